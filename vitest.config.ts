@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+// A test's name says what it needs: `x.test.ts` nothing, `x.api.test.ts` the real app on a real database,
+// `x.race.test.ts` the same with many callers or several processes. The last two run once per engine,
+// named by TEST_ENGINE (sqlite or postgres, the latter at TEST_DATABASE_URL).
+const serverTests = 'src/server/**/*.{api,race}.test.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    environment: 'node',
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [serverTests],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['src/server/**/*.api.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: ['src/server/**/*.race.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
