@@ -1,0 +1,18 @@
+import { getMenu, getPublishedPage } from './cms.ts';
+import type { Endpoint } from './endpoint.ts';
+import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
+import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
+import { canAccess, getProfile, updateUserProfile } from './members.ts';
+import { getSiteConfig } from './site.ts';
+import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeItem, saveShippingInfo, sendEnquiry } from './store.ts';
+
+/** Every call that exists. The server refuses to start when one of them has no route, and OpenAPI is made from this list. */
+export const endpoints: readonly Endpoint[] = [
+  getSiteConfig,
+  getMenu, getPublishedPage,
+  updateUserProfile, getProfile, canAccess,
+  getGuideCategories, getGuides, addGuideToCart, removeGuideFromCart,
+  getEvents, getEvent, addEventToCart, registerForEvent,
+  getProducts, getProduct,
+  getCart, addToCart, removeItem, saveShippingInfo, pay, getPaidOrder, sendEnquiry,
+];

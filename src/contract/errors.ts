@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** One failure as a person reads it; `code` is our own stable key and is never shown (contract §0.2). */
+export const apiError = z.object({
+  errorMessage: z.string(),
+  field: z.optional(z.string()),
+  code: z.optional(z.string()),
+});
+export type ApiError = z.infer<typeof apiError>;
+
+const envelope = { errors: z.optional(z.array(apiError)), message: z.optional(z.string()) };
+
+/** Commands: `results.cartInfo`, `results.OrderIdToken` … */
+export function results<T extends z.core.SomeType>(value: T) {
+  return z.object({ ...envelope, results: z.optional(value) });
+}
+
+/** One object, or null when nothing is there. */
+export function data<T extends z.core.SomeType>(value: T) {
+  return z.object({ ...envelope, data: z.nullable(value) });
+}
+
+/** Reads whose top-level names the specification prints. */
+export function flat<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.object({ ...shape, ...envelope });
+}
+
+/** Body of every answer outside 2xx; `errors[0].errorMessage` equals `message`. */
+export const httpFailure = z.object({ message: z.string(), errors: z.array(apiError) });
+
+/** Texts of HTTP failures (contract §0.3, specification §8). */
+export const failureTexts = {
+  invalid: 'Invalid request.',
+  login: 'Permission denied. Please login first.',
+  forbidden: 'You have no permission to do this.',
+  notFound: 'Not found.',
+  method: 'Method not allowed.',
+  tooLarge: 'The file is too large (max 10 MB).',
+  mediaType: 'This file type is not accepted.',
+  tooMany: 'Too many requests. Please try again later.',
+  bug: 'Something went wrong. Please try again.',
+  paymentDown: 'The payment service is not available.',
+  starting: 'Service is starting.',
+} as const;

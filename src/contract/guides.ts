@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flat, results } from './errors.ts';
+import { cartId, cartInfo, id, money } from './cart-shapes.ts';
+
+export const categoryTile = z.object({
+  categoryName: z.string(),
+  tileTitle: z.nullable(z.string()),
+  pageTitle: z.nullable(z.string()),
+  tileDesc: z.nullable(z.string()),
+  pageUrl: z.string(),
+  tileImageUrl: z.nullable(z.string()),
+});
+export type CategoryTile = z.infer<typeof categoryTile>;
+
+export const guide = z.object({
+  guideId: id,
+  guideTitle: z.string(),
+  tileTitle: z.nullable(z.string()),
+  tileDesc: z.nullable(z.string()),
+  ecmDescription: z.nullable(z.string()),
+  tileImageUrl: z.nullable(z.string()),
+  pageUrl: z.string(),
+  price: money,
+  /** Only with a token: the viewer may open it already. */
+  owned: z.optional(z.boolean()),
+});
+export type Guide = z.infer<typeof guide>;
+
+export const getGuideCategories = endpoint({
+  method: 'GET',
+  path: '/api/guide/getCategories',
+  access: 'opt',
+  input: z.object({ type: z.optional(z.string().check(z.maxLength(40))) }),
+  output: flat({ categories: z.array(categoryTile) }),
+  summary: 'Guide categories; type is all, free or shop, anything else counts as all.',
+});
+
+export const getGuides = endpoint({
+  method: 'GET',
+  path: '/api/guide/getGuides',
+  access: 'opt',
+  input: z.object({ cat: z.optional(z.string().check(z.maxLength(512))) }),
+  output: flat({ guides: z.array(guide) }),
+  summary: 'Published guides of a category, or all of them.',
+});
+
+const guideCartInput = z.object({ guideId: id, cartId: z.optional(z.nullable(cartId)) });
+
+export const addGuideToCart = endpoint({
+  method: 'POST',
+  path: '/api/guide/addToCart',
+  access: 'opt',
+  input: guideCartInput,
+  output: results(z.object({ cartInfo })),
+  summary: 'Puts a guide into the cart; repeating it changes nothing.',
+});
+
+export const removeGuideFromCart = endpoint({
+  method: 'POST',
+  path: '/api/guide/removeFromCart',
+  access: 'opt',
+  input: guideCartInput,
+  output: results(z.object({ cartInfo })),
+  summary: 'Takes a guide out of the cart.',
+});

@@ -1,0 +1,14 @@
+export type Locale = 'au' | 'nz';
+
+/** §1: nz if the host name contains .nz or -nz, or if the query flag nz=true is present; au otherwise. */
+export function localeOf(host: string, search = ''): Locale {
+  if (/[.-]nz/i.test(host)) return 'nz';
+  return new URLSearchParams(search).get('nz') === 'true' ? 'nz' : 'au';
+}
+
+export function languageTag(locale: Locale): 'en-AU' | 'en-NZ' {
+  return locale === 'nz' ? 'en-NZ' : 'en-AU';
+}
+
+/** Header in which the browser tells its locale (contract §0.1). */
+export const localeHeader = 'x-site-locale';

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flat } from './errors.ts';
+
+export const paymentConfig = z.union([
+  z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
+  z.object({ provider: z.literal('local'), widgetUrl: z.string() }),
+]);
+export type PaymentConfig = z.infer<typeof paymentConfig>;
+
+/** Public settings that the browser needs before it can sign in or pay; holds no secret. */
+export const getSiteConfig = endpoint({
+  method: 'GET',
+  path: '/api/site/getConfig',
+  access: 'anon',
+  input: z.object({}),
+  output: flat({
+    identity: z.object({ baseUrl: z.string(), tokenUrl: z.string(), apiKey: z.string() }),
+    payments: paymentConfig,
+    /** Id of the tag container; null sends no tracking anywhere. */
+    tagContainerId: z.nullable(z.string()),
+    /** Outside production only. */
+    developmentCartId: z.nullable(z.string()),
+  }),
+  summary: 'Public settings of the site.',
+});
