@@ -1,0 +1,103 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/**
+ * Every setting, its default and its rule. Nothing else in the server reads the environment.
+ * Faults are collected and printed together by `main.ts`.
+ */
+const flag = (fallback: boolean) =>
+  z.pipe(z._default(z.enum(['true', 'false', '1', '0'], 'is true or false'), fallback ? 'true' : 'false'), z.transform((value) => value === 'true' || value === '1'));
+const port = (fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535')), String(fallback)),
+    z.transform(Number).check(z.refine((value) => value <= 65535, 'is a port number from 0 to 65535')),
+  );
+const isHttpOrigin = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+};
+const optionalText = z.optional(z.string());
+
+const schema = z
+  .object({
+    NODE_ENV: z._default(z.string(), 'demonstration'),
+    PHI_DEV: flag(false),
+    PORT: port(3000),
+    HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an address')), '127.0.0.1'),
+    DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
+    DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database'))),
+    PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path'))),
+    TRUST_PROXY: flag(false),
+    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'), 'warn'),
+    SEED: flag(true),
+    APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+    STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'starts with sk_ or rk_'))),
+    STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'starts with pk_'))),
+    STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'starts with whsec_'))),
+    LOCAL_GATEWAY_URL: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as http://127.0.0.1:4000'))),
+    LOCAL_SERVICES: z.optional(z.string().check(z.regex(/^(payments)?$/, "names the local services allowed in production; only 'payments' exists"))),
+    SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
+    MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
+    STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
+    TAG_CONTAINER_ID: optionalText,
+    DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
+  })
+  .check(
+    z.refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_PUBLISHABLE_KEY, {
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      error: 'goes together with STRIPE_SECRET_KEY: set both or none',
+    }),
+    z.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      error: 'is needed with STRIPE_SECRET_KEY, so that payments complete without the browser',
+    }),
+    z.refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments', {
+      path: ['STRIPE_SECRET_KEY'],
+      error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
+    }),
+    z.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
+      path: ['PUBLIC_ORIGIN'],
+      error: 'is needed in production: links in mails are made from it',
+    }),
+  );
+
+type Env = z.infer<typeof schema>;
+export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN'> {
+  production: boolean;
+  /** Origin that links in mails and redirects use; never the request's host. Set by `main.ts` once the port is known. */
+  publicOrigin: string;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+
+/** Reads the settings; empty values count as absent. Relative folders are resolved against the working folder. */
+export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(schema, present);
+  // Cross-field rules run only on well-formed input, so a second fault is looked for with the broken fields left out.
+  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error.issues, present) };
+  const { NODE_ENV, PUBLIC_ORIGIN, ...rest } = parsed.data;
+  return {
+    ok: true,
+    config: {
+      ...rest,
+      DATA_DIR: isAbsolute(rest.DATA_DIR) ? rest.DATA_DIR : resolve(rest.DATA_DIR),
+      production: NODE_ENV === 'production',
+      publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
+    },
+  };
+}
+
+function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | undefined>): string[] {
+  const broken = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const repaired = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
+  const again = z.safeParse(schema, repaired);
+  for (const issue of again.success ? [] : again.error.issues) {
+    const name = String(issue.path[0]);
+    if (!broken.has(name)) broken.set(name, issue.message);
+  }
+  return [...broken].map(([name, message]) => `${name} ${message}.${secretNames.test(name) || present[name] === undefined ? '' : ` It is "${present[name]}".`}`);
+}
+
+/** Values of these are never printed. */
+const secretNames = /SECRET|KEY|URL/;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './connect.ts';
+
+/**
+ * What public content depends on. A change raises the version of its tag in the same transaction, so that every process
+ * learns of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time.
+ */
+export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'guides';
+
+export interface ContentVersions {
+  /** Versions as this process knows them; other processes' changes arrive within `refreshMs`. */
+  current(tag: ContentTag): number;
+  /** Joined versions of several tags, to compare as one key. */
+  stamp(tags: readonly ContentTag[]): string;
+  /** Asks the database, for a process that has just written. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+const refreshMs = 500;
+
+/** Raises a tag inside the transaction that changes what it stands for. */
+export async function contentChanged(tx: Tx, tag: ContentTag): Promise<void> {
+  await tx
+    .insertInto('content_version')
+    .values({ tag, version: 1 })
+    .onConflict((conflict) => conflict.column('tag').doUpdateSet({ version: sql`content_version.version + 1` }))
+    .execute();
+}
+
+export async function watchContentVersions(db: Db): Promise<ContentVersions> {
+  const versions = new Map<string, number>();
+  async function refresh() {
+    for (const row of await db.read.selectFrom('content_version').selectAll().execute()) versions.set(row.tag, row.version);
+  }
+  await refresh();
+  // A failing look is not reported here: whoever reads the database next meets the same fault and reports it.
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshMs);
+  timer.unref();
+  return {
+    current: (tag) => versions.get(tag) ?? 0,
+    stamp: (tags) => tags.map((tag) => versions.get(tag) ?? 0).join('.'),
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ColumnBuilderCallback, Dialect, Transaction } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** What differs between the two engines; nothing outside this folder asks which one it is. */
+export interface Engine {
+  name: 'sqlite' | 'postgres';
+  /** Several readers, and one writer where the engine has only one. */
+  reader: Dialect;
+  writer: Dialect;
+  /** Type and modifiers of a numeric primary key. */
+  idColumn: { type: 'integer' | 'serial'; build: ColumnBuilderCallback };
+  /** Runs before anything else in a transaction that migrates, so that two starting processes do not meet. */
+  lockForMigration(tx: Transaction<Tables>): Promise<void>;
+  /** True for a failure that a second try of the whole transaction can cure. */
+  isTransient(error: unknown): boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { Engine } from './dialect.ts';
+
+/** node:sqlite in the shape that Kysely drives; statements are prepared once per SQL text. */
+class NodeSqlite implements SqliteDatabase {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(file: string, readOnly: boolean) {
+    this.#db = new DatabaseSync(file, { readOnly, timeout: 5000 });
+    // FULL: an acknowledged transaction survives a power cut (invariant 35).
+    this.#db.exec(readOnly ? 'pragma query_only = on;' : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  }
+
+  prepare(sql: string): SqliteStatement {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      // The texts come from code, but lists of values vary in length: an upper bound keeps the map small.
+      if (this.#statements.size > 1000) this.#statements.clear();
+      statement = adapt(this.#db.prepare(sql));
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+type Parameter = null | number | bigint | string | Uint8Array;
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as Parameter[])),
+    run: (parameters) => statement.run(...(parameters as Parameter[])),
+    iterate: (parameters) => statement.iterate(...(parameters as Parameter[])) as IterableIterator<unknown>,
+  };
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // IMMEDIATE takes the write lock at once: a transaction that read first can never fail to become a writer.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+export function sqliteEngine(dataDir: string): Engine {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'phi.sqlite');
+  const lock = holdFolder(dataDir);
+  const writer = new NodeSqlite(file, false);
+  const reader = new NodeSqlite(file, true);
+  return {
+    name: 'sqlite',
+    reader: new SqliteDialect({ database: reader }),
+    writer: new WriterDialect(writer),
+    idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
+    lockForMigration: async () => {},
+    isTransient: () => false,
+    close: async () => {
+      reader.close();
+      writer.close();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * One process owns an embedded database (invariant 35). The lock is one of the operating system's, held by an open
+ * transaction on a file beside it, so it goes with the process however that ends.
+ */
+function holdFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'phi.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+  } catch {
+    lock.close();
+    throw new DataFolderInUse(dataDir);
+  }
+  return lock;
+}
+
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(`Another process uses the database in ${dataDir}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) for several processes.`);
+  }
+}

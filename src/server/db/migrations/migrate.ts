@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../connect.ts';
+import type { Engine } from '../dialects/dialect.ts';
+import { foundation } from './0001-foundation.ts';
+
+export interface Migration {
+  name: string;
+  up(tx: Tx, engine: Engine): Promise<void>;
+}
+
+/** Forward only, in this order; a name that has run is never edited. */
+const migrations: Migration[] = [foundation];
+
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await db.engine.lockForMigration(tx);
+    await tx.schema.createTable('migration').ifNotExists().addColumn('name', 'text', (c) => c.primaryKey()).addColumn('ran_at', 'text', (c) => c.notNull()).execute();
+    const ran = await sql<{ name: string }>`select name from migration`.execute(tx);
+    const done = new Set(ran.rows.map((row) => row.name));
+    for (const migration of migrations.filter((candidate) => !done.has(candidate.name))) {
+      await migration.up(tx, db.engine);
+      await sql`insert into migration (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(tx);
+    }
+  });
+}

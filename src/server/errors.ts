@@ -1,0 +1,37 @@
+import { failureTexts } from '#contract/errors.ts';
+
+/** A refusal outside 2xx (contract §0.3); everything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, message: string, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const refusals = {
+  400: [failureTexts.invalid, 'invalid_request'],
+  401: [failureTexts.login, 'login_required'],
+  403: [failureTexts.forbidden, 'forbidden'],
+  404: [failureTexts.notFound, 'not_found'],
+  405: [failureTexts.method, 'method_not_allowed'],
+  413: [failureTexts.tooLarge, 'too_large'],
+  415: [failureTexts.mediaType, 'media_type'],
+  429: [failureTexts.tooMany, 'too_many_requests'],
+  500: [failureTexts.bug, 'internal'],
+  502: [failureTexts.paymentDown, 'payment_service_down'],
+  503: [failureTexts.starting, 'starting'],
+} as const;
+export type RefusalStatus = keyof typeof refusals;
+
+export function refusal(status: RefusalStatus): Refusal {
+  const [message, code] = refusals[status];
+  return new Refusal(status, message, code);
+}
+
+/** The body of every answer outside 2xx. */
+export function failureBody(refused: Refusal) {
+  return { message: refused.message, errors: [{ errorMessage: refused.message, code: refused.code }] };
+}

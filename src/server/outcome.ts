@@ -1,0 +1,18 @@
+import type { ApiError } from '#contract/errors.ts';
+
+/** What a verb answers: expected outcomes are values, bugs throw. */
+export type Outcome<T> = { ok: true; value: T } | Failure;
+export type Failure = { ok: false; errors: ApiError[] };
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function fail(errorMessage: string, field?: string, code?: string): Failure {
+  return { ok: false, errors: [{ errorMessage, ...(field && { field }), ...(code && { code }) }] };
+}
+
+/** The wire form of an outcome: `{ results }` or `{ errors }` (contract §0.3). */
+export function toResults<T, R>(outcome: Outcome<T>, map: (value: T) => R): { results: R } | { errors: ApiError[] } {
+  return outcome.ok ? { results: map(outcome.value) } : { errors: outcome.errors };
+}
