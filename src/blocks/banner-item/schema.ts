@@ -1,0 +1,20 @@
+import { choice, colour, defineBlock, images, text, url } from '../define.ts';
+
+export const bannerItem = defineBlock({
+  type: 'BannerItem',
+  label: 'Banner',
+  children: 'none',
+  fields: {
+    HeightSet: choice(['standard', 'thin'], 'standard', 'Height'),
+    ImageUrl: images('Pictures'),
+    BgColor: colour('Background colour'),
+    AlignV: text('50%', 'Vertical position of the picture'),
+    TextColorTheme: choice(['white', 'black'], 'white', 'Text colour'),
+    CaptionTitle: text('', 'Heading'),
+    CaptionTitle2: text('', 'Second line'),
+    CaptionButton: text('READ MORE', 'Button'),
+    LinkUrl: url('Link'),
+    LinkUrl2: url('Second link'),
+    ButtonTitle: text('MORE', 'Second button'),
+  },
+});

@@ -1,0 +1,45 @@
+import type { CmsItem } from '#contract/cms.ts';
+import type { Caller } from '#contract/endpoint.ts';
+import { allItems } from './define.ts';
+import type { BlockComponent } from './define-view.tsx';
+import { loads } from './loads.ts';
+import { views } from './views.ts';
+
+export type LoadedViews = Record<string, BlockComponent>;
+
+/** By itemId; travels as JSON from the server to the browser, so that hydration needs no call. */
+export interface BlockData {
+  data: Record<string, unknown>;
+  /** Texts for the Loading Error panel in the block's place (§8). */
+  failures: Record<string, string[]>;
+}
+
+/** The views of all blocks among the items. Awaited before drawing, because the server renders in one go. */
+export async function loadViews(items: readonly CmsItem[]): Promise<LoadedViews> {
+  const types = [...new Set(allItems(items).map((item) => item.itemTypeCode))];
+  const entries = await Promise.all(
+    types.map(async (type) => {
+      const importView = Object.hasOwn(views, type) ? views[type] : undefined;
+      return importView === undefined ? undefined : ([type, (await importView()).view] as const);
+    }),
+  );
+  return Object.fromEntries(entries.filter((entry) => entry !== undefined));
+}
+
+/** Runs the loads of all blocks at once. A block that fails becomes a failure text and leaves the others alone. */
+export async function loadBlockData(items: readonly CmsItem[], call: Caller, describe: (error: unknown) => string[]): Promise<BlockData> {
+  const result: BlockData = { data: {}, failures: {} };
+  await Promise.all(
+    allItems(items).map(async (item) => {
+      const importLoad = Object.hasOwn(loads, item.itemTypeCode) ? loads[item.itemTypeCode] : undefined;
+      if (importLoad === undefined) return;
+      try {
+        const { load } = await importLoad();
+        result.data[item.itemId] = await load(call, item);
+      } catch (error) {
+        result.failures[item.itemId] = describe(error);
+      }
+    }),
+  );
+  return result;
+}

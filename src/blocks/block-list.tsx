@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CmsItem } from '#contract/cms.ts';
+import { LoadingError } from '#web/ui/panel.tsx';
+import type { BlockData, LoadedViews } from './block-data.ts';
+import { UnknownBlock } from './unknown.tsx';
+
+interface Props {
+  items: readonly CmsItem[];
+  views: LoadedViews;
+  blockData: BlockData;
+  isCmsEdit?: boolean;
+}
+
+/** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
+export function BlockList({ items, views, blockData, isCmsEdit = false }: Props): ReactNode {
+  const render = (children: readonly CmsItem[]): ReactNode => <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />;
+  return items.map((item) => {
+    const View = views[item.itemTypeCode];
+    const failure = blockData.failures[item.itemId];
+    return (
+      <div key={item.itemId} id={item.anchorName || undefined} className={item.cssClass || undefined} data-block={item.itemTypeCode}>
+        {View === undefined ? (
+          <UnknownBlock type={item.itemTypeCode} />
+        ) : failure ? (
+          <LoadingError errors={failure} />
+        ) : (
+          <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+        )}
+      </div>
+    );
+  });
+}

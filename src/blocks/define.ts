@@ -1,0 +1,170 @@
+import type { CmsItem, KeyValue } from '#contract/cms.ts';
+
+/** Which control an editor gets for a field; the sanitiser picks its rule by it too (html, url, image). */
+export type EditorKind = 'text' | 'lines' | 'html' | 'url' | 'image' | 'images' | 'colour' | 'choice' | 'flag' | 'number' | 'ids' | 'list';
+
+/** One payload of a block: how it is read, what it is called, how it is edited. */
+export interface Field<T = unknown> {
+  editor: EditorKind;
+  /** What the editor reads beside the control; made from the payload key when it is left out. */
+  label?: string;
+  fallback: T;
+  /** Values of a choice; on and off wire values of a flag. */
+  options?: readonly string[];
+  /** Fields of one entry of a list. */
+  members?: Fields;
+  /** `undefined` asks for the fallback; throwing is reported on the console and gives the fallback too (A-66). */
+  parse: (raw: string) => T | undefined;
+}
+export type Fields = Record<string, Field>;
+export type FieldValues<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** `items`: child items are drawn inside; `sections`: named sections are drawn inside; `none`: neither is looked at. */
+export type ChildrenKind = 'none' | 'items' | 'sections';
+
+export interface BlockSchema<F extends Fields = Fields> {
+  /** itemTypeCode on the wire, to the letter (§2 CMS item types). */
+  type: string;
+  label: string;
+  children: ChildrenKind;
+  fields: F;
+}
+export type BlockFields<S extends BlockSchema> = FieldValues<S['fields']>;
+
+export function defineBlock<F extends Fields>(schema: BlockSchema<F>): BlockSchema<F> {
+  const fields = Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, { ...field, label: field.label ?? labelOf(key) }]));
+  return { ...schema, fields: fields as F };
+}
+
+/** The typed fields of an item. Never throws: a payload that cannot be read becomes its fallback (A-66). */
+export function readFields<S extends BlockSchema>(schema: S, payloads: readonly KeyValue[]): BlockFields<S> {
+  const byKey = new Map(payloads.map(({ key, value }) => [key, value]));
+  return readEach(schema.fields, (key) => byKey.get(key), schema.type) as BlockFields<S>;
+}
+
+export function text(fallback = '', label?: string): Field<string> {
+  return { editor: 'text', ...named(label), fallback, parse: (raw) => raw };
+}
+
+/** Plain text of several lines. */
+export function lines(fallback = '', label?: string): Field<string> {
+  return { editor: 'lines', ...named(label), fallback, parse: (raw) => raw };
+}
+
+/** Markup written by an editor; cleaned on save by the server (A-65), so a view may insert it as it is. */
+export function html(label?: string): Field<string> {
+  return { editor: 'html', ...named(label), fallback: '', parse: (raw) => raw };
+}
+
+/** A link target. Schemes that could run code are dropped, also from stored content. */
+export function url(label?: string): Field<string> {
+  return { editor: 'url', ...named(label), fallback: '', parse: safeUrl };
+}
+
+/** One picture. */
+export function image(label?: string): Field<string> {
+  return { editor: 'image', ...named(label), fallback: '', parse: safeUrl };
+}
+
+/** Several pictures separated by | (§3). */
+export function images(label?: string): Field<string[]> {
+  return { editor: 'images', ...named(label), fallback: [], parse: (raw) => raw.split('|').map(safeUrl).filter((address) => address !== '') };
+}
+
+export function colour(label?: string): Field<string> {
+  return { editor: 'colour', ...named(label), fallback: '', parse: (raw) => (isColour(raw.trim()) ? raw.trim() : undefined) };
+}
+
+export function choice<const O extends readonly string[]>(options: O, fallback: O[number], label?: string): Field<O[number]> {
+  return { editor: 'choice', ...named(label), options, fallback, parse: (raw) => options.find((option) => option === raw.trim().toLowerCase()) };
+}
+
+/** A switch; `wire` holds what is stored for on and off ('yes'/'no' for most, 'true'/'false' for FileAttachment). */
+export function flag(fallback = false, label?: string, wire: readonly [on: string, off: string] = ['yes', 'no']): Field<boolean> {
+  return { editor: 'flag', ...named(label), options: wire, fallback, parse: (raw) => /^(yes|true|1)$/i.test(raw.trim()) };
+}
+
+export function number(fallback: number, label?: string): Field<number> {
+  return { editor: 'number', ...named(label), fallback, parse: (raw) => finite(raw) };
+}
+
+/** Ids as a comma list or as JSON (A-66: SelectedCategories). */
+export function ids(label?: string): Field<number[]> {
+  return {
+    editor: 'ids',
+    ...named(label),
+    fallback: [],
+    parse: (raw) => raw.split(/[[\],"\s]+/).filter((part) => part !== '').map(Number).filter(Number.isInteger),
+  };
+}
+
+/** A JSON list of objects, e.g. PageObjects. Entries that are no objects are left out, their members are read as tolerantly as payloads. */
+export function jsonList<F extends Fields>(members: F, label?: string): Field<FieldValues<F>[]> {
+  return {
+    editor: 'list',
+    ...named(label),
+    members,
+    fallback: [],
+    parse: (raw) => {
+      const parsed: unknown = JSON.parse(raw);
+      if (!Array.isArray(parsed)) throw new Error('a list was expected');
+      return parsed.filter(isRecord).map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
+    },
+  };
+}
+
+/** Own paths, hashes, http(s), mailto and tel; anything else becomes ''. */
+export function safeUrl(raw: string): string {
+  const address = raw.trim();
+  // Control characters and blanks inside a scheme are ignored by browsers ("java\nscript:").
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000- ]/g, ''))?.[1]?.toLowerCase();
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? address : '';
+}
+
+/** Every item of the page, children and sections included, in reading order. */
+export function allItems(items: readonly CmsItem[]): CmsItem[] {
+  return items.flatMap((item) => [item, ...allItems(item.items), ...item.sections.flatMap((section) => allItems(section.items))]);
+}
+
+function readEach(fields: Fields, rawOf: (key: string) => string | undefined, where: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, readOne(field, rawOf(key), `${where}.${key}`)]));
+}
+
+function readOne(field: Field, raw: string | undefined, where: string): unknown {
+  // A blank payload is one that the editor did not fill in: the default of §3 stands.
+  if (raw === undefined || raw.trim() === '') return field.fallback;
+  try {
+    return field.parse(raw) ?? field.fallback;
+  } catch (error) {
+    console.error(`${where} cannot be read:`, error instanceof Error ? error.message : error);
+    return field.fallback;
+  }
+}
+
+function isColour(value: string): boolean {
+  return /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl)a?\([\d\s.,%/deg]+\))$/i.test(value);
+}
+
+function finite(raw: string): number | undefined {
+  const value = Number(raw);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function named(label: string | undefined): { label?: string } {
+  return label === undefined ? {} : { label };
+}
+
+/** 'CaptionTitle' → 'Caption title'. */
+function labelOf(key: string): string {
+  const words = key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,4 @@
+import type { BlockLoad } from './define-view.tsx';
+
+/** itemTypeCode → what fetches the block's data before the page is drawn; blocks that need none are not listed. */
+export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {};

@@ -1,0 +1,14 @@
+import { choice, colour, defineBlock, flag, images, text } from '../define.ts';
+
+export const panel = defineBlock({
+  type: 'Panel',
+  label: 'Panel',
+  children: 'items',
+  fields: {
+    BgColor: colour('Background colour'),
+    ImageUrl: images('Background picture'),
+    BackgroundTile: flag(false, 'Repeat the picture'),
+    AlignV: text('50%', 'Vertical position of the picture'),
+    TextColorTheme: choice(['white', 'black'], 'white', 'Text colour on a dark ground or picture'),
+  },
+});

@@ -1,0 +1,12 @@
+import type { BlockComponent } from './define-view.tsx';
+
+/** itemTypeCode → the chunk with its view; a page carries only the chunks of the blocks on it. */
+export const views: Record<string, () => Promise<{ view: BlockComponent }>> = {
+  Panel: () => import('./panel/view.tsx'),
+  Html: () => import('./html/view.tsx'),
+  BannerPanel: () => import('./banner-panel/view.tsx'),
+  BannerItem: () => import('./banner-item/view.tsx'),
+  MultiColumnPanel: () => import('./multi-column-panel/view.tsx'),
+  ImagePanel: () => import('./image-panel/view.tsx'),
+  PageTiles: () => import('./page-tiles/view.tsx'),
+};
