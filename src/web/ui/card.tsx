@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { TextLink } from './navigation.tsx';
+import { Picture } from './picture.tsx';
+import styles from './card.module.css';
+
+interface TileProps {
+  href?: string | null | undefined;
+  title: string;
+  imageUrl?: string | null | undefined;
+  /** Wide (3:2) unless square is asked for (products). */
+  shape?: 'wide' | 'square';
+  /** Heading level of the title, to fit what stands above. */
+  level?: 2 | 3;
+  theme?: string | undefined;
+  eager?: boolean;
+}
+
+interface CardProps extends TileProps {
+  /** A mark over the picture: New, SOLD OUT. */
+  badge?: ReactNode;
+  /** Text below the title; clamped to a few lines where tiles are narrow. */
+  children?: ReactNode;
+  /** Price and buttons; stays at the foot so that a row lines up, and is pressed apart from the card's link. */
+  footer?: ReactNode;
+}
+
+/** Picture above, title, text and actions below. The whole card follows the link of its title. */
+export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, eager = false, badge, children, footer }: CardProps) {
+  return (
+    <article className={classNames(styles.card, styles[shape])} data-theme={theme || undefined}>
+      <div className={styles.frame}>
+        <Picture src={imageUrl} alt="" {...sizeOf(shape)} eager={eager} className={styles.image} />
+        {badge && <div className={styles.badge}>{badge}</div>}
+      </div>
+      <div className={styles.body}>
+        <Title href={href} title={title} level={level} />
+        {children && <div className={styles.text}>{children}</div>}
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** A picture with its title laid over it. */
+export function Tile({ href, title, imageUrl, shape = 'wide', level = 3, theme, eager = false }: TileProps) {
+  return (
+    <article className={classNames(styles.tile, styles[shape])} data-theme={theme || undefined}>
+      <Picture src={imageUrl} alt="" {...sizeOf(shape)} eager={eager} className={styles.image} />
+      <div className={styles.overlay}>
+        <Title href={href} title={title} level={level} />
+      </div>
+    </article>
+  );
+}
+
+function Title({ href, title, level }: { href: string | null | undefined; title: string; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Heading className={styles.title}>
+      {href ? (
+        <TextLink href={href} className={styles.link}>
+          {title}
+        </TextLink>
+      ) : (
+        title
+      )}
+    </Heading>
+  );
+}
+
+function sizeOf(shape: 'wide' | 'square'): { width: number; height: number; sizes: string } {
+  return { width: 600, height: shape === 'square' ? 600 : 400, sizes: '(min-width: 1600px) 16vw, (min-width: 1200px) 24vw, (min-width: 992px) 32vw, 48vw' };
+}

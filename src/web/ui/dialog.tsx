@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Called for Esc, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A modal dialog. Its children are mounted only while it is open, so that a form in it starts fresh. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    // Closing by unmounting would leave the focus on the body.
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onMouseDown={closeFromBackdrop}
+      onCancel={(event) => {
+        // The owner decides; the browser alone would close it without telling.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './notice.module.css';
+
+/** Errors below a form or list, read out when they appear. Draws nothing while there are none. */
+export function ErrorList({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" className={`${styles.notice} ${styles.error}`}>
+      {errors.length === 1 ? (
+        <p>{errors[0]}</p>
+      ) : (
+        <ul>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ErrorList } from './error-list.tsx';
+import { Notice } from './notice.tsx';
+import styles from './form-shell.module.css';
+
+interface FormShellProps {
+  /** Names the form for those who listen. */
+  label: string;
+  /** `handleSubmit(…)` of react-hook-form, or any submit handler. Not called while pending. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  pending: boolean;
+  /** What the server answered, one text an error; an empty list when nothing went wrong. */
+  submitError: readonly string[];
+  /** A field is in error: shows the summary of §5. With react-hook-form: `Object.keys(errors).length > 0`. */
+  invalid: boolean;
+  submitLabel: string;
+  submitDisabled?: boolean;
+  /** What went well, e.g. 'Successfully sent!'. */
+  success?: string | null | undefined;
+  /** Links or buttons beside the submit button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every form stands in this shell, so that none forgets to show that it is working or what went wrong. */
+export function FormShell({ label, onSubmit, pending, submitError, invalid, submitLabel, submitDisabled = false, success, aside, children }: FormShellProps) {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!pending) void onSubmit(event);
+  };
+  return (
+    // POST, so that a form sent before the script is there never puts what was typed into the address.
+    <form noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit}>
+      {children}
+      {invalid && <ErrorList errors={['Please review the errors.']} />}
+      <ErrorList errors={submitError} />
+      {success && <Notice tone="success">{success}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" pending={pending} disabled={submitDisabled}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** How links move about. The app gives its router's; without a provider they are plain anchors. */
+export interface Navigation {
+  Link: ComponentType<LinkProps>;
+  navigate: (href: string) => void;
+}
+
+const NavigationContext = createContext<Navigation>({
+  Link: (props) => <a {...props} />,
+  navigate: (href) => window.location.assign(href),
+});
+
+export const NavigationProvider = NavigationContext.Provider;
+
+export function useNavigation(): Navigation {
+  return useContext(NavigationContext);
+}
+
+/** Paths of this site that the app draws itself; files and calls under /api and the back office are left to the browser. */
+export function isInternal(href: string): boolean {
+  return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev)(\/|$)/i.test(href);
+}
+
+/** A link that stays in the app where it can. Use it for every link to a page. */
+export function TextLink({ href, ...props }: LinkProps) {
+  const { Link } = useNavigation();
+  if (isInternal(href)) return <Link href={href} {...props} />;
+  return <a href={href} {...(/^https?:/i.test(href) ? { rel: 'noopener' } : {})} {...props} />;
+}
