@@ -1,0 +1,21 @@
+/** One mail as it leaves; built by `jobs/outbox.ts` only. */
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+export interface MailTransport {
+  /** False where mails stay in the outbox to be read at /dev/outbox, because no SMTP is configured. */
+  delivers: boolean;
+  /** Hands the mail over; throws when it was not accepted, and the outbox tries again later. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

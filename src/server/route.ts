@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { pathParameters } from '#contract/endpoint.ts';
+import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
+import { type CartCookie, cartCookieName, readCartCookie, writeCartCookie } from './cart-cookie.ts';
+import type { Deps, Viewer } from './deps.ts';
+import { refusal } from './errors.ts';
+import { viewerOf } from './members/viewer.ts';
+
+/** One call as a handler sees it, whether it came over HTTP or from a page that is being rendered. */
+export interface Call<I> {
+  input: I;
+  viewer: Viewer;
+  locale: Locale;
+  /** The cart that this browser holds the secret of; null when it has none. */
+  cartCookie: CartCookie | null;
+  /** Gives the browser the cart to keep, on every answer that carries one (contract §0.1). */
+  setCartCookie(cart: CartCookie): void;
+}
+
+/** An output that lacks the empty envelope members; `errors` answers need no results. */
+type Handler<I, O> = (call: Call<I>) => Promise<O>;
+
+export interface Routes {
+  add<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, handler: Handler<z.infer<I>, z.infer<O>>): void;
+  /** Calls endpoints in process, always as an anonymous visitor: a rendered page is shared by everyone. */
+  anonymousCaller(locale: Locale): Caller;
+  /** Endpoints that have a route, to compare with the contract. */
+  served(): ReadonlySet<Endpoint>;
+}
+
+/**
+ * The one place where a call becomes HTTP: parse by the contract, viewer, locale, cart cookie, answer. Path case is free
+ * under /api (A-04), which the app's router is set to.
+ */
+export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
+  const handlers = new Map<Endpoint, Handler<unknown, unknown>>();
+
+  return {
+    add(endpoint, handler) {
+      handlers.set(endpoint, handler as Handler<unknown, unknown>);
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const viewer = await viewerOfRequest(deps, request);
+          if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
+          if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
+          const parsed = z.safeParse(endpoint.input, await inputOf(endpoint, request));
+          if (!parsed.success) throw refusal(400);
+          let cartGiven = false;
+          const output = await handler({
+            input: parsed.data,
+            viewer,
+            locale: localeOfRequest(request),
+            cartCookie: readCartCookie(request.cookies[cartCookieName]),
+            setCartCookie(cart) {
+              cartGiven = true;
+              writeCartCookie(reply, cart, deps.config.production);
+            },
+          });
+          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !cartGiven);
+        },
+      });
+    },
+    anonymousCaller: (locale) => async (endpoint, input) => {
+      const handler = handlers.get(endpoint as Endpoint);
+      if (!handler) throw new Error(`No route for ${endpoint.path}`);
+      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {} })) as never;
+    },
+    served: () => new Set(handlers.keys()),
+  };
+}
+
+async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Viewer> {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer (\S+)$/.exec(header)?.[1];
+  const viewer = token ? await viewerOf(deps, token) : null;
+  // A token that does not count is refused on public calls too, so that a browser notices and refreshes it (contract §0.1).
+  if (!viewer) throw refusal(401);
+  return viewer;
+}
+
+function localeOfRequest(request: FastifyRequest): Locale {
+  const told = request.headers[localeHeader];
+  return told === 'au' || told === 'nz' ? told : localeOf(request.hostname);
+}
+
+async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const sent = endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? await jsonDataOf(request) : request.body;
+  const names = pathParameters(endpoint.path);
+  if (names.length === 0) return sent ?? {};
+  return { ...(sent as object), ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])) };
+}
+
+/** A repeated query key arrives as a list, which no contract takes: the last one counts. */
+function lastOfEach(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
+}
+
+/** The JSON of the part `jsonData` (A-24). Other parts are read past; no call takes files yet, so one is too many. */
+async function jsonDataOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) throw refusal(415);
+  let json: unknown;
+  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 100_000 } })) {
+    if (part.type === 'field' && part.fieldname === 'jsonData') json = part.value;
+  }
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : json;
+  } catch {
+    throw refusal(400);
+  }
+}
+
+/** Answers that a handler returns again and again (a cached catalogue) are turned into bytes once. */
+const serialised = new WeakMap<object, { json: string; etag: string }>();
+
+function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, shared: boolean) {
+  reply.type('application/json; charset=utf-8');
+  if (!shared || typeof output !== 'object' || output === null) {
+    reply.header('cache-control', 'no-store');
+    return reply.send(JSON.stringify(output));
+  }
+  let bytes = serialised.get(output);
+  if (!bytes) {
+    const json = JSON.stringify(output);
+    bytes = { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+    serialised.set(output, bytes);
+  }
+  reply.header('cache-control', 'max-age=0, must-revalidate').header('etag', bytes.etag).header('vary', `authorization, ${localeHeader}`);
+  if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send();
+  return reply.send(bytes.json);
+}

@@ -1,0 +1,67 @@
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Cents } from '#contract/money.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/**
+ * What the store knows of the things it sells (house: `store` knows no guide, event or subscription). Each kind is
+ * registered in `app.ts`.
+ */
+export interface PurchasableKind {
+  kind: 'product' | 'guide' | 'event';
+  /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
+  needsAccount: boolean;
+  /** Prices and checks all lines of this kind in one go: a fixed number of queries, whatever the number of lines. */
+  quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
+  /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
+  fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<void>;
+  /** Takes back what `fulfil` gave, inside the transaction that records the refund. */
+  revoke(tx: Tx, deps: Deps, orderId: number, lines: FulfilledLine[]): Promise<void>;
+}
+
+export interface ChosenOption {
+  name: string;
+  value: string;
+}
+
+/** A line as the cart stores it: what was chosen, never what it costs. */
+export interface CartLine {
+  id: number;
+  itemId: number;
+  variantId: number | null;
+  options: ChosenOption[];
+  quantity: number;
+  /** JSON that belongs to the kind, such as an event's registration form. */
+  details: unknown;
+}
+
+/** The catalogue's answer for one line, in the order of the lines asked. */
+export interface Quote {
+  name: string;
+  /** What a reader sees below the name; sanitised HTML. */
+  descriptionHtml: string | null;
+  options: ChosenOption[];
+  unitCents: Cents;
+  addedCents: Cents;
+  gstFree: boolean;
+  /** Key of the pool that the quantity is taken from; null where nothing is scarce. Its row exists. */
+  capacityKey: string | null;
+  /** Said when the pool holds less than asked: 'Fully Booked', 'Only 2 places left.' … */
+  shortage(left: number): string;
+  /** Why it cannot be bought at all, as a person reads it; null when it can. */
+  problem: string | null;
+}
+
+export interface FulfilledOrder {
+  id: number;
+  orderNo: string;
+  uid: string | null;
+  buyer: { firstName: string; surname: string; email: string; phone: string | null };
+}
+export interface FulfilledLine extends CartLine {
+  name: string;
+}
+
+export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;
+
