@@ -1,0 +1,40 @@
+import { parseForm, type FormFields } from './form.ts';
+import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
+import type { Ledger } from './ledger.ts';
+import { listCharges, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
+import { createRefund, readRefund } from './refunds.ts';
+import { invalid, Refusal, type Answer } from './refusal.ts';
+import { createConfirmationToken, createPaymentMethod, createToken } from './sources.ts';
+
+type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => Answer;
+
+// The part of Stripe's API that takes a secret key and that the store's adapter uses.
+const routes: [method: string, path: RegExp, verb: Verb][] = [
+  ['POST', /^\/v1\/payment_intents$/, (ledger, _id, fields) => createIntent(ledger, fields)],
+  ['GET', /^\/v1\/payment_intents$/, (ledger, _id, _fields, query) => listIntents(ledger, query)],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, readIntent],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
+  ['POST', /^\/v1\/refunds$/, (ledger, _id, fields) => createRefund(ledger, fields)],
+  ['GET', /^\/v1\/refunds$/, (ledger, _id, _fields, query) => listRefunds(ledger, query)],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],
+  ['GET', /^\/v1\/charges$/, (ledger, _id, _fields, query) => listCharges(ledger, query)],
+  ['GET', /^\/v1\/charges\/(\w+)$/, readCharge],
+  ['POST', /^\/v1\/tokens$/, (ledger, _id, fields) => createToken(ledger, fields)],
+  ['POST', /^\/v1\/payment_methods$/, (ledger, _id, fields) => createPaymentMethod(ledger, fields)],
+  ['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, (ledger, _id, fields) => createConfirmationToken(ledger, fields)],
+];
+
+export function findVerb(method: string, url: URL, body: string): (ledger: Ledger) => Answer {
+  for (const [routeMethod, path, verb] of routes) {
+    const match = routeMethod === method ? path.exec(url.pathname) : null;
+    if (match === null) continue;
+    const fields = parseForm(body);
+    if (fields === null) throw invalid('Too many parameters.');
+    return (ledger) => verb(ledger, match[1] ?? '', fields, url.searchParams);
+  }
+  throw new Refusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${url.pathname}).`,
+  });
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { text, parseForm } from './form.ts';
+import { authenticateIntent } from './intents.ts';
+import type { Ledger } from './ledger.ts';
+import { missing, Refusal, type Answer } from './refusal.ts';
+import { createToken } from './sources.ts';
+
+/** The only paths that a browser may reach, here and through the site's own server. */
+export const browserPrefix = '/local-gateway';
+export const browserPages = ['/card', '/card.js', '/challenge', '/challenge.js', '/widget.css'] as const;
+export const browserActions = ['/tokens', '/challenge/payment', '/challenge/answer'] as const;
+
+const files: Record<(typeof browserPages)[number], { file: string; type: string }> = {
+  '/card': { file: 'card.html', type: 'text/html; charset=utf-8' },
+  '/card.js': { file: 'card.js', type: 'text/javascript; charset=utf-8' },
+  '/challenge': { file: 'challenge.html', type: 'text/html; charset=utf-8' },
+  '/challenge.js': { file: 'challenge.js', type: 'text/javascript; charset=utf-8' },
+  '/widget.css': { file: 'widget.css', type: 'text/css; charset=utf-8' },
+};
+
+/** Headers of everything a browser gets: the pages run in a sandboxed frame, so their origin is opaque. */
+export const browserHeaders: Record<string, string> = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export interface Page {
+  type: string;
+  body: string;
+}
+
+export function browserPage(path: string, publishableKey: string): Page | null {
+  const known = browserPages.find((each) => each === path);
+  if (known === undefined) return null;
+  const { file, type } = files[known];
+  const source = readFileSync(new URL(`./widget/${file}`, import.meta.url), 'utf8');
+  return { type, body: source.replaceAll('{{publishableKey}}', publishableKey) };
+}
+
+export function browserAction(path: string, body: string, publishableKey: string): (ledger: Ledger) => Answer {
+  const fields = parseForm(body) ?? {};
+  if (text(fields, 'key') !== publishableKey) {
+    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  }
+  const clientSecret = text(fields, 'client_secret') ?? '';
+  switch (path) {
+    case '/tokens':
+      return (ledger) => createToken(ledger, fields);
+    case '/challenge/payment':
+      return (ledger) => {
+        const intent = ledger.one('SELECT amount, last4, status FROM intents WHERE client_secret = ?', clientSecret);
+        if (intent === null) throw missing('payment_intent', clientSecret, 'client_secret');
+        return { status: 200, body: intent };
+      };
+    case '/challenge/answer':
+      return (ledger) => {
+        const { body: intent } = authenticateIntent(ledger, clientSecret, text(fields, 'result') === 'complete');
+        const error = 'last_payment_error' in intent ? intent.last_payment_error : null;
+        return { status: 200, body: { status: 'status' in intent ? intent.status : 'unknown', error } };
+      };
+    default:
+      throw missing('page', path);
+  }
+}

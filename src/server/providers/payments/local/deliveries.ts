@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { Ledger, Row } from './ledger.ts';
+
+const pollMs = 500;
+const answerWithinMs = 5_000;
+const longestWaitMs = 3_600_000;
+// With the waits above this is about three days, as long as Stripe keeps trying.
+const maxAttempts = 80;
+
+export interface DeliveryOptions {
+  secret: string;
+  /** null: nobody listens yet; events wait. */
+  url: () => string | null;
+}
+
+/** Sends the queued events until each was answered with 2xx; at least once, in no promised order. */
+export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions) {
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function round(): Promise<void> {
+    const target = url();
+    if (target === null) return;
+    const due = ledger.all(
+      'SELECT * FROM events WHERE delivered_at IS NULL AND next_at <= ? AND attempts < ? ORDER BY seq LIMIT 10',
+      Date.now(),
+      maxAttempts,
+    );
+    await Promise.all(due.map((event) => deliver(event, target)));
+    if (due.length === 10 && !isStopped) await round();
+  }
+
+  async function deliver(event: Row, target: string): Promise<void> {
+    const isDelivered = await post(target, secret, String(event['body']));
+    if (isDelivered) {
+      ledger.run('UPDATE events SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?', Date.now(), event['id'] ?? '');
+      return;
+    }
+    const wait = Math.min(500 * 2 ** Number(event['attempts']), longestWaitMs);
+    ledger.run('UPDATE events SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + wait, event['id'] ?? '');
+  }
+
+  function kick(): void {
+    if (isStopped) return;
+    running ??= round().finally(() => {
+      running = null;
+    });
+  }
+
+  const timer = setInterval(kick, pollMs);
+  timer.unref();
+  return {
+    kick,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+export function signatureHeader(secret: string, body: string, at: Date): string {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}
+
+async function post(target: string, secret: string, body: string): Promise<boolean> {
+  try {
+    const response = await fetch(target, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(secret, body, new Date()) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

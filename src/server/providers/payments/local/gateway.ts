@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { findVerb } from './api.ts';
+import { browserAction, browserHeaders, browserPage, browserPrefix } from './browser.ts';
+import { startDeliveries } from './deliveries.ts';
+import { faultList, faultSchema } from './faults.ts';
+import { answerOnce, inUse, keyedRequest, type KeptAnswer } from './idempotency.ts';
+import { newId, openLedger } from './ledger.ts';
+import { wholeLedger } from './queries.ts';
+import { Refusal } from './refusal.ts';
+
+export interface LocalGatewayOptions {
+  dataDir: string;
+  /** 0, the default: any free port. */
+  port?: number;
+  /** Loopback only: the browser comes through the site's own server. */
+  host?: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  webhookUrl?: string | (() => string | null);
+  /** Opens /local/faults. Off unless asked for. */
+  allowFaults?: boolean;
+}
+
+export interface LocalGateway {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** A card gateway for development, tests and demonstrations that speaks Stripe's protocol and moves no money. */
+export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
+  const ledger = openLedger(options.dataDir);
+  const webhookUrl = options.webhookUrl ?? null;
+  const deliveries = startDeliveries(ledger, {
+    secret: options.webhookSecret,
+    url: typeof webhookUrl === 'function' ? webhookUrl : () => webhookUrl,
+  });
+  const faults = faultList();
+  const busyKeys = new Set<string>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const url = new URL(request.url ?? '/', 'http://gateway.local');
+    const body = await readBody(request);
+    if (url.pathname.startsWith(`${browserPrefix}/`)) {
+      forBrowser(method, url.pathname.slice(browserPrefix.length), body, response);
+    } else if (url.pathname === '/local/ledger') {
+      requireKey(request, options.secretKey);
+      send(response, 200, wholeLedger(ledger));
+    } else if (url.pathname === '/local/faults' && options.allowFaults === true) {
+      requireKey(request, options.secretKey);
+      if (method === 'POST') faults.add(faultSchema.parse(JSON.parse(body)));
+      else faults.clear();
+      send(response, 200, {});
+    } else {
+      await forServer(method, url, body, request, response);
+    }
+    deliveries.kick();
+  }
+
+  async function forServer(
+    method: string,
+    url: URL,
+    body: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const isToken = method === 'POST' && url.pathname === '/v1/tokens';
+    requireKey(request, options.secretKey, ...(isToken ? [options.publishableKey] : []));
+    const header = request.headers['idempotency-key'];
+    const keyed = method === 'POST' && typeof header === 'string' ? keyedRequest(header, method, url.pathname, body) : null;
+    if (keyed !== null && busyKeys.has(keyed.key)) throw inUse(keyed.key);
+    if (keyed !== null) busyKeys.add(keyed.key);
+    try {
+      const verb = findVerb(method, url, body);
+      const kept = await faults.apply<KeptAnswer>(
+        faults.take(method, url.pathname),
+        () => answerOnce(ledger, keyed, () => verb(ledger)),
+        (status) => ({ status, body: { error: { type: 'api_error', message: 'Injected fault.' } }, replayed: false }),
+      );
+      if (kept === null) {
+        request.socket.destroy();
+        return;
+      }
+      if (kept.replayed) response.setHeader('idempotent-replayed', 'true');
+      send(response, kept.status, kept.body);
+    } finally {
+      if (keyed !== null) busyKeys.delete(keyed.key);
+    }
+  }
+
+  function forBrowser(method: string, path: string, body: string, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(browserHeaders)) response.setHeader(name, value);
+    if (method === 'POST') {
+      const action = browserAction(path, body, options.publishableKey);
+      const result = ledger.transaction(() => action(ledger));
+      send(response, result.status, result.body);
+      return;
+    }
+    const page = method === 'GET' ? browserPage(path, options.publishableKey) : null;
+    response.writeHead(page === null ? 404 : 200, { 'content-type': page?.type ?? 'text/plain' });
+    response.end(page?.body ?? 'Not found');
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const refusal = error instanceof Refusal ? error.answer : null;
+      if (refusal === null) process.stderr.write(`card gateway: ${String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else send(response, refusal?.status ?? 500, refusal?.body ?? { error: { type: 'api_error', message: 'Gateway error.' } });
+    });
+  });
+  const host = options.host ?? '127.0.0.1';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    async close() {
+      faults.clear();
+      await deliveries.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      ledger.close();
+    },
+  };
+}
+
+function requireKey(request: IncomingMessage, ...allowed: string[]): void {
+  const given = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+  if (allowed.some((key) => timingSafeEqual(digest(key), digest(given)))) return;
+  throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw new Refusal(413, { type: 'invalid_request_error', message: 'Request too large.' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { seconds, type Ledger } from './ledger.ts';
+import { Refusal, type Answer } from './refusal.ts';
+
+// Stripe's rules (https://docs.stripe.com/api/idempotent_requests): the same key with the same parameters gives
+// the stored answer, with others an error, and while the first request still runs a conflict.
+
+export interface KeyedRequest {
+  key: string;
+  fingerprint: string;
+}
+
+export function keyedRequest(key: string | undefined, method: string, path: string, body: string): KeyedRequest | null {
+  if (key === undefined) return null;
+  return { key, fingerprint: createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex') };
+}
+
+export function inUse(key: string): Refusal {
+  return new Refusal(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
+  });
+}
+
+export interface KeptAnswer extends Answer {
+  replayed: boolean;
+}
+
+/** Runs `work` and keeps its answer under the key, both in one transaction. */
+export function answerOnce(ledger: Ledger, request: KeyedRequest | null, work: () => Answer): KeptAnswer {
+  return ledger.transaction(() => {
+    if (request === null) return { ...work(), replayed: false };
+    const kept = ledger.one('SELECT * FROM answers WHERE key = ?', request.key);
+    if (kept === null) {
+      const answer = work();
+      ledger.insert('answers', {
+        key: request.key,
+        fingerprint: request.fingerprint,
+        status: answer.status,
+        body: JSON.stringify(answer.body),
+        created: seconds(),
+      });
+      return { ...answer, replayed: false };
+    }
+    if (kept['fingerprint'] !== request.fingerprint) {
+      throw new Refusal(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`,
+      });
+    }
+    return { status: Number(kept['status']), body: JSON.parse(String(kept['body'])), replayed: true };
+  });
+}

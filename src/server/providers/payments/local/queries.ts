@@ -1,0 +1,85 @@
+import { intentById } from './intents.ts';
+import type { Ledger, Row } from './ledger.ts';
+import { invalid, missing, type Answer } from './refusal.ts';
+import { chargeRows } from './refunds.ts';
+import { chargeWire, intentWire, listWire, refundWire } from './wire.ts';
+
+export function readIntent(ledger: Ledger, id: string): Answer {
+  return { status: 200, body: intentWire(intentById(ledger, id)) };
+}
+
+export function listIntents(ledger: Ledger, query: URLSearchParams): Answer {
+  return page(ledger, '/v1/payment_intents', 'SELECT i.* FROM intents i', 'i', query, intentWire);
+}
+
+export function listCharges(ledger: Ledger, query: URLSearchParams): Answer {
+  return page(ledger, '/v1/charges', chargeRows, 'c', query, chargeWire);
+}
+
+export function listRefunds(ledger: Ledger, query: URLSearchParams): Answer {
+  return page(ledger, '/v1/refunds', 'SELECT r.* FROM refunds r', 'r', query, refundWire);
+}
+
+export function readCharge(ledger: Ledger, id: string): Answer {
+  const charge = ledger.one(`${chargeRows} WHERE c.id = ?`, id);
+  if (charge === null) throw missing('charge', id);
+  return { status: 200, body: chargeWire(charge) };
+}
+
+/** Not Stripe's: everything at once, to prove that each cent belongs to an order or a refund. */
+export function wholeLedger(ledger: Ledger): LedgerReport {
+  const charges = ledger.all(`${chargeRows} ORDER BY c.seq`).map(chargeWire);
+  const refunds = ledger.all('SELECT * FROM refunds ORDER BY seq').map(refundWire);
+  const charged = ledger.one("SELECT COALESCE(SUM(amount), 0) AS cents FROM charges WHERE status = 'succeeded'");
+  const refunded = ledger.one('SELECT COALESCE(SUM(amount), 0) AS cents FROM refunds');
+  const pending = ledger.one('SELECT COUNT(*) AS n FROM events WHERE delivered_at IS NULL');
+  const chargedCents = Number(charged?.['cents']);
+  const refundedCents = Number(refunded?.['cents']);
+  return {
+    charges,
+    refunds,
+    totals: { chargedCents, refundedCents, netCents: chargedCents - refundedCents },
+    undeliveredEvents: Number(pending?.['n']),
+  };
+}
+
+export interface LedgerReport {
+  charges: ReturnType<typeof chargeWire>[];
+  refunds: ReturnType<typeof refundWire>[];
+  totals: { chargedCents: number; refundedCents: number; netCents: number };
+  undeliveredEvents: number;
+}
+
+const tableOf = { i: 'intents', c: 'charges', r: 'refunds' } as const;
+
+function page(
+  ledger: Ledger,
+  url: string,
+  select: string,
+  alias: keyof typeof tableOf,
+  query: URLSearchParams,
+  toWire: (row: Row) => object,
+): Answer {
+  const limit = Number(query.get('limit') ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid('Invalid limit', 'limit');
+  const where = [`${alias}.created >= ?`];
+  const values: (string | number)[] = [Number(query.get('created[gte]') ?? 0)];
+  const intent = query.get('payment_intent');
+  if (intent !== null && alias !== 'i') {
+    where.push(`${alias}.intent = ?`);
+    values.push(intent);
+  }
+  const after = query.get('starting_after');
+  if (after !== null) {
+    const last = ledger.one(`SELECT seq FROM ${tableOf[alias]} WHERE id = ?`, after);
+    if (last === null) throw missing('object', after, 'starting_after');
+    where.push(`${alias}.seq < ?`);
+    values.push(Number(last['seq']));
+  }
+  const rows = ledger.all(
+    `${select} WHERE ${where.join(' AND ')} ORDER BY ${alias}.seq DESC LIMIT ?`,
+    ...values,
+    limit + 1,
+  );
+  return { status: 200, body: listWire(url, rows.map(toWire), limit) };
+}

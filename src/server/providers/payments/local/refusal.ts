@@ -1,0 +1,29 @@
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
+
+/** A request that is refused before it changes anything: thrown, so that the transaction rolls back. */
+export class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(status: number, error: { type: ErrorType; message: string; code?: string; param?: string }) {
+    super(error.message);
+    this.answer = { status, body: { error } };
+  }
+}
+
+export function invalid(message: string, param?: string, code?: string): Refusal {
+  return new Refusal(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param === undefined ? {} : { param }),
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+export function missing(what: string, id: string, param = 'id'): Refusal {
+  return new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+}

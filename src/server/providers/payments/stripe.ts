@@ -1,0 +1,169 @@
+import Stripe from 'stripe';
+import { chargeFailure, chargeState, isReplay, refundFailure } from './stripe-outcomes.ts';
+import { watchConnections } from './stripe-connection.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+import type { ChargeOutcome, ChargeRequest, ChargeState, PaymentProvider } from './port.ts';
+
+export interface StripePaymentsOptions {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where the API is, for the embedded gateway. Without it: Stripe itself. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  /** Path of the embedded gateway's card widget. Without it the browser uses Stripe's own elements. */
+  widgetUrl?: string;
+  timeoutMs?: number;
+}
+
+// Our clock and the provider's need not agree to the second.
+const clockSlackSeconds = 300;
+
+export function stripePayments(options: StripePaymentsOptions): PaymentProvider {
+  const connections = watchConnections();
+  const stripe = new Stripe(options.secretKey, {
+    ...options.api,
+    httpClient: connections.httpClient,
+    timeout: options.timeoutMs ?? 15_000,
+    // The store decides when to ask again. The client still repeats a request once, with the same key, when
+    // the connection was closed under it: a stale keep-alive socket is no reason to leave an order open.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+  async function retrieve(chargeRef: string): Promise<ChargeState> {
+    return connections.watch(async (wasSent) => {
+      try {
+        return chargeState(await stripe.paymentIntents.retrieve(chargeRef));
+      } catch (error) {
+        return neverDeclined(chargeFailure(error, wasSent()));
+      }
+    });
+  }
+
+  return {
+    publicConfig: () =>
+      options.widgetUrl === undefined
+        ? { provider: 'stripe', publishableKey: options.publishableKey }
+        : { provider: 'local', widgetUrl: options.widgetUrl },
+
+    async charge(request) {
+      return connections.watch(async (wasSent) => {
+        try {
+          const intent = await stripe.paymentIntents.create(chargeParams(request), {
+            idempotencyKey: request.idempotencyKey,
+          });
+          // A replayed answer is as old as the first call: the shopper may have acted since.
+          const state = isReplay(intent.lastResponse.headers) ? await retrieve(intent.id) : chargeState(intent);
+          return withoutCancelled(state);
+        } catch (error) {
+          const outcome = chargeFailure(error, wasSent());
+          if (outcome.status !== 'declined' || outcome.chargeRef === null || !isReplayedError(error)) return outcome;
+          return withoutCancelled(await retrieve(outcome.chargeRef));
+        }
+      });
+    },
+
+    retrieve,
+
+    async cancel(chargeRef) {
+      return connections.watch(async (wasSent) => {
+        try {
+          return chargeState(await stripe.paymentIntents.cancel(chargeRef));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
+            return retrieve(chargeRef);
+          }
+          return neverDeclined(chargeFailure(error, wasSent()));
+        }
+      });
+    },
+
+    async find({ attemptId, createdAfter }) {
+      return connections.watch(async (wasSent) => {
+        try {
+          const since = Math.floor(createdAfter.getTime() / 1000) - clockSlackSeconds;
+          let found: ChargeState | null = null;
+          for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: 100 })) {
+            if (intent.metadata['attempt_id'] !== attemptId) continue;
+            const state = chargeState(intent);
+            // Money that moved outranks everything else, should one attempt ever have two charges.
+            if (state.status === 'succeeded') return state;
+            found ??= state;
+          }
+          return found ?? { status: 'none' };
+        } catch (error) {
+          return neverDeclined(chargeFailure(error, wasSent()));
+        }
+      });
+    },
+
+    async refund({ idempotencyKey, chargeRef, amountCents, reason }) {
+      try {
+        // The provider forgets keys after a day, its refunds keep their metadata.
+        for await (const earlier of stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })) {
+          if (earlier.metadata?.['refund_key'] === idempotencyKey) return refundState(earlier);
+        }
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: chargeRef,
+            amount: amountCents,
+            metadata: { refund_key: idempotencyKey, reason: reason.slice(0, 500) },
+          },
+          { idempotencyKey },
+        );
+        return refundState(isReplay(refund.lastResponse.headers) ? await stripe.refunds.retrieve(refund.id) : refund);
+      } catch (error) {
+        return refundFailure(error);
+      }
+    },
+
+    readWebhook: (rawBody, signatureHeader) =>
+      readStripeWebhook(stripe, options.webhookSecret, rawBody, signatureHeader),
+  };
+}
+
+function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: request.amountCents,
+    currency: 'aud',
+    confirm: true,
+    allowed_payment_method_types: ['card'],
+    // The browser library acts on what the bank asks for; return_url is for banks that need a page.
+    use_stripe_sdk: true,
+    return_url: request.returnUrl,
+    description: request.orderReference,
+    metadata: { attempt_id: request.attemptId, order: request.orderReference },
+    ...(request.receiptEmail === undefined ? {} : { receipt_email: request.receiptEmail }),
+    ...cardParams(request.tokenId),
+  };
+}
+
+function cardParams(tokenId: string): Partial<Stripe.PaymentIntentCreateParams> {
+  if (tokenId.startsWith('ctoken_')) return { confirmation_token: tokenId };
+  if (tokenId.startsWith('pm_')) return { payment_method: tokenId };
+  // Stripe's declarations leave `card` out here, so that nobody sends a card's number; its API takes a token.
+  const card = { type: 'card', card: { token: tokenId } };
+  return { payment_method_data: card };
+}
+
+function refundState(refund: Stripe.Refund) {
+  if (refund.status === 'succeeded') return { status: 'refunded', refundRef: refund.id } as const;
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return { status: 'failed', message: refund.failure_reason ?? `Refund ${refund.status}.` } as const;
+  }
+  return { status: 'unknown', reason: `refund ${refund.id} is ${refund.status}` } as const;
+}
+
+function isReplayedError(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && isReplay(error.headers);
+}
+
+function withoutCancelled(state: ChargeState): ChargeOutcome {
+  if (state.status !== 'cancelled') return state;
+  return { status: 'declined', chargeRef: state.chargeRef, message: 'This payment was cancelled.', code: 'canceled' };
+}
+
+/** A refused question ("no such charge") is no answer about the money (invariant 3). */
+function neverDeclined(outcome: ChargeOutcome): ChargeOutcome {
+  return outcome.status === 'declined' ? { status: 'unknown', reason: outcome.message } : outcome;
+}

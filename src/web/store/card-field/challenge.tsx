@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { challengeFrameMessage, tellFrame } from './frame-messages.ts';
+import styles from './card-field.module.css';
+
+interface ChallengeProps {
+  url: string;
+  clientSecret: string;
+  onDone: (error: string | null) => void;
+  onLeave: () => void;
+}
+
+/** The bank's question (3-D Secure) over the page; to close it is to leave it unanswered. */
+export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    const message = challengeFrameMessage(event, frame.current);
+    if (message?.type === 'ready') tellFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
+    else if (message?.type === 'height') setHeight(message.height);
+    else if (message?.type === 'done') onDone(message.error);
+  });
+  useEffect(() => {
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+
+  return (
+    <Dialog open title="Confirm your payment" onClose={onLeave}>
+      <iframe
+        ref={frame}
+        src={url}
+        sandbox="allow-scripts"
+        title="Your bank’s confirmation"
+        className={styles.frame}
+        style={height === null ? undefined : { height }}
+      />
+    </Dialog>
+  );
+}

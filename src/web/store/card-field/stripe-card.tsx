@@ -1,0 +1,92 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe, type Stripe, type StripeElementStyle } from '@stripe/stripe-js';
+import { useId, useImperativeHandle, useRef } from 'react';
+import { notAuthenticated, type ProviderCardProps } from './card-handle.ts';
+import styles from './card-field.module.css';
+
+type Part = 'number' | 'expiry' | 'cvc';
+interface Change {
+  error?: { message: string } | undefined;
+}
+
+const serviceDown = 'The payment service is not available.';
+
+// Stripe's frames see no style sheet of ours. Colours are those of the design tokens.
+const style: StripeElementStyle = {
+  base: { fontSize: '16px', color: '#14232b', fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif', '::placeholder': { color: '#66757b' } },
+  invalid: { color: '#a11d1d' },
+};
+
+const loaded = new Map<string, Promise<Stripe | null>>();
+
+function stripeFor(publishableKey: string): Promise<Stripe | null> {
+  const known = loaded.get(publishableKey);
+  if (known !== undefined) return known;
+  const loading = loadStripe(publishableKey).catch(() => {
+    loaded.delete(publishableKey);
+    return null;
+  });
+  loaded.set(publishableKey, loading);
+  return loading;
+}
+
+export function StripeCard({ publishableKey, ...rest }: ProviderCardProps & { publishableKey: string }) {
+  return (
+    <Elements stripe={stripeFor(publishableKey)} options={{ locale: 'en' }}>
+      <Fields {...rest} />
+    </Elements>
+  );
+}
+
+function Fields({ ref, onError }: ProviderCardProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const ids = { number: useId(), expiry: useId(), cvc: useId() };
+  const errors = useRef<Record<Part, string | null>>({ number: null, expiry: null, cvc: null });
+
+  const changed = (part: Part) => (change: Change) => {
+    errors.current[part] = change.error?.message ?? null;
+    onError(errors.current.number ?? errors.current.expiry ?? errors.current.cvc);
+  };
+  const box = (part: Part) => ({
+    id: ids[part],
+    className: styles.stripeBox ?? '',
+    onChange: changed(part),
+  });
+
+  useImperativeHandle(ref, () => ({
+    async createToken() {
+      const card = elements?.getElement(CardNumberElement);
+      if (!stripe || !card) return { error: serviceDown };
+      const { token, error } = await stripe.createToken(card);
+      if (token) return { tokenId: token.id };
+      const message = error?.message ?? serviceDown;
+      // Only what the shopper can mend in the field blocks paying; the next change there clears it.
+      if (error?.type === 'validation_error' || error?.type === 'card_error') onError(message);
+      return { error: message };
+    },
+    async handleAction(clientSecret) {
+      if (!stripe) return { error: serviceDown };
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      return error ? { error: error.message ?? notAuthenticated } : { ok: true };
+    },
+    focus: () => elements?.getElement(CardNumberElement)?.focus(),
+  }));
+
+  return (
+    <div className={styles.stripe}>
+      <div className={styles.wide}>
+        <label htmlFor={ids.number}>Card number</label>
+        <CardNumberElement {...box('number')} options={{ style, showIcon: true }} />
+      </div>
+      <div>
+        <label htmlFor={ids.expiry}>Expiry (MM / YY)</label>
+        <CardExpiryElement {...box('expiry')} options={{ style }} />
+      </div>
+      <div>
+        <label htmlFor={ids.cvc}>Security code (CVC)</label>
+        <CardCvcElement {...box('cvc')} options={{ style }} />
+      </div>
+    </div>
+  );
+}
