@@ -1,5 +1,7 @@
 /** One mail as it leaves; built by `jobs/outbox.ts` only. */
 export interface Mail {
+  /** The same on every try, so that a receiver can recognise a second copy. */
+  messageId: string;
   to: string;
   subject: string;
   html: string;

@@ -1,0 +1,59 @@
+/** The look that all mails share: plain tables-free HTML with inline styles, which every mail program understands. */
+const ink = '#14232B';
+const teal = '#0E4F52';
+const coral = '#C2410C';
+const sans = "'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+
+export function escapeHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+/** A paragraph of plain text. */
+export function mailParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+/** The one action of a mail. */
+export function mailButton(href: string, label: string): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${coral};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+/** `bodyHtml` is ready HTML: what came from people is escaped by its author. `origin` is the configured one (invariant 23). */
+export function mailLayout({ title, bodyHtml, bodyText, origin }: { title: string; bodyHtml: string; bodyText: string; origin: string }): { html: string; text: string } {
+  const home = escapeHtml(origin);
+  const host = escapeHtml(URL.parse(origin)?.host ?? origin);
+  const html = `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .ground { background: #10191E !important; }
+  .sheet { background: #18252C !important; border-color: #2B3C45 !important; }
+  .sheet, .sheet h1, .sheet h2, .sheet td, .sheet th { color: #F3EEE3 !important; }
+  .brand, .foot, .foot a, .sheet a.link { color: #8FD3CF !important; }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#F6F1E7">
+<div class="ground" style="padding:32px 16px;background:#F6F1E7;font-family:${sans};font-size:16px;line-height:1.6;color:${ink}">
+<div style="max-width:600px;margin:0 auto">
+<p class="brand" style="margin:0 0 16px;font-family:${serif};font-size:18px;font-weight:600;color:${teal}">PHI Online</p>
+<div class="sheet" style="padding:32px;border:1px solid #E6DDCC;border-radius:14px;background:#FFFDF8;color:${ink}">
+<h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
+${bodyHtml}
+</div>
+<p class="foot" style="margin:20px 4px 0;font-size:13px;color:#4A5A61">Prevention of Harm Initiative · <a href="${home}" style="color:${teal}">${host}</a><br>If you are in danger, call 000 in Australia or 111 in New Zealand.</p>
+</div>
+</div>
+</body>
+</html>
+`;
+  const text = `${title}\n${'='.repeat(Math.min(title.length, 60))}\n\n${bodyText.trim()}\n\n--\nPrevention of Harm Initiative\n${origin}\nIf you are in danger, call 000 in Australia or 111 in New Zealand.\n`;
+  return { html, text };
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '../deps.ts';
+import type { MailAttachment } from '../providers/mail/port.ts';
+import { type ClaimedMail, claimMail, mailIsDue, settleMail } from './outbox.sql.ts';
+
+type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now'>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Longer than the slowest send that still succeeds (the transport gives up after a minute). */
+const claimMs = 5 * minute;
+/** Old news helps nobody: neither after a long outage nor when a demonstration is given its first mail server. */
+const giveUpAfterMs = 3 * day;
+const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, 4 * 60 * minute);
+
+/** A run ends after so many, or after a failure, so that a stopping server waits for one mail at most. */
+const mailsOfARun = 20;
+
+/** Sends what is due, one mail after the other. Runs every second; while nothing is due that is one read. */
+export async function sendDueMails(deps: MailDeps): Promise<void> {
+  if (!deps.mail.delivers) return;
+  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, deps.now().toISOString())); sent++) {
+    const now = deps.now().getTime();
+    const claimed = await deps.db.transaction((tx) => claimMail(tx, new Date(now).toISOString(), new Date(now + claimMs).toISOString()));
+    // Another process took it; what else is due comes with the next run.
+    if (!claimed) return;
+    const settled = await tryToSend(deps, claimed);
+    await deps.db.transaction((tx) => settleMail(tx, claimed, settled));
+    if (settled.status !== 'sent') return;
+  }
+}
+
+async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<typeof settleMail>[2]> {
+  if (deps.now().getTime() - Date.parse(mail.created_at) > giveUpAfterMs) {
+    return { status: 'failed', last_error: mail.last_error ?? 'Not sent within three days.' };
+  }
+  try {
+    await deps.mail.send({
+      messageId: `<outbox-${mail.id}-${Date.parse(mail.created_at)}@${URL.parse(deps.config.publicOrigin)?.hostname ?? 'localhost'}>`,
+      to: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: JSON.parse(mail.attachments_json) as MailAttachment[],
+    });
+    return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    deps.log.warn({ mail: mail.id, attempts: mail.attempts, reason: message }, 'A mail was not accepted; it is tried again later.');
+    return { status: 'waiting', next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(), last_error: message };
+  }
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+type Source = Kysely<Tables>;
+
+interface NewMail {
+  cause: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments_json: string;
+  status: 'waiting' | 'failed';
+  last_error: string | null;
+  created_at: string;
+  next_attempt_at: string;
+}
+
+/** One mail per cause: a second one of the same cause changes nothing (invariant 31). */
+export async function insertMail(source: Source, mail: NewMail): Promise<void> {
+  await source.insertInto('outbox_mail').values({ ...mail, attempts: 0 }).onConflict((conflict) => conflict.column('cause').doNothing()).execute();
+}
+
+/** Whether anything is due; a read, so that an idle worker never takes the write lock. */
+export async function mailIsDue(source: Source, now: string): Promise<boolean> {
+  const due = await source
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/**
+ * Takes the oldest due mail for one sender until `until`. The outer conditions are checked again on the locked row, so of
+ * two processes that meet at it one goes away with nothing.
+ */
+export async function claimMail(source: Source, now: string, until: string) {
+  return source
+    .updateTable('outbox_mail')
+    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('outbox_mail').select('id').where('status', '=', 'waiting').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').orderBy('id').limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+type Settled = { status: 'sent'; sent_at: string; last_error: null } | { status: 'waiting'; next_attempt_at: string; last_error: string } | { status: 'failed'; last_error: string };
+
+/** `attempts` tells the try apart: a sender whose claim ran out does not undo the next one's result. */
+export async function settleMail(source: Source, claimed: ClaimedMail, settled: Settled): Promise<void> {
+  await source.updateTable('outbox_mail').set(settled).where('id', '=', claimed.id).where('attempts', '=', claimed.attempts).execute();
+}
+
+export async function recentMails(source: Source, limit: number) {
+  return source
+    .selectFrom('outbox_mail')
+    .select(['id', 'cause', 'recipient', 'subject', 'status', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function mailById(source: Source, id: number) {
+  return source.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}

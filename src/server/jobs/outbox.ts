@@ -1,0 +1,48 @@
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { MailAttachment } from '../providers/mail/port.ts';
+import { insertMail } from './outbox.sql.ts';
+
+export interface OutgoingMail {
+  /** Why the mail is sent, e.g. `receipt:17`; the same cause never sends a second mail. */
+  cause: string;
+  /** One plain address without a name. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[];
+}
+
+/** Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit. */
+export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
+  const at = deps.now().toISOString();
+  const recipient = mail.to.trim();
+  // A bad address is kept where people see it instead of undoing the order or registration that it belongs to.
+  const sendable = isPlainAddress(recipient);
+  await insertMail(tx, {
+    cause: mail.cause,
+    recipient: oneLine(recipient),
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    attachments_json: JSON.stringify((mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) }))),
+    status: sendable ? 'waiting' : 'failed',
+    last_error: sendable ? null : 'This is not one plain e-mail address.',
+    created_at: at,
+    next_attempt_at: at,
+  });
+}
+
+/** One address and nothing else: no name, no list, no line end that could start a header (invariant 31). */
+export function isPlainAddress(value: string): boolean {
+  return value.length <= 254 && /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+$/u.test(value);
+}
+
+function oneLine(value: string): string {
+  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 300);
+}
+
+function safeFilename(value: string): string {
+  return oneLine(value).replaceAll(/["/\\]/g, '-');
+}

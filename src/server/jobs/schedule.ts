@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface Schedule {
+  /** Runs `work` at start and then `ms` after each end, so that it never overlaps itself. */
+  every(ms: number, name: string, work: () => Promise<unknown>): void;
+  start(): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  ms: number;
+  name: string;
+  work: () => Promise<unknown>;
+  timer: NodeJS.Timeout | undefined;
+  running: Promise<void>;
+  failing: boolean;
+}
+
+export function makeSchedule(log: FastifyBaseLogger): Schedule {
+  const jobs: Job[] = [];
+  let started = false;
+
+  async function run(job: Job): Promise<void> {
+    try {
+      await job.work();
+      if (job.failing) log.info({ job: job.name }, 'A job that had failed works again.');
+      job.failing = false;
+    } catch (error) {
+      // A database that is away for an hour is one line in the log, not one a second.
+      if (!job.failing) log.error({ job: job.name, err: error }, 'A job failed; it is tried again.');
+      job.failing = true;
+    }
+    if (started) plan(job, job.ms);
+  }
+  function plan(job: Job, ms: number): void {
+    job.timer = setTimeout(() => (job.running = run(job)), ms);
+    job.timer.unref();
+  }
+
+  return {
+    every(ms, name, work) {
+      const job: Job = { ms, name, work, timer: undefined, running: Promise.resolve(), failing: false };
+      jobs.push(job);
+      if (started) plan(job, 0);
+    },
+    start() {
+      if (started) return;
+      started = true;
+      for (const job of jobs) plan(job, 0);
+    },
+    async stop() {
+      started = false;
+      for (const job of jobs) clearTimeout(job.timer);
+      await Promise.all(jobs.map((job) => job.running));
+    },
+  };
+}

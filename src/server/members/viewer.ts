@@ -1,0 +1,20 @@
+import type { Deps, Role, SignedIn } from '../deps.ts';
+import { standingOf } from './member.sql.ts';
+
+/** The person behind a bearer token; null when the token does not count now. Runs on every signed-in call. */
+export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: string): Promise<SignedIn | null> {
+  const claims = await deps.identity.verify(token);
+  if (!claims) return null;
+  const { uid, email, emailVerified, displayName } = claims;
+  // Nobody has a row before the first UpdateUserProfile: signed in, without roles.
+  const standing = await standingOf(deps.db.read, uid);
+  return { uid, email, emailVerified, displayName, roles: standing ? rolesOf(standing.roles_json) : [], active: standing?.status !== 'inactive' };
+}
+
+const roles: ReadonlySet<string> = new Set<Role>(['author', 'publisher', 'admin']);
+const isRole = (value: unknown): value is Role => typeof value === 'string' && roles.has(value);
+
+export function rolesOf(json: string): Role[] {
+  const stored: unknown = JSON.parse(json);
+  return Array.isArray(stored) ? stored.filter(isRole) : [];
+}
