@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './band.module.css';
+
+interface BandProps {
+  title?: string | null | undefined;
+  /** `page` for most, `wide` for tile grids, `text` for forms and reading. */
+  width?: 'page' | 'wide' | 'text';
+  level?: 1 | 2;
+  children: ReactNode;
+}
+
+/** A strip of the page: keeps to the page's margins and rhythm, and drops its own margins inside a panel or column. */
+export function Band({ title, width = 'page', level = 2, children }: BandProps) {
+  const id = useId();
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const className = classNames(styles.band, styles[width]);
+  if (!title) return <div className={className}>{children}</div>;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <Heading id={id} className={styles.title}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
