@@ -1,0 +1,136 @@
+import type { Locale } from './locale.ts';
+
+/**
+ * How times of events read (§9 Time, A-37, A-38), the same on pages, in mails and on order lines. Texts are put together here
+ * from numbers, so that a server and a browser with different language data write the same characters.
+ */
+export interface EventZone {
+  label: string;
+  timeZone: string;
+}
+
+/** Rows that every event shows, in this order. */
+export const eventZones: readonly EventZone[] = [
+  { label: 'NSW/VIC/TAS', timeZone: 'Australia/Sydney' },
+  { label: 'SA', timeZone: 'Australia/Adelaide' },
+  { label: 'QLD', timeZone: 'Australia/Brisbane' },
+  { label: 'NT', timeZone: 'Australia/Darwin' },
+  { label: 'WA', timeZone: 'Australia/Perth' },
+];
+
+/** Zones whose people live in a state that a row names: they see their own row first instead of a second one with the same times. */
+const zoneOfRow: Record<string, string> = {
+  'Australia/Melbourne': 'Australia/Sydney',
+  'Australia/Hobart': 'Australia/Sydney',
+  'Australia/Currie': 'Australia/Sydney',
+  'Australia/Canberra': 'Australia/Sydney',
+  'Australia/ACT': 'Australia/Sydney',
+  'Australia/NSW': 'Australia/Sydney',
+  'Australia/Tasmania': 'Australia/Sydney',
+  'Australia/Victoria': 'Australia/Sydney',
+  'Australia/South': 'Australia/Adelaide',
+  'Australia/Lindeman': 'Australia/Brisbane',
+  'Australia/Queensland': 'Australia/Brisbane',
+  'Australia/North': 'Australia/Darwin',
+  'Australia/West': 'Australia/Perth',
+};
+
+/** The zone taken for a reader whose own is not known (A-10). */
+export function fallbackZone(locale: Locale): string {
+  return locale === 'nz' ? 'Pacific/Auckland' : 'Australia/Sydney';
+}
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A wall clock at some place. `month` counts from 1, `weekday` from Sunday 0. */
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  weekday: number;
+  hour: number;
+  minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function wallClock(instant: string, timeZone: string): WallClock {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, Number(part.value)]));
+  const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
+  return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour: parts.get('hour') ?? 0, minute: parts.get('minute') ?? 0 };
+}
+
+/** 'Sunday 5 October 2025' */
+export function dateText(instant: string, timeZone: string): string {
+  const { year, month, day, weekday } = wallClock(instant, timeZone);
+  return `${dayNames[weekday]} ${day} ${monthNames[month - 1]} ${year}`;
+}
+
+/** '6:05 pm' */
+export function timeText(instant: string, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** '6:00 pm – 8:30 pm'; names the day of the end when that is another one. */
+export function timeRangeText(start: string, end: string, timeZone: string): string {
+  const endDate = dateText(end, timeZone);
+  const otherDay = endDate === dateText(start, timeZone) ? '' : `, ${endDate}`;
+  return `${timeText(start, timeZone)} – ${timeText(end, timeZone)}${otherDay}`;
+}
+
+/** 'June 2025': events are grouped by the month of their start in Sydney (§9). */
+export function monthHeading(start: string): string {
+  const { year, month } = wallClock(start, 'Australia/Sydney');
+  return `${monthNames[month - 1]} ${year}`;
+}
+
+/** '45 mins', '1 hr', '2 hrs 30 mins' (A-38). */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hr' : 'hrs'}`, (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'min' : 'mins'}`];
+  return parts.filter(Boolean).join(' ');
+}
+
+export interface ZoneTime extends EventZone {
+  /** The reader's own row, always the first one when the zone is known. */
+  own: boolean;
+  date: string;
+  time: string;
+}
+
+/**
+ * The rows of an event's times, the viewer's zone first (A-37): a zone of ours moves up, another one becomes a sixth row under
+ * its own name. Without a known zone the five stay in their order.
+ */
+export function zoneTimes(start: string, end: string, viewerZone: string | null): ZoneTime[] {
+  const own = viewerZone && isTimeZone(viewerZone) ? (zoneOfRow[viewerZone] ?? viewerZone) : null;
+  const ownRow = own ? (eventZones.find((zone) => zone.timeZone === own) ?? { label: zoneName(own), timeZone: own }) : null;
+  const rows = [...(ownRow ? [ownRow] : []), ...eventZones.filter((zone) => zone !== ownRow)];
+  return rows.map((zone) => ({
+    ...zone,
+    own: zone === ownRow,
+    date: dateText(start, zone.timeZone),
+    time: timeRangeText(start, end, zone.timeZone),
+  }));
+}
+
+/** 'Auckland' of 'Pacific/Auckland'. */
+function zoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
