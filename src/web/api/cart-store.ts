@@ -1,0 +1,57 @@
+import { type KeyStore, browserStore } from './storage.ts';
+
+/** What this browser remembers of its cart: the id and the number at the badge. */
+export interface CartState {
+  cartId: string | null;
+  count: number;
+}
+
+export interface CartStore {
+  state: () => CartState;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads what is stored; only the browser calls it. */
+  start(developmentCartId: string | null): void;
+  /** After every answer that carries a cart: its id replaces the stored one. */
+  set(cart: { cartId: string; totalQuantity: number }): void;
+  /** After payment and at log-out (§4, A-59). */
+  clear(): void;
+}
+
+export const emptyCartState: CartState = { cartId: null, count: 0 };
+const idKey = 'cartId';
+const countKey = 'cartCount';
+
+export function makeCartStore(store: KeyStore = browserStore()): CartStore {
+  const listeners = new Set<() => void>();
+  let state = emptyCartState;
+  let fallback: string | null = null;
+
+  function read(): void {
+    const cartId = store.get(idKey) ?? fallback;
+    const count = Number(store.get(countKey) ?? 0) || 0;
+    if (cartId === state.cartId && count === state.count) return;
+    state = { cartId, count };
+    for (const listener of listeners) listener();
+  }
+  function write(cartId: string | null, count: number): void {
+    store.set(idKey, cartId);
+    store.set(countKey, count > 0 ? String(count) : null);
+    read();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(developmentCartId) {
+      fallback = developmentCartId;
+      read();
+      store.watch(idKey, read);
+      store.watch(countKey, read);
+    },
+    set: (cart) => write(cart.cartId, cart.totalQuantity),
+    clear: () => write(null, 0),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { type Locale, localeHeader } from '#contract/locale.ts';
+import { CallError } from './call-error.ts';
+
+/** What the client needs to know of the session. */
+export interface TokenSource {
+  /** The token to send now; null when nobody is signed in. */
+  token(): Promise<string | null>;
+  /** A new token in place of one that was refused; null when the session is over. */
+  refresh(): Promise<string | null>;
+  signOut(): Promise<void>;
+}
+
+interface ApiSettings {
+  fetch?: typeof fetch;
+  session: TokenSource;
+  locale: Locale;
+}
+
+/** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
+export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale }: ApiSettings): Caller {
+  const attempt = (endpoint: Endpoint, input: Values, token: string | null) => {
+    const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
+    if (token) headers.authorization = `Bearer ${token}`;
+    return send(...requestOf(endpoint, input, headers));
+  };
+
+  return async (endpoint, input) => {
+    const values = input as Values;
+    const called = endpoint as Endpoint;
+    const token = await session.token();
+    let response = await attempt(called, values, token);
+    if (response.status === 401 && token) {
+      const fresh = await session.refresh();
+      // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a token.
+      if (fresh || called.access === 'anon' || called.access === 'opt') response = await attempt(called, values, fresh);
+      if (response.status === 401) await session.signOut();
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok || body === undefined) throw new CallError(response.status, response.statusText, body);
+    return body as never;
+  };
+}
+
+/** Path and query members are plain values; a body may hold anything. */
+type Values = Record<string, unknown>;
+type Plain = string | number | boolean;
+
+function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, string>): [string, RequestInit] {
+  const rest = { ...input };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(value as Plain);
+  });
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(rest)) {
+      if (value !== null && value !== undefined) query.set(key, String(value as Plain));
+    }
+    return [query.size > 0 ? `${path}?${query}` : path, { headers }];
+  }
+  if (endpoint.body === 'multipart') {
+    const form = new FormData();
+    form.set('jsonData', JSON.stringify(rest));
+    return [path, { method: 'POST', headers, body: form }];
+  }
+  return [path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }];
+}

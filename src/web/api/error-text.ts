@@ -1,0 +1,22 @@
+import { type ApiError, failureTexts } from '#contract/errors.ts';
+import { CallError } from './call-error.ts';
+
+/**
+ * What a person reads when something failed (§8, contract §0.3): takes whatever was thrown, or an answer whose `errors`
+ * may be filled. An answer without errors gives an empty list.
+ */
+export function errorTexts(failure: unknown): string[] {
+  if (failure instanceof CallError) {
+    if (failure.status === 401) return [failureTexts.login];
+    if (failure.told === null && failure.errors.length > 0) return textsOf(failure.errors);
+    return [failure.message];
+  }
+  if (failure instanceof Error) return [failure.message || failureTexts.bug];
+  if (typeof failure === 'string') return [failure];
+  const errors = (failure as { errors?: readonly ApiError[] } | null | undefined)?.errors;
+  return errors ? textsOf(errors) : [];
+}
+
+function textsOf(errors: readonly ApiError[]): string[] {
+  return [...new Set(errors.map((error) => error.errorMessage))];
+}

@@ -1,0 +1,25 @@
+/** The identity service's refusals as a person reads them; its codes are those of the Identity Toolkit protocol. */
+const texts: Record<string, string> = {
+  EMAIL_EXISTS: 'This email already has an account. Please log in.',
+  EMAIL_NOT_FOUND: 'The email or password is incorrect.',
+  INVALID_PASSWORD: 'The email or password is incorrect.',
+  INVALID_LOGIN_CREDENTIALS: 'The email or password is incorrect.',
+  INVALID_EMAIL: 'Email - Invalid email.',
+  MISSING_EMAIL: 'Email is required.',
+  MISSING_PASSWORD: 'Password is required.',
+  USER_DISABLED: 'This is an inactive account.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a few minutes and try again.',
+};
+
+/** A refusal by the identity service; `message` is ready to be shown. */
+export class SessionError extends Error {
+  readonly code: string;
+  constructor(status: number, statusText: string, body: unknown) {
+    // A message is a code, or a code and its explanation: `WEAK_PASSWORD : Password should be …`.
+    const told = (body as { error?: { message?: string } } | undefined)?.error?.message ?? '';
+    const [code = '', explained] = told.split(' : ', 2);
+    super(explained || texts[code] || told || `Error - [${status}] - ${statusText}`);
+    this.name = 'SessionError';
+    this.code = code;
+  }
+}

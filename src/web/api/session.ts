@@ -1,0 +1,140 @@
+import { SessionError } from './session-error.ts';
+import { type KeyStore, browserStore } from './storage.ts';
+
+export interface SessionUser {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+}
+/** §4 auth status: loading, then resolved with the user or null. */
+export type SessionState = { status: 'loading'; user: null } | { status: 'resolved'; user: SessionUser | null };
+
+/** Where the identity service is; part of the public site settings. */
+export interface IdentitySettings {
+  baseUrl: string;
+  tokenUrl: string;
+  apiKey: string;
+}
+
+export interface Session {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads the stored session; only the browser calls it. */
+  start(): void;
+  token(): Promise<string | null>;
+  refresh(): Promise<string | null>;
+  /** Throws `SessionError` with a text for the person. */
+  signIn(email: string, password: string): Promise<SessionUser>;
+  signUp(account: { email: string; password: string; displayName: string }): Promise<SessionUser>;
+  signOut(): Promise<void>;
+}
+
+interface Tokens {
+  idToken: string;
+  refreshToken: string;
+  /** By this browser's clock. */
+  expiresAt: number;
+}
+
+export const loadingSession: SessionState = { status: 'loading', user: null };
+const storageKey = 'session';
+/** A token is renewed before its end, so that it does not run out on the way. */
+const marginMs = 60_000;
+
+/** Speaks the Identity Toolkit REST protocol; knows nothing of members (A-39). */
+export function makeSession(settings: () => Promise<IdentitySettings>, store: KeyStore = browserStore()): Session {
+  const listeners = new Set<() => void>();
+  let state = loadingSession;
+  let tokens: Tokens | null = null;
+  let refreshing: Promise<string | null> | null = null;
+
+  const stored = (): Tokens | null => {
+    try {
+      return JSON.parse(store.get(storageKey) ?? 'null') as Tokens | null;
+    } catch {
+      return null;
+    }
+  };
+  function adopt(next: Tokens | null): SessionUser | null {
+    tokens = next;
+    let user: SessionUser | null = null;
+    try {
+      user = next && userOf(next.idToken);
+    } catch {
+      tokens = null;
+    }
+    state = { status: 'resolved', user };
+    for (const listener of listeners) listener();
+    return user;
+  }
+  function keep(next: Tokens | null): SessionUser | null {
+    store.set(storageKey, next && JSON.stringify(next));
+    return adopt(next);
+  }
+  async function post(url: string, body: URLSearchParams | string) {
+    const { apiKey } = await settings();
+    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
+    return fetch(`${url}?key=${encodeURIComponent(apiKey)}`, { method: 'POST', body, ...(headers && { headers }) });
+  }
+  async function enter(action: string, body: object): Promise<SessionUser> {
+    const response = await post(`${(await settings()).baseUrl}/accounts:${action}`, JSON.stringify({ ...body, returnSecureToken: true }));
+    const answer = await response.json().catch(() => undefined);
+    const user = response.ok && keep({ idToken: answer.idToken, refreshToken: answer.refreshToken, expiresAt: Date.now() + answer.expiresIn * 1000 });
+    if (!user) throw new SessionError(response.status, response.statusText, answer);
+    return user;
+  }
+  async function renew(): Promise<string | null> {
+    const known = stored();
+    // Another tab has renewed it meanwhile: a refresh token is good for one use.
+    if (known?.idToken !== tokens?.idToken) {
+      adopt(known);
+      if (!known || known.expiresAt > Date.now() + marginMs) return known?.idToken ?? null;
+    }
+    if (!known) return null;
+    const response = await post((await settings()).tokenUrl, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: known.refreshToken }));
+    const answer = await response.json().catch(() => undefined);
+    // Signed out, or in as someone else, while the answer was on its way.
+    if (stored()?.refreshToken !== known.refreshToken) return tokens?.idToken ?? null;
+    if (response.ok) keep({ idToken: answer.id_token, refreshToken: answer.refresh_token, expiresAt: Date.now() + answer.expires_in * 1000 });
+    else if (response.status === 400 || response.status === 401 || response.status === 403) keep(null);
+    else throw new SessionError(response.status, response.statusText, answer);
+    return tokens?.idToken ?? null;
+  }
+
+  const session: Session = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      adopt(stored());
+      store.watch(storageKey, () => adopt(stored()));
+    },
+    async token() {
+      if (!tokens) return null;
+      return tokens.expiresAt > Date.now() + marginMs ? tokens.idToken : session.refresh();
+    },
+    refresh() {
+      const alone = globalThis.navigator?.locks;
+      refreshing ??= (alone ? alone.request(storageKey, renew) : renew()).finally(() => (refreshing = null));
+      return refreshing;
+    },
+    signIn: (email, password) => enter('signInWithPassword', { email, password }),
+    signUp: (account) => enter('signUp', account),
+    async signOut() {
+      const left = tokens;
+      keep(null);
+      // The browser forgets first: a service that cannot be reached, or has no such call, does not keep anybody signed in.
+      if (left) await post(`${(await settings()).baseUrl}/accounts:signOut`, JSON.stringify({ refreshToken: left.refreshToken })).catch(() => {});
+    },
+  };
+  return session;
+}
+
+function userOf(idToken: string): SessionUser {
+  const bytes = Uint8Array.from(atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes));
+  return { uid: claims.sub, email: claims.email ?? '', emailVerified: claims.email_verified === true, displayName: claims.name ?? null };
+}
