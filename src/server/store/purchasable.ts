@@ -1,8 +1,9 @@
-import type { Deps } from '../deps.ts';
-import type { Tx } from '../db/connect.ts';
-import type { Cents } from '#contract/money.ts';
 import type { Kysely } from 'kysely';
+import type { Cents } from '#contract/money.ts';
+import type { Tx } from '../db/connect.ts';
+import type { ContentTag } from '../db/content-versions.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * What the store knows of the things it sells (house: `store` knows no guide, event or subscription). Each kind is
@@ -12,6 +13,8 @@ export interface PurchasableKind {
   kind: 'product' | 'guide' | 'event';
   /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
+  /** What visitors see of its places or stock; raised whenever they are taken or given back. null where pages show none of it. */
+  contentTag: ContentTag | null;
   /** Prices and checks all lines of this kind in one go: a fixed number of queries, whatever the number of lines. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
@@ -28,6 +31,7 @@ export interface ChosenOption {
 /** A line as the cart stores it: what was chosen, never what it costs. */
 export interface CartLine {
   id: number;
+  kind: PurchasableKind['kind'];
   itemId: number;
   variantId: number | null;
   options: ChosenOption[];

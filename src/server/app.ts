@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { cmsRoutes } from './cms/page.routes.ts';
+import { pageRoutes } from './cms/render.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { failureBody, Refusal, refusal } from './errors.ts';
+import { eventCartRoutes } from './events/event-cart.routes.ts';
+import { eventRoutes } from './events/event.routes.ts';
+import { enquiryRoutes } from './forms/enquiry.routes.ts';
+import { guideCartRoutes } from './guides/guide-cart.routes.ts';
+import { guideRoutes } from './guides/guide.routes.ts';
+import { outboxRoutes } from './jobs/outbox.routes.ts';
+import { memberRoutes } from './members/member.routes.ts';
+import { makeRoutes } from './route.ts';
+import { healthRoutes } from './site/health.routes.ts';
+import { openApiRoutes } from './site/openapi.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { cartRoutes } from './store/cart.routes.ts';
+import { paymentRoutes } from './store/payment.routes.ts';
+import { productRoutes } from './store/product.routes.ts';
+import { webhookRoutes } from './store/webhook.routes.ts';
+
+const jsonBodyLimit = 1_000_000;
+
+export function makeServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: jsonBodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    // Path case is free (A-04); the two downloads that differ in case only are told apart by their handler.
+    routerOptions: { caseSensitive: false, maxParamLength: 600 },
+    forceCloseConnections: true,
+  });
+}
+
+/** Everything the server answers, one line an area. */
+export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(cookie);
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseCrossSite(request, deps);
+  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refused = refusalOf(error, request.log);
+    return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
+  });
+
+  const routes = makeRoutes(app, deps);
+  healthRoutes(app, deps);
+  openApiRoutes(app);
+  siteRoutes(routes, deps);
+  cmsRoutes(routes, deps);
+  memberRoutes(routes, deps);
+  guideRoutes(routes, deps);
+  guideCartRoutes(routes, deps);
+  eventRoutes(routes, deps);
+  eventCartRoutes(routes, deps);
+  productRoutes(routes, deps);
+  cartRoutes(routes, deps);
+  paymentRoutes(routes, deps);
+  enquiryRoutes(routes, deps);
+  await webhookRoutes(app, deps);
+  if (!deps.config.production) outboxRoutes(app, deps);
+  await pageRoutes(app, routes, deps);
+
+  const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
+  if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+}
+
+/** Invariant 24: another site's page cannot make a browser change anything here. */
+function refuseCrossSite(request: FastifyRequest, deps: Deps): void {
+  const { origin, host } = request.headers;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+  if (origin === deps.config.publicOrigin || URL.parse(origin)?.host === host) return;
+  // The card widget's sandboxed frame has no origin; the local gateway behind this path checks its own keys.
+  if (origin === 'null' && request.url.startsWith('/local-gateway/')) return;
+  throw refusal(403);
+}
+
+/** A refusal as it was meant, a fault of the request by its status, and anything else logged once as a bug. */
+function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error;
+  switch (error.statusCode) {
+    case 413:
+      return refusal(413);
+    case 415:
+      return refusal(415);
+    case 429:
+      return refusal(429);
+    default:
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal(400);
+  }
+  log.error({ err: error }, 'request failed');
+  return refusal(500);
+}

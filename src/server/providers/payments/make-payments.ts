@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { startLocalGateway } from './local/gateway.ts';
+import { localKeys } from './local/keys.ts';
+import { localGatewayProxy } from './local/proxy.ts';
+import type { PaymentProvider } from './port.ts';
+import { stripePayments } from './stripe.ts';
+
+interface PaymentSettings {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  LOCAL_GATEWAY_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
+export interface PaymentService {
+  provider: PaymentProvider;
+  /** The card widget's pages, where the local gateway is used. */
+  mount(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stripe when its keys are given; else the same adapter against a local gateway, embedded or at LOCAL_GATEWAY_URL. */
+export async function makePayments(settings: PaymentSettings, webhookUrl: () => string | null): Promise<PaymentService> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (secretKey && publishableKey && webhookSecret) {
+    return { provider: stripePayments({ secretKey, publishableKey, webhookSecret }), mount: async () => {}, close: async () => {} };
+  }
+  const dataDir = join(settings.DATA_DIR, 'gateway');
+  const keys = localKeys(dataDir);
+  const embedded = settings.LOCAL_GATEWAY_URL ? null : await startLocalGateway({ dataDir, ...keys, webhookUrl });
+  const url = new URL(embedded?.url ?? settings.LOCAL_GATEWAY_URL ?? '');
+  return {
+    provider: stripePayments({ ...keys, api: { host: url.hostname, port: Number(url.port), protocol: 'http' }, widgetUrl: '/local-gateway/card' }),
+    mount: async (app) => {
+      await app.register(localGatewayProxy({ gatewayUrl: url.origin }));
+    },
+    close: async () => embedded?.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { billingForm, checkForm } from '#contract/forms.ts';
+import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { toResults } from '../outcome.ts';
+import type { Routes } from '../route.ts';
+import { addProductToCart } from './cart-product.ts';
+import { cartFor, removeLine, saveBilling } from './cart.ts';
+import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
+
+export function cartRoutes(routes: Routes, deps: Deps): void {
+  routes.add(getCart, async ({ input, ...caller }) => toCartModel((await cartFor(deps, caller, input.cartId)) ?? emptyCart()));
+
+  routes.add(addToCart, async ({ input, ...caller }) => toResults(await addProductToCart(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })));
+
+  routes.add(removeItem, async ({ input, ...caller }) =>
+    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (view) => toCartResult(view ?? emptyCart())),
+  );
+
+  routes.add(saveShippingInfo, async ({ input, ...caller }) => {
+    const form = checkForm(billingForm, input.billingInfo);
+    if (!form.ok) return { errors: form.errors };
+    const outcome = await saveBilling(deps, caller, input.cartId, { ...form.value, phone: form.value.phone || null }, input.useSameAddress ?? true);
+    if (outcome === 'login') throw refusal(401);
+    return toResults(outcome, toCartResult);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+import type { CartLine, PurchasableKind } from './purchasable.ts';
+
+export type CartRow = Selectable<Tables['cart']>;
+
+export async function cartById(source: Kysely<Tables>, cartId: string): Promise<CartRow | undefined> {
+  return source.selectFrom('cart').selectAll().where('id', '=', cartId).executeTakeFirst();
+}
+
+/** Locks the cart until the transaction ends, so that two calls on one cart run one after the other. */
+export async function lockCart(tx: Tx, cartId: string, now: string): Promise<CartRow | undefined> {
+  return tx.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).returningAll().executeTakeFirst();
+}
+
+export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<CartRow | undefined> {
+  return source.selectFrom('cart').selectAll().where('uid', '=', uid).where('status', '=', 'open').orderBy('updated_at', 'desc').executeTakeFirst();
+}
+
+export async function insertCart(tx: Tx, cart: { id: string; secretHash: string; uid: string | null; now: string }): Promise<CartRow> {
+  return tx
+    .insertInto('cart')
+    .values({ id: cart.id, secret_hash: cart.secretHash, uid: cart.uid, status: 'open', created_at: cart.now, updated_at: cart.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<CartRow, 'id'>>): Promise<void> {
+  await tx.updateTable('cart').set(values).where('id', '=', cartId).execute();
+}
+
+export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
+  const rows = await source.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('id').execute();
+  return rows.map(toLine);
+}
+
+export function toLine(row: { id: number; kind: string; item_id: number; variant_id: number | null; options_json: string; quantity: number; details_json: string | null }): CartLine {
+  return {
+    id: row.id,
+    kind: row.kind as PurchasableKind['kind'],
+    itemId: row.item_id,
+    variantId: row.variant_id,
+    options: JSON.parse(row.options_json) as CartLine['options'],
+    quantity: row.quantity,
+    details: row.details_json === null ? null : (JSON.parse(row.details_json) as unknown),
+  };
+}
+
+export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
+  const row = await tx
+    .insertInto('cart_line')
+    .values({
+      cart_id: cartId,
+      kind: line.kind,
+      item_id: line.itemId,
+      variant_id: line.variantId,
+      options_json: JSON.stringify(line.options),
+      quantity: line.quantity,
+      details_json: line.details === null ? null : JSON.stringify(line.details),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setQuantity(tx: Tx, lineId: number, quantity: number): Promise<void> {
+  await tx.updateTable('cart_line').set({ quantity }).where('id', '=', lineId).execute();
+}
+
+export async function deleteLine(tx: Tx, cartId: string, lineId: number): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).where('id', '=', lineId).execute();
+}
+
+export async function deleteLines(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+}
+
+export async function moveLines(tx: Tx, fromCartId: string, toCartId: string): Promise<void> {
+  await tx.updateTable('cart_line').set({ cart_id: toCartId }).where('cart_id', '=', fromCartId).execute();
+}
+
+export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart').where('id', '=', cartId).execute();
+}
+
+/** What is left of each pool; null is unlimited. */
+export async function leftOf(source: Kysely<Tables>, keys: string[]): Promise<Map<string, number | null>> {
+  if (keys.length === 0) return new Map();
+  const rows = await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.key, row.capacity === null ? null : row.capacity - row.used]));
+}

@@ -1,0 +1,40 @@
+import type { OrderItem } from '#contract/cart-shapes.ts';
+import { toDollars } from '#contract/money.ts';
+import type { PaidOrder } from '#contract/store.ts';
+import { taxItem } from './cart.wire.ts';
+import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import type { ChosenOption, PurchasableKind } from './purchasable.ts';
+
+export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
+  return {
+    orderId: order.id,
+    orderNo: order.order_no ?? '',
+    orderDate: order.paid_at ?? order.created_at,
+    itemTotalAmount: toDollars(order.total_cents - order.shipping_cents),
+    totalAmount: toDollars(order.total_cents),
+    taxAmount: toDollars(order.gst_cents),
+    shippingAmount: toDollars(order.shipping_cents),
+    promoCode: null,
+    promoInfo: null,
+    billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
+    orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
+  };
+}
+
+function toItem(row: OrderLineRow): OrderItem {
+  const kind = row.kind as PurchasableKind['kind'];
+  return {
+    orderItemId: row.id,
+    orderItemType: 0,
+    productId: kind === 'product' ? row.item_id : null,
+    itemName: row.name,
+    itemDescHtml: null,
+    variantOptionsSerialised: (JSON.parse(row.options_json) as ChosenOption[]).map((option) => ({ Name: option.name, Value: option.value })),
+    unitPrice: toDollars(row.unit_cents),
+    addedUnitPrice: toDollars(row.added_cents),
+    discountUnitPrice: row.discount_unit_cents === null ? null : toDollars(row.discount_unit_cents),
+    quantity: row.quantity,
+    ext: kind === 'product' ? null : { itemType: kind, itemId: row.item_id, itemName: row.name },
+    bookingView: row.booking_code === null ? null : { bookingCode: row.booking_code },
+  };
+}

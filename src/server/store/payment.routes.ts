@@ -1,0 +1,18 @@
+import { getPaidOrder, pay as payEndpoint } from '#contract/store.ts';
+import type { Deps } from '../deps.ts';
+import { toResults } from '../outcome.ts';
+import type { Routes } from '../route.ts';
+import { paidOrderByToken } from './order.ts';
+import { toPaidOrder } from './order.wire.ts';
+import { pay } from './payment.ts';
+
+export function paymentRoutes(routes: Routes, deps: Deps): void {
+  routes.add(payEndpoint, async ({ input, ...caller }) =>
+    toResults(await pay(deps, caller, input), (paid) => ('token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret })),
+  );
+
+  routes.add(getPaidOrder, async ({ input, viewer }) => {
+    const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
+    return outcome.ok ? { data: toPaidOrder(outcome.value.order, outcome.value.lines) } : { data: null, errors: outcome.errors };
+  });
+}

@@ -1,0 +1,83 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type AttemptRow = Selectable<Tables['payment_attempt']>;
+export type RefundRow = Selectable<Tables['refund']>;
+
+export async function insertAttempt(tx: Tx, attempt: Insertable<Tables['payment_attempt']>): Promise<AttemptRow> {
+  return tx.insertInto('payment_attempt').values(attempt).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function attemptById(source: Kysely<Tables>, id: string): Promise<AttemptRow | undefined> {
+  return source.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function attemptByChargeRef(source: Kysely<Tables>, chargeRef: string): Promise<AttemptRow | undefined> {
+  return source.selectFrom('payment_attempt').selectAll().where('charge_ref', '=', chargeRef).executeTakeFirst();
+}
+
+/** An order has one attempt: a declined one ends the order, and the next try is a new order. */
+export async function attemptOfOrder(source: Kysely<Tables>, orderId: number): Promise<AttemptRow | undefined> {
+  return source.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Changes an attempt that is still in one of the given states; false when somebody else moved it on before. */
+export async function moveAttempt(tx: Tx, id: string, from: AttemptRow['status'][], values: Partial<Omit<AttemptRow, 'id'>>): Promise<boolean> {
+  const moved = await tx.updateTable('payment_attempt').set(values).where('id', '=', id).where('status', 'in', from).returning('id').executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Takes over an attempt whose worker is gone; false when another process was first. */
+export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('payment_attempt')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', attempt.id)
+    .where('lease_until', '=', attempt.lease_until)
+    .where('status', '=', attempt.status)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function unresolvedAttempts(source: Kysely<Tables>, now: string, limit: number): Promise<AttemptRow[]> {
+  return source
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('status', 'in', ['pending', 'requiresAction'])
+    .where('lease_until', '<', now)
+    .orderBy('lease_until')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
+  await tx.insertInto('refund').values(refund).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute();
+}
+
+export async function pendingRefunds(source: Kysely<Tables>, limit: number): Promise<(RefundRow & { charge_ref: string | null })[]> {
+  return source
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .selectAll('refund')
+    .select('payment_attempt.charge_ref')
+    .where('refund.status', '=', 'pending')
+    .limit(limit)
+    .execute();
+}
+
+export async function updateRefund(tx: Tx, id: string, values: Partial<Omit<RefundRow, 'id'>>): Promise<void> {
+  await tx.updateTable('refund').set(values).where('id', '=', id).execute();
+}
+
+/** Records a provider's event; `applied` is true when this very event has done its work before (invariant 5). */
+export async function recordWebhook(tx: Tx, id: string, type: string, now: string): Promise<{ applied: boolean }> {
+  await tx.insertInto('webhook_event').values({ id, type, received_at: now, applied_at: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  const row = await tx.selectFrom('webhook_event').select('applied_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return { applied: row.applied_at !== null };
+}
+
+export async function markWebhookApplied(tx: Tx, id: string, now: string): Promise<void> {
+  await tx.updateTable('webhook_event').set({ applied_at: now }).where('id', '=', id).execute();
+}

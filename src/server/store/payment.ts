@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import type { ChargeState, FindOutcome } from '../providers/payments/port.ts';
+import { hashToken } from '../secrets.ts';
+import { beginPayment, leaseFrom, tokenOf } from './begin-payment.ts';
+import type { CartCaller } from './cart-owner.ts';
+import { orderById } from './order.sql.ts';
+import { type AttemptRow, attemptById, moveAttempt, takeLease } from './payment.sql.ts';
+import { reservationExpiry } from './reservation.ts';
+import { endAttempt, settleAttempt } from './settle.ts';
+
+export type Paid = { token: string } | { clientSecret: string };
+
+/** Said while an outcome is not known: it is never called declined (invariant 3), and paying again is safe (invariant 2). */
+export const paymentPending = fail('Your payment is still being processed. Please do not enter your card again: your receipt comes by e-mail.', undefined, 'payment_pending');
+
+/** How long a second call on a cart waits for the first one's outcome. */
+const followMs = 20_000;
+
+/** §7 pay: reserve, charge, settle, with no transaction open while the provider is asked. */
+export async function pay(deps: Deps, caller: CartCaller, request: { cartId: string; tokenId: string | null; itemTotalAmount: number }): Promise<Outcome<Paid>> {
+  const begun = await beginPayment(deps, caller, request);
+  if (!begun.ok) return begun;
+  if (begun.next === 'answer') return ok({ token: begun.token });
+  if (begun.next === 'charge') {
+    await charge(deps, begun.attempt, begun.tokenId, 'first');
+    return outcomeOf(deps, begun.attempt.id);
+  }
+  const { attempt } = begun;
+  if (attempt.status === 'requiresAction') {
+    await applyState(deps, attempt, await deps.payments.retrieve(attempt.charge_ref ?? ''));
+    const after = await attemptById(deps.db.read, attempt.id);
+    // The shopper came back with another card: the one that waits for him is called off, and this one is charged.
+    if (after?.status === 'requiresAction' && request.tokenId && hashToken(request.tokenId) !== attempt.token_hash) {
+      await callOff(deps, attempt);
+      return pay(deps, caller, request);
+    }
+    return outcomeOf(deps, attempt.id);
+  }
+  return follow(deps, attempt);
+}
+
+/** Asks the provider to charge an attempt and records the answer; with a repeated key nothing is charged twice. */
+export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, tried: 'first' | 'again'): Promise<void> {
+  const state = await deps.payments.charge({
+    idempotencyKey: attempt.idempotency_key,
+    attemptId: attempt.id,
+    orderReference: String(attempt.order_id),
+    amountCents: attempt.amount_cents,
+    tokenId,
+    returnUrl: `${deps.config.publicOrigin}/cart`,
+  });
+  if (state.status === 'unavailable') {
+    deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment provider unavailable');
+    // Nothing was sent for this attempt before, so nothing can have been charged.
+    if (tried === 'first') {
+      await deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
+      throw refusal(502);
+    }
+    return;
+  }
+  await applyState(deps, attempt, state);
+}
+
+/** Moves an attempt to where the provider says its charge is. Unknown changes nothing: the reconciler asks again. */
+export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome): Promise<void> {
+  switch (state.status) {
+    case 'succeeded':
+      return deps.db.transaction((tx) => settleAttempt(tx, deps, attempt, state.chargeRef));
+    case 'declined':
+      return deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
+    case 'cancelled':
+      return deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
+    case 'requiresAction': {
+      const now = deps.now();
+      await deps.db.transaction((tx) =>
+        moveAttempt(tx, attempt.id, ['pending'], {
+          status: 'requiresAction', charge_ref: state.chargeRef, client_secret: deps.secrets.seal(state.clientSecret), token_sealed: null,
+          // Left alone for as long as its places are held; then the reconciler calls it off.
+          lease_until: reservationExpiry(new Date(attempt.created_at)).toISOString(), updated_at: now.toISOString(),
+        }),
+      );
+      return;
+    }
+    case 'unknown':
+    case 'unavailable':
+      deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment outcome not known yet');
+      return;
+    case 'none':
+      return;
+  }
+}
+
+/** Ends a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. */
+export async function callOff(deps: Deps, attempt: AttemptRow): Promise<void> {
+  await applyState(deps, attempt, await deps.payments.cancel(attempt.charge_ref ?? ''));
+}
+
+/** What the shopper is told of an attempt. */
+async function outcomeOf(deps: Deps, attemptId: string): Promise<Outcome<Paid>> {
+  const attempt = await attemptById(deps.db.read, attemptId);
+  if (!attempt) throw new Error(`Payment attempt ${attemptId} is gone.`);
+  switch (attempt.status) {
+    case 'succeeded': {
+      const order = await orderById(deps.db.read, attempt.order_id);
+      return order.status === 'paid' ? ok({ token: tokenOf(deps, order) }) : refunded;
+    }
+    case 'requiresAction':
+      return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });
+    case 'declined':
+      return fail(attempt.message ?? 'Your card was declined.', undefined, 'card_declined');
+    case 'cancelled':
+      return fail('The payment was not completed. You have not been charged.', undefined, 'payment_cancelled');
+    case 'pending':
+      return paymentPending;
+  }
+}
+
+const refunded = fail('Your payment came too late and is being refunded in full. We have sent you an e-mail.', undefined, 'payment_refunded');
+
+/** Waits for the call that is charging this cart, wherever it runs; finishes its work when its process is gone. */
+async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
+  const until = Date.now() + followMs;
+  for (let pause = 20; Date.now() < until; pause = Math.min(pause * 1.5, 400)) {
+    const current = await attemptById(deps.db.read, attempt.id);
+    if (!current || current.status !== 'pending') break;
+    if (Date.parse(current.lease_until) < deps.now().getTime()) await resume(deps, current);
+    else await wait(pause);
+  }
+  return outcomeOf(deps, attempt.id);
+}
+
+/** Takes an abandoned attempt over and repeats its charge under the same key. */
+export async function resume(deps: Deps, attempt: AttemptRow): Promise<void> {
+  const taken = await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now())));
+  if (taken && attempt.token_sealed !== null) await charge(deps, attempt, deps.secrets.unseal(attempt.token_sealed), 'again');
+}

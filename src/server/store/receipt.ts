@@ -1,0 +1,49 @@
+import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { escapeHtml, mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { tokenOf } from './begin-payment.ts';
+import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import type { ChosenOption } from './purchasable.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+const money = (cents: number) => formatStoreMoney(toDollars(cents));
+
+/** The receipt and tax invoice of a paid order, once per order. */
+export async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
+  const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
+  const rows = lines.map((line) => ({ name: nameOf(line), amount: money((line.discount_unit_cents ?? line.unit_cents + line.added_cents) * line.quantity) }));
+  const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
+  const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
+  const { html, text } = mailLayout({
+    title: `Your order ${order.order_no}`,
+    origin: deps.config.publicOrigin,
+    bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
+<table role="presentation" style="width:100%;border-collapse:collapse">
+${[...rows, { name: 'Total', amount: money(order.total_cents) }].map(tableRow).join('\n')}
+</table>
+${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
+    bodyText: [hello, '', `${order.order_no}, ${when}`, '', ...rows.map((row) => `${row.name}: ${row.amount}`), `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`, '', `Your order: ${link}`].join('\n'),
+  });
+  await queueMail(tx, deps, { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text });
+}
+
+/** Tells a buyer whose payment could not become an order that he gets it back. */
+export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, reason: string): Promise<void> {
+  const body = [
+    `Hello ${order.first_name}, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
+    'We are refunding it in full. Depending on your bank it takes 5 to 10 days to show.',
+  ];
+  const { html, text } = mailLayout({ title: 'Your payment is being refunded', origin: deps.config.publicOrigin, bodyHtml: body.map(mailParagraph).join(''), bodyText: body.join('\n\n') });
+  await queueMail(tx, deps, { cause: `refund:${order.id}`, to: order.email, subject: 'Your payment is being refunded', html, text });
+}
+
+function nameOf(line: OrderLineRow): string {
+  const options = (JSON.parse(line.options_json) as ChosenOption[]).map((option) => option.value).join(', ');
+  return [line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name, options && `(${options})`, line.booking_code && `– booking code ${line.booking_code}`].filter(Boolean).join(' ');
+}
+
+function tableRow({ name, amount }: { name: string; amount: string }): string {
+  return `<tr><td style="padding:8px 0;border-bottom:1px solid #E6DDCC">${escapeHtml(name)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCC;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '../deps.ts';
+import { leaseFrom } from './begin-payment.ts';
+import { linesOfOrder } from './order.sql.ts';
+import { applyState, callOff, resume } from './payment.ts';
+import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
+import { poolsChanged, release, reservationExpiry } from './reservation.ts';
+import { endAttempt } from './settle.ts';
+
+const batch = 50;
+
+/**
+ * Finishes what a crash, a time-out or a lost answer left open: at start, every minute, and when the next lease runs out
+ * (invariants 3, 4, 6). Safe to run in several processes: each attempt is taken over under its lease.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  for (const attempt of await unresolvedAttempts(deps.db.read, deps.now().toISOString(), batch)) {
+    try {
+      await resolve(deps, attempt);
+    } catch (error) {
+      deps.log.error({ err: error, attempt: attempt.id }, 'payment attempt could not be reconciled');
+    }
+  }
+  await payBackRefunds(deps);
+}
+
+async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
+  if (deps.now() < reservationExpiry(new Date(attempt.created_at))) {
+    // What it needs is still held: the order can complete without the browser.
+    if (attempt.status === 'pending') await resume(deps, attempt);
+    return;
+  }
+  if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
+  // Too late to charge. Give the places back, then learn what became of it.
+  await deps.db.transaction(async (tx) => {
+    await release(tx, attempt.order_id);
+    await poolsChanged(tx, deps, (await linesOfOrder(tx, attempt.order_id)).map((line) => line.kind));
+  });
+  if (attempt.charge_ref) return callOff(deps, attempt);
+  const found = await deps.payments.find({ attemptId: attempt.id, createdAfter: new Date(Date.parse(attempt.created_at) - 60_000) });
+  if (found.status === 'none') await deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
+  else if (found.status === 'requiresAction') await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
+  else await applyState(deps, attempt, found);
+}
+
+/** Refunds that were recorded with their order; repeating one under its key pays back once. */
+async function payBackRefunds(deps: Deps): Promise<void> {
+  for (const refund of await pendingRefunds(deps.db.read, batch)) {
+    if (refund.charge_ref === null) continue;
+    const outcome = await deps.payments.refund({
+      idempotencyKey: refund.idempotency_key, chargeRef: refund.charge_ref, amountCents: refund.amount_cents, reason: 'requested_by_customer',
+    });
+    if (outcome.status === 'unknown') continue;
+    if (outcome.status === 'failed') deps.log.error({ refund: refund.id, message: outcome.message }, 'refund refused by the provider');
+    const values = outcome.status === 'refunded' ? { status: 'refunded' as const, refund_ref: outcome.refundRef } : { status: 'failed' as const };
+    await deps.db.transaction((tx) => updateRefund(tx, refund.id, { ...values, updated_at: deps.now().toISOString() }));
+  }
+}
