@@ -1,0 +1,80 @@
+// `npm run build`: the browser app into dist/client and its server-side twin into dist/server, only when
+// a source has changed. `--force` builds all the same.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { needNode24, root } from './project.mjs';
+
+const sources = ['src/contract', 'src/blocks', 'src/web', 'public', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs'];
+const dist = join(root, 'dist');
+const stampFile = join(dist, 'sources.sha256');
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await needNode24();
+  process.chdir(root);
+  await buildIfNeeded({ force: process.argv.includes('--force') });
+}
+
+export async function buildIfNeeded({ force = false } = {}) {
+  const stamp = hashOf(sources);
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the browser app …');
+  const started = Date.now();
+
+  // Built aside and put in place by a rename, so that no server ever finds half a build.
+  const aside = join(root, `.cache/build-${process.pid}`);
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
+  await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
+  compress(join(aside, 'client'));
+  writeFileSync(join(aside, 'sources.sha256'), stamp);
+  const bytes = firstPageScript(join(aside, 'client'));
+  if (existsSync(dist)) renameSync(dist, join(aside, 'replaced'));
+  renameSync(aside, dist);
+  rmSync(join(dist, 'replaced'), { recursive: true, force: true });
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s; JavaScript that every page loads: ${(bytes / 1000).toFixed(0)} KB gzip.\n`);
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) for (const file of filesIn(join(root, path))) {
+    // Tests and what an editor leaves behind do not reach the bundle.
+    if (/\.test\.tsx?$|~$|\.swp$/.test(file)) continue;
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)));
+}
+
+/** Compresses once what is served often; fonts and pictures are compressed already. @param {string} folder */
+function compress(folder) {
+  for (const file of filesIn(folder)) {
+    const bytes = readFileSync(file);
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || file.includes('/.vite/') || bytes.length < 1000) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Gzip bytes of the entry and of everything it imports at once. @param {string} folder */
+function firstPageScript(folder) {
+  /** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const wanted = new Set(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
+  for (const key of wanted) for (const imported of manifest[key]?.imports ?? []) wanted.add(imported);
+  let bytes = 0;
+  for (const key of wanted) {
+    const file = join(folder, manifest[key]?.file ?? '');
+    bytes += existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : statSync(file).size;
+  }
+  return bytes;
+}

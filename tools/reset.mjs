@@ -1,0 +1,88 @@
+// `npm run reset`: deletes everything the site has stored, after asking. `npm run reset -- --yes` does not ask.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { needNode24, root } from './project.mjs';
+
+await needNode24();
+process.chdir(root);
+const sure = process.argv.includes('--yes');
+const dataDir = resolve(process.env.DATA_DIR || './data');
+const shown = isInside(root, dataDir) ? `./${relative(root, dataDir)}` : dataDir;
+const databaseUrl = process.env.DATABASE_URL;
+
+// A folder without any of the server's own files is a mistake in DATA_DIR, not our data.
+if (isInside(dataDir, root) || (existsSync(dataDir) && !looksOurs(dataDir))) {
+  refuse(`${dataDir} does not look like a data folder of this site, so nothing was deleted. Is DATA_DIR right?`);
+}
+if (databaseUrl && !sure) {
+  refuse(
+    `DATABASE_URL names the PostgreSQL database ${nameOf(databaseUrl)}, which may hold a real site, so nothing was deleted.\n` +
+      `To delete all its tables and everything in ${shown}, run: npm run reset -- --yes`,
+  );
+}
+if (!databaseUrl && !existsSync(dataDir)) {
+  console.log(`There is nothing in ${shown}. \`npm start\` starts afresh.`);
+  process.exit(0);
+}
+if (await isInUse()) refuse(`The site that uses ${shown} is running. Stop it first (Ctrl+C); nothing was deleted.`);
+if (!sure) {
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  // End of input without an answer counts as no.
+  asked.on('close', () => process.exitCode ?? refuse('\nNothing was deleted.'));
+  const answer = await asked.question(`This deletes everything in ${shown}. Type yes to go on: `);
+  if (answer.trim().toLowerCase() !== 'yes') refuse('Nothing was deleted.');
+}
+if (databaseUrl) await emptyDatabase(databaseUrl);
+rmSync(dataDir, { recursive: true, force: true });
+console.log(`Deleted${databaseUrl ? ` all tables of ${nameOf(databaseUrl)} and` : ''} everything in ${shown}. \`npm start\` starts afresh.`);
+process.exit(0);
+
+/** @param {string} url */
+async function emptyDatabase(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+}
+
+/** The server holds this lock for as long as it runs (db/dialects/sqlite.ts). */
+async function isInUse() {
+  const lockFile = join(dataDir, 'phi.lock');
+  if (!existsSync(lockFile)) return false;
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    lock.close();
+  }
+}
+
+/** @param {string} folder */
+function looksOurs(folder) {
+  const names = readdirSync(folder);
+  return names.length === 0 || names.some((name) => /^(phi|app|card-gateway)\b/.test(name));
+}
+
+/** @param {string} outer @param {string} inner */
+function isInside(outer, inner) {
+  const path = relative(outer, inner);
+  return path === '' || (!path.startsWith('..') && !isAbsolute(path));
+}
+
+/** Host and database, without the password. @param {string} url */
+function nameOf(url) {
+  const { host, pathname } = new URL(url);
+  return join(host, pathname);
+}
+
+/** @param {string} why @returns {never} */
+function refuse(why) {
+  console.error(why);
+  process.exit(1);
+}
