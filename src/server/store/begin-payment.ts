@@ -93,11 +93,12 @@ async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow,
   const order = await orderById(tx, orderId);
   if (totals.totalCents === 0) {
     await settleOrder(tx, deps, orderId);
+    await poolsChanged(tx, orderId);
     return { ok: true, next: 'answer', token: tokenOf(deps, order) };
   }
   const attempt = await insertAttempt(tx, newAttempt(deps, orderId, totals.totalCents, tokenId ?? ''));
   await updateCart(tx, cart.id, { open_order_id: orderId });
-  await poolsChanged(tx, deps, quoted.map(({ line }) => line.kind));
+  await poolsChanged(tx, orderId);
   return { ok: true, next: 'charge', attempt, order, tokenId: tokenId ?? '' };
 }
 

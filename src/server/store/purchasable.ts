@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
-import type { ContentTag } from '../db/content-versions.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,8 +12,6 @@ export interface PurchasableKind {
   kind: 'product' | 'guide' | 'event';
   /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
-  /** What visitors see of its places or stock; raised whenever they are taken or given back. null where pages show none of it. */
-  contentTag: ContentTag | null;
   /** Prices and checks all lines of this kind in one go: a fixed number of queries, whatever the number of lines. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 import { leaseFrom } from './begin-payment.ts';
-import { linesOfOrder } from './order.sql.ts';
 import { applyState, callOff, resume } from './payment.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
 import { poolsChanged, release, reservationExpiry } from './reservation.ts';
@@ -33,7 +32,7 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   // Too late to charge. Give the places back, then learn what became of it.
   await deps.db.transaction(async (tx) => {
     await release(tx, attempt.order_id);
-    await poolsChanged(tx, deps, (await linesOfOrder(tx, attempt.order_id)).map((line) => line.kind));
+    await poolsChanged(tx, attempt.order_id);
   });
   if (attempt.charge_ref) return callOff(deps, attempt);
   const found = await deps.payments.find({ attemptId: attempt.id, createdAfter: new Date(Date.parse(attempt.created_at) - 60_000) });

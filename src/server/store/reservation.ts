@@ -1,10 +1,9 @@
-import { giveBack, takePlaces } from '../db/capacity.sql.ts';
+import { contentTagOf, giveBack, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
-import { contentChanged, type ContentTag } from '../db/content-versions.ts';
-import type { Deps } from '../deps.ts';
+import { contentChanged } from '../db/content-versions.ts';
 import { fail, type Failure } from '../outcome.ts';
 import { quantitiesByPool, type QuotedLine } from './cart.ts';
-import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
+import { insertReservations, moveReservations, poolsOfOrder, type ReservationRow } from './reservation.sql.ts';
 
 /** How long places and stock are held for a payment. */
 export const reservationMinutes = 15;
@@ -54,12 +53,8 @@ export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 
   for (const held of await moveReservations(tx, orderId, from, 'released')) await giveBack(tx, held.capacity_key, held.quantity);
 }
 
-/** Raises what visitors see of the pools that changed; the last statement of its transaction. */
-export async function poolsChanged(tx: Tx, deps: Deps, kinds: Iterable<string>): Promise<void> {
-  const tags = new Set<ContentTag>();
-  for (const kind of kinds) {
-    const tag = deps.purchasables[kind as keyof Deps['purchasables']].contentTag;
-    if (tag) tags.add(tag);
-  }
+/** Raises what visitors see of the pools of an order; the last statement of its transaction, as everybody waits for these rows. */
+export async function poolsChanged(tx: Tx, orderId: number): Promise<void> {
+  const tags = new Set((await poolsOfOrder(tx, orderId)).map(contentTagOf));
   for (const tag of [...tags].sort()) await contentChanged(tx, tag);
 }

@@ -23,7 +23,6 @@ export async function settleOrder(tx: Tx, deps: Deps, orderId: number): Promise<
   const lines = await linesOfOrder(tx, orderId);
   await fulfil(tx, deps, { ...order, order_no: orderNo }, lines);
   await queueReceipt(tx, deps, { ...order, status: 'paid', order_no: orderNo, paid_at: now }, await linesOfOrder(tx, orderId));
-  await poolsChanged(tx, deps, lines.map((line) => line.kind));
 }
 
 async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
@@ -57,7 +56,12 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
   });
   if (!moved) return;
   const paidOtherwise = cart?.status === 'paid' && cart.paid_order_id !== order.id;
-  if (!paidOtherwise && (await finalise(tx, order.id))) return settleOrder(tx, deps, order.id);
+  if (!paidOtherwise && (await finalise(tx, order.id))) {
+    await settleOrder(tx, deps, order.id);
+    // A charge that came late has taken its places anew.
+    if (attempt.status === 'declined' || attempt.status === 'cancelled') await poolsChanged(tx, order.id);
+    return;
+  }
   await refundLateCharge(tx, deps, order, attempt, paidOtherwise ? 'The cart had been paid already.' : 'The places were gone when the payment came.');
 }
 
@@ -71,7 +75,7 @@ async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: At
     idempotency_key: `refund-${attempt.id}`, status: 'pending', refund_ref: null, created_at: now, updated_at: now,
   });
   await queueRefundNotice(tx, deps, order, reason);
-  await poolsChanged(tx, deps, (await linesOfOrder(tx, order.id)).map((line) => line.kind));
+  await poolsChanged(tx, order.id);
 }
 
 /** The attempt certainly charged nothing: its reservation is released and the cart is open again. */
@@ -87,7 +91,7 @@ export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: {
   await updateOrder(tx, order.id, { status: 'cancelled' });
   await closeOpenOrder(tx, order);
   await release(tx, order.id);
-  await poolsChanged(tx, deps, (await linesOfOrder(tx, order.id)).map((line) => line.kind));
+  await poolsChanged(tx, order.id);
 }
 
 async function closeOpenOrder(tx: Tx, order: OrderRow): Promise<void> {
