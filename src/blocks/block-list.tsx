@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CmsItem } from '#contract/cms.ts';
 import { LoadingError } from '#web/ui/panel.tsx';
 import type { BlockData, LoadedViews } from './block-data.ts';
+import { LeadContext } from './lead.ts';
 import { UnknownBlock } from './unknown.tsx';
 
 interface Props {
@@ -9,12 +10,14 @@ interface Props {
   views: LoadedViews;
   blockData: BlockData;
   isCmsEdit?: boolean;
+  /** For the first section of a page: its first block carries the h1 and the picture that is loaded at once. */
+  lead?: boolean;
 }
 
 /** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
-export function BlockList({ items, views, blockData, isCmsEdit = false }: Props): ReactNode {
+export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
   const render = (children: readonly CmsItem[]): ReactNode => <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />;
-  return items.map((item) => {
+  return items.map((item, position) => {
     const View = views[item.itemTypeCode];
     const failure = blockData.failures[item.itemId];
     return (
@@ -24,7 +27,9 @@ export function BlockList({ items, views, blockData, isCmsEdit = false }: Props)
         ) : failure ? (
           <LoadingError errors={failure} />
         ) : (
-          <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+          <LeadContext value={lead && position === 0}>
+            <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+          </LeadContext>
         )}
       </div>
     );

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 /** Something is on its way. `label` is read out; in a button or beside a visible text give an empty one. */
 export function Spinner({ label = 'Loading…', size = 'medium' }: { label?: string; size?: 'small' | 'medium' }) {
-  const ring = <span className={classNames(styles.ring, size === 'small' && styles.small)} aria-hidden="true" />;
+  const ring = <span className={classNames(styles.ring, size === 'small' && styles.small)} data-motion="spinner" aria-hidden="true" />;
   if (label === '') return ring;
   return (
     <div role="status" className={styles.block}>

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+
+/** Colours of the design system by name, so that editors need no codes; any CSS colour works too. */
+const palette: Record<string, string> = {
+  paper: '#fffdf8', sand: '#f6f1e7', shell: '#ece4d5', mist: '#e4f0ed', saffron: '#f2b134', white: '#ffffff',
+  ink: '#14232b', deep: '#0e4f52', deepest: '#0a3538', teal: '#1b7371', coral: '#c2410c', black: '#000000',
+};
+
+export type TextTheme = 'white' | 'black';
+
+export function colourValue(colour: string): string {
+  return palette[colour.toLowerCase()] ?? colour;
+}
+
+/**
+ * The text colour that can be read on a ground: the editor's choice where both hold (4.5 : 1), else the one that does.
+ * A Panel without ground lies on paper; white, the default of §3, would be invisible there.
+ */
+export function readableTheme(theme: TextTheme, colour: string, hasImage: boolean): TextTheme {
+  if (hasImage) return theme;
+  if (colour === '') return 'black';
+  const light = luminance(colourValue(colour));
+  if (light === undefined) return theme;
+  const holds = { white: 1.05 / (light + 0.05) >= 4.5, black: (light + 0.05) / 0.05 >= 7 };
+  return holds[theme] ? theme : theme === 'white' ? 'black' : 'white';
+}
+
+/** CSS for a ground of colour and picture; the veil keeps text readable on any picture. */
+export function groundStyle(colour: string, imageUrl: string | undefined, options: { theme: TextTheme; tile: boolean; alignV: string }): CSSProperties {
+  const style: CSSProperties = colour === '' ? {} : { backgroundColor: colourValue(colour) };
+  if (imageUrl === undefined) return style;
+  const veil = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
+  return {
+    ...style,
+    backgroundImage: `linear-gradient(${veil}, ${veil}), ${cssUrl(imageUrl)}`,
+    backgroundSize: options.tile ? 'auto' : 'cover',
+    backgroundRepeat: options.tile ? 'repeat' : 'no-repeat',
+    backgroundPosition: `50% ${verticalPosition(options.alignV)}`,
+  };
+}
+
+/** AlignV: a percentage, a length or a word; anything else is the default of §3. */
+export function verticalPosition(alignV: string): string {
+  return /^(-?\d+(\.\d+)?(%|px|rem)|top|center|bottom)$/.test(alignV.trim()) ? alignV.trim() : '50%';
+}
+
+function cssUrl(address: string): string {
+  return `url("${address.replace(/["\\\n\r]/g, (character) => encodeURIComponent(character))}")`;
+}
+
+/** Relative luminance (WCAG) of a hex or rgb colour; undefined for what cannot be told here. */
+function luminance(colour: string): number | undefined {
+  const channels = channelsOf(colour);
+  if (channels === undefined) return undefined;
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channelsOf(colour: string): number[] | undefined {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
+  if (short) return short.slice(1).map((digit) => Number.parseInt(digit + digit, 16));
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  if (long) return long.slice(1).map((pair) => Number.parseInt(pair, 16));
+  const rgb = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/i.exec(colour);
+  return rgb?.slice(1).map(Number);
+}

@@ -1,0 +1,16 @@
+import { Band } from '#web/ui/band.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { fillPlaceholders } from './placeholders.ts';
+import { html } from './schema.ts';
+
+function Html({ fields }: BlockViewProps<typeof html>) {
+  return (
+    <Band>
+      <RichText html={fillPlaceholders(fields.Content, new Date())} />
+    </Band>
+  );
+}
+
+export const view = defineView(html, Html);

@@ -1,0 +1,27 @@
+import { Band } from '#web/ui/band.tsx';
+import { Card, Tile } from '#web/ui/card.tsx';
+import { TileGrid } from '#web/ui/tile-grid.tsx';
+import type { BlockFields } from '../define.ts';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { pageTiles } from './schema.ts';
+
+type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
+
+function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
+  const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} />);
+  return (
+    <Band title={fields.Title} width="wide">
+      <TileGrid>{tiles}</TileGrid>
+    </Band>
+  );
+}
+
+function PageTile({ page, type }: { page: PageObject; type: '1' | '2' }) {
+  const text = page.tileDesc || page.description;
+  const common = { href: page.pageUrl, title: page.pageTitle, imageUrl: page.imageUrl, theme: page.colorTheme.toLowerCase() };
+  if (type === '1') return <Tile {...common} />;
+  return <Card {...common}>{text && <p>{text}</p>}</Card>;
+}
+
+export const view = defineView(pageTiles, PageTiles);

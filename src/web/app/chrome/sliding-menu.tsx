@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { NavLink } from 'react-router';
+import type { MenuItem } from '#contract/cms.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { isInternal } from '#web/ui/navigation.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { HeaderProps } from './header.tsx';
+import styles from './sliding-menu.module.css';
+
+interface SlidingMenuProps extends Pick<HeaderProps, 'menu' | 'viewer' | 'cartCount' | 'onLogOut'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** §2: LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. */
+export function SlidingMenu({ open, onClose, menu, viewer, cartCount, onLogOut }: SlidingMenuProps) {
+  return (
+    <>
+      <div className={styles.veil} data-open={open} aria-hidden="true" onClick={onClose} />
+      <nav id="site-menu" className={styles.menu} data-open={open} data-ground="dark" aria-label="Site menu">
+        <ul className={styles.list}>
+          {menu.map((item) => (
+            <Entry key={`${item.url} ${item.title}`} item={item} onClose={onClose} />
+          ))}
+        </ul>
+        <ul className={styles.account}>
+          <li>
+            <NavLink to="/cart" className={styles.small} onClick={onClose}>
+              CART{' '}
+              <Badge tone={cartCount > 0 ? 'warm' : 'plain'}>
+                {cartCount}
+                <VisuallyHidden>{cartCount === 1 ? ' item' : ' items'}</VisuallyHidden>
+              </Badge>
+            </NavLink>
+          </li>
+          {viewer ? (
+            <>
+              <li>
+                <NavLink to="/member/dashboard" className={styles.small} onClick={onClose}>
+                  Dashboard
+                </NavLink>
+              </li>
+              <li>
+                <button
+                  type="button"
+                  className={styles.small}
+                  onClick={() => {
+                    onClose();
+                    onLogOut();
+                  }}
+                >
+                  LOG OUT
+                </button>
+                <p className={styles.who}>{viewer.displayName || viewer.email}</p>
+              </li>
+            </>
+          ) : (
+            <li>
+              <NavLink to="/member/login" className={styles.small} onClick={onClose}>
+                LOG IN
+              </NavLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  if (item.items.length === 0) {
+    return (
+      <li>
+        <MenuLink item={item} className={styles.link} onClose={onClose} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <div className={styles.row}>
+        <MenuLink item={item} className={styles.link} onClose={onClose} />
+        <button type="button" className={styles.expand} aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
+          <VisuallyHidden>More in {item.title}</VisuallyHidden>
+          <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <path d="M6 9l6 6 6-6" />
+          </svg>
+        </button>
+      </div>
+      <ul id={id} className={styles.sub} hidden={!expanded}>
+        {item.items.map((child) => (
+          <li key={`${child.url} ${child.title}`}>
+            <MenuLink item={child} className={styles.subLink} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function MenuLink({ item, className, onClose }: { item: MenuItem; className: string | undefined; onClose: () => void }) {
+  if (!isInternal(item.url)) {
+    return (
+      <a href={item.url} className={className} rel="noopener">
+        {item.title}
+      </a>
+    );
+  }
+  return (
+    <NavLink to={item.url} end className={className} onClick={onClose}>
+      {item.title}
+    </NavLink>
+  );
+}

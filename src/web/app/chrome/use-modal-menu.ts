@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/** While open: the page beside the header is inert and does not scroll, Tab stays inside, Esc closes. */
+export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+
+  useEffect(() => {
+    const root = header.current;
+    if (!open || !root) return;
+    const behind = [...(root.parentElement?.children ?? [])].filter((element) => element !== root && element instanceof HTMLElement && !element.inert);
+    setInert(behind, true);
+    document.documentElement.style.overflow = 'hidden';
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') escape();
+      if (event.key === 'Tab') keepInside(event, root);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      setInert(behind, false);
+      document.documentElement.style.overflow = '';
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open, header]);
+}
+
+function setInert(elements: Element[], inert: boolean): void {
+  for (const element of elements) if (element instanceof HTMLElement) element.inert = inert;
+}
+
+/** Wraps from the last control to the first and back. */
+function keepInside(event: KeyboardEvent, root: HTMLElement): void {
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const first = controls[0];
+  const last = controls.at(-1);
+  if (event.shiftKey && document.activeElement === first) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { isInternal, useNavigation } from './navigation.tsx';
+import styles from './rich-text.module.css';
+
+/** Markup that the server cleaned on save. Links to pages of this site stay in the app, hash links open what they point at. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const { navigate } = useNavigation();
+
+  const follow = (event: MouseEvent<HTMLDivElement>): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!link || !href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
+    if (href.startsWith('#')) {
+      event.preventDefault();
+      navigate(href);
+      showAnchor(href.slice(1));
+    } else if (isInternal(href)) {
+      event.preventDefault();
+      navigate(href);
+    }
+  };
+
+  // The year placeholder may differ between a kept page and the reader's clock.
+  return <div className={classNames(styles.text, className)} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** §2: hash links expand or collapse anchored sections; others are scrolled to. */
+function showAnchor(id: string): void {
+  const target = document.getElementById(decodeURIComponent(id));
+  if (!target) return;
+  const section = target instanceof HTMLDetailsElement ? target : target.querySelector('details');
+  if (section) section.open = !section.open;
+  target.scrollIntoView();
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
