@@ -92,10 +92,12 @@ interface MemberTable {
 }
 interface IdentityAccountTable {
   uid: string; email: string; email_key: string; password_hash: string; display_name: string | null; email_verified: Flag; disabled: Flag;
-  /** Tokens issued before this instant (seconds since 1970) count no more. */
+  /** Log-ins before this instant (seconds since 1970) count no more. */
   valid_since: number; created_at: string;
 }
-interface IdentityRefreshTokenTable { token_hash: string; uid: string; created_at: string; expires_at: string; revoked_at: string | null }
+/** One log-in; it ends with a log-out, and with it every token that came from it. */
+interface IdentitySessionTable { id: string; uid: string; created_at: string; revoked_at: string | null }
+interface IdentityRefreshTokenTable { token_hash: string; session_id: string; created_at: string; expires_at: string; revoked_at: string | null }
 interface IdentityKeyTable { kid: string; public_jwk: string; private_sealed: string; created_at: string }
 
 interface OutboxMailTable {
@@ -115,6 +117,6 @@ export interface Tables {
   capacity: CapacityTable; reservation: ReservationTable;
   cart: CartTable; cart_line: CartLineTable; orders: OrderTable; order_line: OrderLineTable;
   payment_attempt: PaymentAttemptTable; refund: RefundTable; webhook_event: WebhookEventTable; counter: CounterTable;
-  member: MemberTable; identity_account: IdentityAccountTable; identity_refresh_token: IdentityRefreshTokenTable; identity_key: IdentityKeyTable;
+  member: MemberTable; identity_account: IdentityAccountTable; identity_session: IdentitySessionTable; identity_refresh_token: IdentityRefreshTokenTable; identity_key: IdentityKeyTable;
   outbox_mail: OutboxMailTable; enquiry: EnquiryTable;
 }

@@ -46,7 +46,8 @@ const tables: Table[] = [
   // People
   { name: 'member', key: 'uid', columns: [...text('uid', 'email'), ...nullableText('display_name'), ...flag('email_verified'), ...nullableText('first_name', 'surname', 'phone'), ...text('status', 'roles_json', 'created_at', 'updated_at')] },
   { name: 'identity_account', key: 'uid', columns: [...text('uid', 'email', 'email_key', 'password_hash'), ...nullableText('display_name'), ...flag('email_verified', 'disabled'), ...integer('valid_since'), ...text('created_at')] },
-  { name: 'identity_refresh_token', key: 'token_hash', columns: [...text('token_hash', 'uid', 'created_at', 'expires_at'), ...nullableText('revoked_at')] },
+  { name: 'identity_session', key: 'id', columns: [...text('id', 'uid', 'created_at'), ...nullableText('revoked_at')] },
+  { name: 'identity_refresh_token', key: 'token_hash', columns: [...text('token_hash', 'session_id', 'created_at', 'expires_at'), ...nullableText('revoked_at')] },
   { name: 'identity_key', key: 'kid', columns: text('kid', 'public_jwk', 'private_sealed', 'created_at') },
   // Mail and forms
   { name: 'outbox_mail', key: 'id', columns: [...text('cause', 'recipient', 'subject', 'html', 'text', 'attachments_json', 'status'), ['attempts', 'integer', { default: 0 }], ...text('next_attempt_at'), ...nullableText('last_error'), ...text('created_at'), ...nullableText('sent_at')] },
@@ -86,7 +87,8 @@ const indexes: { on: string; columns: string[]; unique?: true }[] = [
   { on: 'refund', columns: ['status'] },
   { on: 'member', columns: ['email'] },
   { on: 'identity_account', columns: ['email_key'], unique: true },
-  { on: 'identity_refresh_token', columns: ['uid'] },
+  { on: 'identity_session', columns: ['uid'] },
+  { on: 'identity_refresh_token', columns: ['session_id'] },
   // One mail per cause (invariant 31).
   { on: 'outbox_mail', columns: ['cause'], unique: true },
   { on: 'outbox_mail', columns: ['status', 'next_attempt_at'] },
