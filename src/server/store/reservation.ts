@@ -30,22 +30,22 @@ export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expi
 }
 
 /**
- * Makes what is held final. Answers false when it was given back meanwhile and cannot be had again; then it holds
- * nothing. The reservations of one order are all held or all released, as they only ever move together.
+ * Makes what is held final. What was given back meanwhile is taken anew; `gone` when it cannot be had again, and then
+ * the order holds nothing. The reservations of one order are all held or all released, as they only ever move together.
  */
-export async function finalise(tx: Tx, orderId: number): Promise<boolean> {
+export async function finalise(tx: Tx, orderId: number): Promise<'kept' | 'retaken' | 'gone'> {
   const retaken: ReservationRow[] = [];
   for (const lost of await moveReservations(tx, orderId, 'released', 'held')) {
     const { taken } = await takePlaces(tx, lost.capacity_key, lost.quantity);
     if (!taken) {
       for (const again of retaken) await giveBack(tx, again.capacity_key, again.quantity);
       await moveReservations(tx, orderId, 'held', 'released');
-      return false;
+      return 'gone';
     }
     retaken.push(lost);
   }
   await moveReservations(tx, orderId, 'held', 'final');
-  return true;
+  return retaken.length > 0 ? 'retaken' : 'kept';
 }
 
 /** Gives back what an order holds, once. */

@@ -16,7 +16,7 @@ export async function settleOrder(tx: Tx, deps: Deps, orderId: number): Promise<
   const now = deps.now().toISOString();
   const order = await lockOrder(tx, orderId);
   if (order.status === 'paid' || order.status === 'refunded') return;
-  if (!(await finalise(tx, orderId))) throw new Error('A settled order holds its reservations.');
+  if ((await finalise(tx, orderId)) === 'gone') throw new Error('A settled order holds its reservations.');
   const orderNo = `PHI-${await nextNumber(tx, 'order', 100001)}`;
   await updateOrder(tx, orderId, { status: 'paid', order_no: orderNo, paid_at: now });
   await updateCart(tx, order.cart_id, { status: 'paid', paid_order_id: orderId, open_order_id: null });
@@ -56,10 +56,10 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
   });
   if (!moved) return;
   const paidOtherwise = cart?.status === 'paid' && cart.paid_order_id !== order.id;
-  if (!paidOtherwise && (await finalise(tx, order.id))) {
+  const places = paidOtherwise ? 'gone' : await finalise(tx, order.id);
+  if (places !== 'gone') {
     await settleOrder(tx, deps, order.id);
-    // A charge that came late has taken its places anew.
-    if (attempt.status === 'declined' || attempt.status === 'cancelled') await poolsChanged(tx, order.id);
+    if (places === 'retaken') await poolsChanged(tx, order.id);
     return;
   }
   await refundLateCharge(tx, deps, order, attempt, paidOtherwise ? 'The cart had been paid already.' : 'The places were gone when the payment came.');

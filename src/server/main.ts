@@ -1,0 +1,46 @@
+import { readConfig } from './config.ts';
+import { demonstrationAccounts } from './db/seed/content/accounts.ts';
+import { seedDemonstrationSite } from './db/seed/seed.ts';
+import { startServer } from './start-server.ts';
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const result = readConfig(process.env);
+if (!result.ok) {
+  process.stderr.write(`PHI Online cannot start. Please correct ${result.faults.length === 1 ? 'this setting' : 'these settings'}:\n${result.faults.map((fault) => `  - ${fault}\n`).join('')}`);
+  process.exit(1);
+}
+const { config } = result;
+
+const server = await startServer(config, async (deps) => {
+  if (config.SEED) await seedDemonstrationSite(deps, { now: deps.now(), progress: print });
+}).catch((error: unknown) => {
+  process.stderr.write(`PHI Online cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second Ctrl+C means now.
+    if (stopping) process.exit(1);
+    stopping = true;
+    void server.close().then(() => process.exit(0));
+  });
+}
+
+print(`\n  PHI Online is at ${config.publicOrigin}\n`);
+if (config.SEED && !config.production) {
+  print('  Demonstration accounts (e-mail, password)');
+  for (const account of demonstrationAccounts) print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
+}
+if (server.deps.payments.publicConfig().provider === 'local') {
+  print(`
+  Test cards (any future date, any CVC; no money moves)
+    4242 4242 4242 4242   is charged
+    4000 0000 0000 0002   is declined
+    4000 0000 0000 9995   has insufficient funds
+    4000 0025 0000 3155   asks for 3-D Secure`);
+}
+if (!server.deps.mail.delivers && !config.production) print(`\n  Mails are shown at  ${config.publicOrigin}/dev/outbox`);
+print('\n  Ctrl+C stops it; everything is kept for the next start.\n');

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { watchContentVersions } from './db/content-versions.ts';
+import type { Deps } from './deps.ts';
+import { eventPurchasable } from './events/event-purchasable.ts';
+import { guidePurchasable } from './guides/guide-purchasable.ts';
+import { sendDueMails } from './jobs/mail-worker.ts';
+import { makeSchedule, type Schedule } from './jobs/schedule.ts';
+import { makeIdentity } from './providers/identity/make-identity.ts';
+import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
+import { makePayments } from './providers/payments/make-payments.ts';
+import { applicationSecret, makeSecrets } from './secrets.ts';
+import { productPurchasable } from './store/product-purchasable.ts';
+import { reconcile } from './store/reconcile.ts';
+import { webhookPath } from './store/webhook.routes.ts';
+
+/** More often than the minute that invariant 4 allows, so that a lease that runs out is met well within it. */
+const reconcileMs = 20_000;
+const mailMs = 1000;
+
+export interface Services {
+  deps: Deps;
+  schedule: Schedule;
+  /** Parts of the local services that browsers reach through this server. */
+  mount(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database and the providers; `app` lends its log. Nothing runs by itself until the schedule is started. */
+export async function openServices(config: Config, app: Pick<FastifyInstance, 'log'>, now: () => Date = () => new Date()): Promise<Services> {
+  const db = await connect(config);
+  const secrets = makeSecrets(applicationSecret(config.APP_SECRET, config.DATA_DIR));
+  const content = await watchContentVersions(db);
+  const payments = await makePayments(config, () => `${config.publicOrigin}${webhookPath}`);
+  const identity = await makeIdentity({ config, db, secrets, log: app.log, now });
+  const mail = makeMailTransport(config);
+  const deps: Deps = {
+    config, db, log: app.log, now, secrets, content, mail,
+    payments: payments.provider,
+    identity: identity.provider,
+    purchasables: { product: productPurchasable, guide: guidePurchasable, event: eventPurchasable },
+  };
+  const schedule = makeSchedule(app.log);
+  schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
+  schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
+  return {
+    deps,
+    schedule,
+    async mount(server) {
+      await payments.mount(server);
+      await identity.mount(server);
+    },
+    async close() {
+      await schedule.stop();
+      content.close();
+      mail.close();
+      await payments.close();
+      await identity.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { makeServer, registerApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { openServices } from './services.ts';
+
+export interface RunningServer {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/** Opens everything, prepares the data (`prepare`), listens, and starts the schedules. `config.publicOrigin` learns the port. */
+export async function startServer(config: Config, prepare: (deps: Deps) => Promise<void>, options: { pages: boolean; now?: () => Date } = { pages: true }): Promise<RunningServer> {
+  const app = makeServer(config);
+  const services = await openServices(config, app, options.now);
+  const close = async () => {
+    await app.close();
+    await services.close();
+  };
+  try {
+    await prepare(services.deps);
+    await services.mount(app);
+    await registerApp(app, services.deps, options);
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    await close();
+    throw portInUse(error) ? new Error(`Port ${config.PORT} is in use. Stop what uses it, or set PORT to another one.`) : error;
+  }
+  if (config.PORT === 0) {
+    const { port } = app.server.address() as AddressInfo;
+    config.publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`);
+  }
+  services.schedule.start();
+  return { deps: services.deps, close };
+}
+
+function portInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Caller } from '#contract/endpoint.ts';
+import { pathParameters } from '#contract/endpoint.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { startServer } from '../start-server.ts';
+
+/** The real server on the engine that TEST_ENGINE names, with a database and a data folder of its own. */
+export interface TestApp {
+  url: string;
+  deps: Deps;
+  /** A browser: keeps its cookies, and a token once it is signed in. */
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  call: Caller;
+  /** The raw request, for what the typed call cannot say. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  signUp(account: { email: string; password?: string }): Promise<void>;
+  token: string | null;
+  cookies: Map<string, string>;
+}
+
+export async function testApp(settings: Record<string, string> = {}, options: { now?: () => Date } = {}): Promise<TestApp> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'phi-test-')));
+  const database = settings.DATABASE_URL ? null : await ownDatabase();
+  const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
+  const server = await startServer(config, async () => {}, { pages: false, ...options });
+  return {
+    url: config.publicOrigin,
+    deps: server.deps,
+    browser: () => testBrowser(config.publicOrigin),
+    async close() {
+      await server.close();
+      await database?.drop();
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function testConfig(settings: Record<string, string>): Config {
+  const result = readConfig({ PORT: '0', SEED: 'false', LOG_LEVEL: 'error', ...settings });
+  if (!result.ok) throw new Error(result.faults.join('\n'));
+  return result.config;
+}
+
+/** A fresh database on the PostgreSQL at TEST_DATABASE_URL; null where the embedded engine is tested. */
+export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  if (process.env.TEST_ENGINE !== 'postgres') return null;
+  const server = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+export function testBrowser(origin: string): TestBrowser {
+  const browser: TestBrowser = {
+    token: null,
+    cookies: new Map(),
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (browser.token) headers.set('authorization', `Bearer ${browser.token}`);
+      if (browser.cookies.size > 0) headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        const at = pair.indexOf('=');
+        browser.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return response;
+    },
+    async call(endpoint, input) {
+      const values = { ...(input as Record<string, unknown>) };
+      let path: string = endpoint.path;
+      for (const name of pathParameters(path)) {
+        path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
+        delete values[name];
+      }
+      const response =
+        endpoint.method === 'GET'
+          ? await browser.fetch(`${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`)
+          : await browser.fetch(path, endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values) } : json(values));
+      const text = await response.text();
+      if (!response.ok) throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), { status: response.status });
+      return JSON.parse(text) as never;
+    },
+    async signUp({ email, password = 'a long enough secret' }) {
+      const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as { identity: { baseUrl: string; apiKey: string } };
+      const url = new URL(`${identity.baseUrl}/accounts:signUp?key=${identity.apiKey}`, origin);
+      const answer = await fetch(url, json({ email, password, returnSecureToken: true }));
+      const body = (await answer.json()) as { idToken?: string };
+      if (!body.idToken) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`);
+      browser.token = body.idToken;
+    },
+  };
+  return browser;
+}
+
+function json(value: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+function multipart(values: unknown): FormData {
+  const form = new FormData();
+  form.set('jsonData', JSON.stringify(values));
+  return form;
+}
