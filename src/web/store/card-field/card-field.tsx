@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, Suspense, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ref } from 'react';
 import type { PaymentConfig } from '#contract/site.ts';
 import type { CardHandle } from './card-handle.ts';
@@ -18,18 +18,17 @@ interface CardFieldProps {
 const LocalCard = lazy(async () => ({ default: (await import('./local-card.tsx')).LocalCard }));
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
 
+const never = () => () => {};
 const stillLoading = 'The card form is still loading. Please try again.';
 
 /** The provider's card form. The card's number never reaches this page, only a token does. */
 export function CardField({ config, ref, onError, onEnter, declined = null }: CardFieldProps) {
   const provider = useRef<CardHandle>(null);
-  const labelId = useId();
   const [error, setError] = useState<string | null>(null);
   // What a try came to, without being wrong in the field: the next try may do better.
   const [failure, setFailure] = useState<string | null>(null);
   // The form lives in frames and is of no use without scripts, so the server leaves its place empty.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isInBrowser = useSyncExternalStore(never, () => true, () => false);
 
   const report = (message: string | null): void => {
     setError(message);
@@ -50,12 +49,10 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
 
   const own = { ref: provider, onError: report, onEnter: () => onEnter?.() };
   return (
-    <div role="group" aria-labelledby={labelId} className={styles.field}>
-      <span id={labelId} className={styles.label}>
-        Card details
-      </span>
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Card details</legend>
       <div className={styles.provider}>
-        {isMounted && (
+        {isInBrowser && (
           <Suspense fallback={<p className={styles.loading}>Loading the card form…</p>}>
             {config.provider === 'local' ? (
               <LocalCard widgetUrl={config.widgetUrl} {...own} />
@@ -68,6 +65,6 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
       <p role="alert" className={styles.error}>
         {error ?? failure ?? declined}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -20,6 +20,7 @@ export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps
     if (message?.type === 'ready') tellFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
     else if (message?.type === 'height') setHeight(message.height);
     else if (message?.type === 'done') onDone(message.error);
+    else if (message?.type === 'leave') onLeave();
   });
   useEffect(() => {
     addEventListener('message', hear);

@@ -9,7 +9,7 @@ export type CardFrameMessage =
   | { type: 'refused'; id: string; message: string };
 
 export type ChallengeFrameMessage =
-  | { type: 'ready' }
+  | { type: 'ready' | 'leave' }
   | { type: 'height'; height: number }
   | { type: 'done'; error: string | null };
 
@@ -40,7 +40,7 @@ export function cardFrameMessage(event: MessageEvent<unknown>, frame: HTMLIFrame
 
 export function challengeFrameMessage(event: MessageEvent<unknown>, frame: HTMLIFrameElement | null): ChallengeFrameMessage | null {
   const data = fieldsFrom(event, frame, 'challenge-frame');
-  if (data?.['type'] === 'ready') return { type: 'ready' };
+  if (data?.['type'] === 'ready' || data?.['type'] === 'leave') return { type: data['type'] };
   if (data?.['type'] === 'height') return heightFrom(data);
   return data?.['type'] === 'done' && isTextOrNull(data['error']) ? { type: 'done', error: data['error'] } : null;
 }

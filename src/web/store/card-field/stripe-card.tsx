@@ -13,8 +13,8 @@ const serviceDown = 'The payment service is not available.';
 
 // Stripe's frames see no style sheet of ours. Colours are those of the design tokens.
 const style: StripeElementStyle = {
-  base: { fontSize: '16px', color: '#14232b', fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif', '::placeholder': { color: '#66757b' } },
-  invalid: { color: '#a11d1d' },
+  base: { fontSize: '17px', color: '#14232b', fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif', '::placeholder': { color: '#66757b' } },
+  invalid: { color: '#a3231c' },
 };
 
 const loaded = new Map<string, Promise<Stripe | null>>();

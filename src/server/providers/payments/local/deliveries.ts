@@ -17,6 +17,7 @@ export interface DeliveryOptions {
 export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions) {
   let running: Promise<void> | null = null;
   let isStopped = false;
+  let isNews = false;
 
   async function round(): Promise<void> {
     const target = url();
@@ -42,8 +43,11 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
 
   function kick(): void {
     if (isStopped) return;
+    isNews = running !== null;
     running ??= round().finally(() => {
       running = null;
+      // Events that were queued while the round ran need not wait for the clock.
+      if (isNews) kick();
     });
   }
 

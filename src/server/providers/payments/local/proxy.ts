@@ -21,7 +21,8 @@ export function localGatewayProxy(options: { gatewayUrl: string | (() => string)
         url: `${browserPrefix}${path}`,
         async handler(request, reply) {
           const response = await forward(target(path), request.method, request.body);
-          reply.headers(browserHeaders);
+          // A frame whose origin is opaque has no agent cluster to ask for; browsers warn about it.
+          reply.headers(browserHeaders).removeHeader('origin-agent-cluster');
           if (response === null) {
             return reply.code(502).send({ error: { message: 'The payment service is not available.' } });
           }

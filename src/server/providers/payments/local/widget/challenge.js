@@ -59,6 +59,11 @@ async function answer(result) {
 document.getElementById('complete')?.addEventListener('click', () => void answer('complete'));
 document.getElementById('fail')?.addEventListener('click', () => void answer('fail'));
 
+// The dialog around the frame does not hear keys that are pressed inside it.
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ type: 'leave' });
+});
+
 addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== pageOrigin) return;
   const message = event.data;

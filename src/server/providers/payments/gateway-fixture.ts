@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { FaultInput } from './local/faults.ts';
+import { startLocalGateway, type LocalGatewayOptions } from './local/gateway.ts';
+import type { LocalKeys } from './local/keys.ts';
+import type { LedgerReport } from './local/queries.ts';
+import type { ChargeRequest } from './port.ts';
+import { stripePayments, type StripePaymentsOptions } from './stripe.ts';
+
+// For tests here and of the store: a gateway with a ledger of its own and the adapter that production runs.
+
+export async function testGateway(options: Partial<LocalGatewayOptions> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-card-gateway-'));
+  const keys: LocalKeys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  const gateway = await startLocalGateway({ dataDir, allowFaults: true, ...keys, ...options });
+  return {
+    ...gatewayClient(gateway.url, keys),
+    keys,
+    async close() {
+      await gateway.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function gatewayClient(url: string, keys: LocalKeys) {
+  const authorised = { authorization: `Bearer ${keys.secretKey}` };
+  return {
+    url,
+    payments: (options: Partial<StripePaymentsOptions> = {}) =>
+      stripePayments({ ...keys, api: apiOf(url), widgetUrl: '/local-gateway/card', ...options }),
+    async ledger(): Promise<LedgerReport> {
+      const response = await fetch(`${url}/local/ledger`, { headers: authorised });
+      return (await response.json()) as LedgerReport;
+    },
+    async fault(fault: FaultInput): Promise<void> {
+      await fetch(`${url}/local/faults`, { method: 'POST', headers: authorised, body: JSON.stringify(fault) });
+    },
+    async clearFaults(): Promise<void> {
+      await fetch(`${url}/local/faults`, { method: 'DELETE', headers: authorised });
+    },
+    /** A token for a typed card, as the widget makes it; or the gateway's refusal. */
+    async token(number: string, card: Record<string, string> = {}): Promise<{ id?: string; message?: string }> {
+      const fields = { number, exp_month: '12', exp_year: '2040', cvc: '123', ...card };
+      const body = new URLSearchParams({ key: keys.publishableKey });
+      for (const [name, value] of Object.entries(fields)) body.set(`card[${name}]`, value);
+      const response = await fetch(`${url}/local-gateway/tokens`, { method: 'POST', body });
+      const answer = z.parse(tokenAnswer, await response.json());
+      return { ...(answer.id === undefined ? {} : { id: answer.id }), ...(answer.error === undefined ? {} : answer.error) };
+    },
+    async tokenFor(number: string): Promise<string> {
+      const { id, message } = await this.token(number);
+      if (id === undefined) throw new Error(message);
+      return id;
+    },
+    /** Presses a button of the 3-D Secure challenge. */
+    async answerChallenge(clientSecret: string, result: 'complete' | 'fail'): Promise<void> {
+      const body = new URLSearchParams({ key: keys.publishableKey, client_secret: clientSecret, result });
+      await fetch(`${url}/local-gateway/challenge/answer`, { method: 'POST', body });
+    },
+  };
+}
+
+export function chargeOf(tokenId: string, more: Partial<ChargeRequest> = {}): ChargeRequest {
+  const attemptId = randomUUID();
+  return {
+    idempotencyKey: `key-${attemptId}`,
+    attemptId,
+    orderReference: 'PHI-1001',
+    amountCents: 4950,
+    tokenId,
+    returnUrl: 'http://127.0.0.1/cart',
+    ...more,
+  };
+}
+
+const tokenAnswer = z.object({
+  id: z.optional(z.string()),
+  error: z.optional(z.object({ message: z.string() })),
+});
+
+function apiOf(url: string) {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port), protocol: 'http' as const };
+}

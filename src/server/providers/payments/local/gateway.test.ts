@@ -1,0 +1,117 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatewayClient, chargeOf, testGateway } from '../gateway-fixture.ts';
+import { startLocalGateway } from './gateway.ts';
+import { localGatewayProxy } from './proxy.ts';
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+describe('the card form’s tokens', () => {
+  test.each([
+    ['4242 4242 4242 4241', {}, 'Your card number is incorrect.'],
+    ['1', {}, 'Your card number is incorrect.'],
+    ['4242424242424242', { exp_month: '13' }, "Your card's expiration month is invalid."],
+    ['4242424242424242', { exp_year: '2020' }, "Your card's expiration year is invalid."],
+    ['4242424242424242', { cvc: '1' }, "Your card's security code is invalid."],
+  ])('%s %o: %s', async (number, card, message) => {
+    expect(await gateway.token(number, card)).toEqual({ message });
+  });
+
+  test('a card that is no test card is refused', async () => {
+    expect((await gateway.token('5555555555554444')).message).toContain('used a non test card');
+  });
+
+  test('no card number is ever written down', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'phi-card-gateway-'));
+    const own = await startLocalGateway({ dataDir, ...gateway.keys });
+    const tokenId = await gatewayClient(own.url, gateway.keys).tokenFor('4000002500003155');
+    await gatewayClient(own.url, gateway.keys).payments().charge(chargeOf(tokenId));
+    const files = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
+    expect(files.join('')).toContain(tokenId);
+    expect(files.join('')).not.toContain('4000002500003155');
+    await own.close();
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('keys', () => {
+  test.each(['/v1/payment_intents', '/v1/charges', '/local/ledger', '/local/faults'])('%s wants the secret key', async (path) => {
+    for (const key of ['', 'sk_test_other', gateway.keys.publishableKey]) {
+      const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('faults stay shut unless asked for', async () => {
+    const plain = await testGateway({ allowFaults: false });
+    const response = await fetch(`${plain.url}/local/faults`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${plain.keys.secretKey}` },
+      body: '{"kind":"hold"}',
+    });
+    expect(response.status).toBe(404);
+    await plain.close();
+  });
+
+  test('a parameter that Stripe does not know is refused', async () => {
+    const response = await fetch(`${gateway.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gateway.keys.secretKey}` },
+      body: new URLSearchParams({ amount: '4950', currency: 'aud', colour: 'red' }),
+    });
+    expect(await response.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'colour' } });
+  });
+});
+
+describe('through the site', () => {
+  const site = fastify();
+  beforeAll(async () => {
+    await site.register(localGatewayProxy({ gatewayUrl: () => gateway.url }));
+  });
+  afterAll(() => site.close());
+
+  test('the card form comes with a policy of its own and no script in the page', async () => {
+    const page = await site.inject('/local-gateway/card');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain('sandbox allow-scripts');
+    expect(page.body).toContain(gateway.keys.publishableKey);
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/);
+    for (const file of ['card.js', 'challenge', 'challenge.js', 'widget.css']) {
+      expect((await site.inject(`/local-gateway/${file}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('a token is made', async () => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/local-gateway/tokens',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      payload: `key=${gateway.keys.publishableKey}&card[number]=4242424242424242&card[exp_month]=1&card[exp_year]=40&card[cvc]=123`,
+    });
+    expect(answer.json()).toMatchObject({ object: 'token', card: { last4: '4242' } });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('nothing else of the gateway is in reach', async () => {
+    for (const path of ['/v1/payment_intents', '/local/ledger', '/local-gateway/../local/ledger', '/local-gateway/keys']) {
+      const answer = await site.inject({ url: path, headers: { authorization: `Bearer ${gateway.keys.secretKey}` } });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('a gateway that is down is said so', async () => {
+    const lonely = fastify();
+    await lonely.register(localGatewayProxy({ gatewayUrl: 'http://127.0.0.1:9' }));
+    const answer = await lonely.inject('/local-gateway/card');
+    expect(answer.statusCode).toBe(502);
+    await lonely.close();
+  });
+});
