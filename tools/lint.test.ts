@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './project.mjs';
+
+// A linter that finds nothing and a linter that is broken look alike, so faults are planted.
+const folder = mkdtempSync(join(tmpdir(), 'phi-lint-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, types: [], jsx: 'preserve', module: 'nodenext' } }));
+
+function lint(name: string, source: string): { failed: boolean; text: string } {
+  const file = join(folder, name);
+  writeFileSync(file, source);
+  const done = spawnSync(join(root, 'node_modules/.bin/oxlint'), [name], { cwd: folder, encoding: 'utf8' });
+  rmSync(file);
+  return { failed: done.status !== 0, text: done.stdout + done.stderr };
+}
+
+const save = 'async function save(): Promise<number> {\n  return 1;\n}\n';
+
+test('a sound file passes', () => {
+  expect(lint('sound.ts', `${save}export const saved = await save();\n`)).toMatchObject({ failed: false });
+});
+
+test.each([
+  ['no-floating-promises', 'floating.ts', `${save}save();\n`],
+  ['no-misused-promises', 'misused.ts', `${save}export const word = save() ? 'yes' : 'no';\n`],
+  ['await-thenable', 'await.ts', 'export const one = await 1;\n'],
+  ['no-explicit-any', 'any.ts', 'export const x: any = 1;\n'],
+  ['rules-of-hooks', 'hook.tsx', "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n"],
+  ['alt-text', 'picture.tsx', 'export const A = () => <img src="a.png" />;\n'],
+  ['no-focused-tests', 'only.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
+])('%s fails', (rule, name, source) => {
+  const { failed, text } = lint(name, source);
+  expect(text).toContain(rule);
+  expect(failed).toBe(true);
+});
