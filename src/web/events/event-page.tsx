@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { durationText } from '#contract/event-times.ts';
+import type { EventDetail } from '#contract/events.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Band } from '#web/ui/band.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { placesLeftText, unavailable } from './availability.ts';
+import styles from './event-page.module.css';
+import { eventPriceText, isPaidType } from './event-price.ts';
+import { EventZones } from './event-zones.tsx';
+import { RegistrationDialog } from './registration-dialog.tsx';
+import { useNow } from './use-now.ts';
+
+export function EventPage({ event }: { event: EventDetail }) {
+  const [isRegistering, setRegistering] = useState(false);
+  const status = unavailable(event, useNow());
+  const left = status ? null : placesLeftText(event);
+  return (
+    <Band>
+      <article className={styles.event}>
+        <header className={styles.head}>
+          <h1>{event.eventTitle}</h1>
+          {event.shortDesc && <p className={styles.lead}>{event.shortDesc}</p>}
+        </header>
+        <aside className={styles.facts} aria-label="Date, price and registration">
+          <EventZones event={event} />
+          <dl className={styles.terms}>
+            <div>
+              <dt>Duration</dt>
+              <dd>{durationText(event.duration)}</dd>
+            </div>
+            <div>
+              <dt>Price</dt>
+              <dd className={styles.price}>
+                {eventPriceText(event)}
+                {isPaidType(event) && event.price > 0 && <span className={styles.note}> a ticket, inc. GST</span>}
+              </dd>
+            </div>
+          </dl>
+          {left && (
+            <p className={styles.left}>
+              <Badge tone="warm">{left}</Badge>
+            </p>
+          )}
+          <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
+            {status ?? 'REGISTER NOW'}
+          </Button>
+        </aside>
+        <div className={styles.body}>
+          <div className={styles.frame}>
+            <Picture src={event.imageUrl} alt="" width={960} height={600} eager className={styles.picture} />
+          </div>
+          {/* Cleaned by the server when it was saved. */}
+          <div dangerouslySetInnerHTML={{ __html: event.description }} />
+        </div>
+      </article>
+      <RegistrationDialog event={event} open={isRegistering} onClose={() => setRegistering(false)} />
+    </Band>
+  );
+}

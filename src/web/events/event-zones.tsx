@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { zoneTimes } from '#contract/event-times.ts';
+import type { EventSummary } from '#contract/events.ts';
+import styles from './event-zones.module.css';
+
+const neverChanges = () => () => undefined;
+const viewerZone = (): string | null => Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+
+/** The zone of the reader's device; null on the server and while hydrating, where the default order stands. */
+export function useViewerZone(): string | null {
+  return useSyncExternalStore(neverChanges, viewerZone, () => null);
+}
+
+/** When the event is, in every zone, the reader's own first. */
+export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime' | 'endDateTime'> }) {
+  const rows = zoneTimes(event.startDateTime, event.endDateTime, useViewerZone());
+  return (
+    <dl className={styles.zones}>
+      {rows.map(({ label, timeZone, own, date, time }) => (
+        <div key={timeZone} className={own ? styles.own : undefined}>
+          <dt>
+            {label}
+            {own && <span className={styles.yours}> your time</span>}
+          </dt>
+          <dd>
+            <time dateTime={event.startDateTime}>
+              <span className={styles.date}>{date}</span> <span className={styles.time}>{time}</span>
+            </time>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { EventDetail } from '#contract/events.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EventZones } from './event-zones.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import styles from './registration-dialog.module.css';
+
+interface RegistrationDialogProps {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RegistrationDialog({ event, open, onClose }: RegistrationDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={event.eventTitle}>
+      <Registration event={event} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+export interface Registered {
+  email: string;
+  bookingCode: string;
+}
+
+function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>) {
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  if (registered !== null) {
+    return (
+      <>
+        <Notice tone="success">
+          <p>Successfully submitted.</p>
+          <p>
+            A confirmation email is sent to <strong>{registered.email}</strong>. Your booking code is <strong>{registered.bookingCode}</strong>.
+          </p>
+        </Notice>
+        {/* The form and its focused button are gone. */}
+        <Button autoFocus variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <details className={styles.times}>
+        <summary>When it is</summary>
+        <EventZones event={event} />
+      </details>
+      <RegistrationForm event={event} onRegistered={setRegistered} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CartInfo } from '#contract/cart-shapes.ts';
+import { addEventToCart, registerForEvent } from '#contract/events.ts';
+import type { EventDetail } from '#contract/events.ts';
+import { maxTickets, registrationForm } from '#contract/forms.ts';
+import { useApi, useCartStore } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { eventPriceText, isPaidType } from './event-price.ts';
+import type { Registered } from './registration-dialog.tsx';
+import styles from './registration-dialog.module.css';
+
+interface RegistrationFormProps {
+  event: EventDetail;
+  /** Of a free event. A paid one stays open, so that more tickets can be added (§4). */
+  onRegistered: (registered: Registered) => void;
+}
+
+export function RegistrationForm({ event, onRegistered }: RegistrationFormProps) {
+  const call = useApi();
+  const store = useCartStore();
+  const [submitError, setSubmitError] = useState<string[]>([]);
+  const [cart, setCart] = useState<CartInfo | null>(null);
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(registrationForm), defaultValues: event.register });
+  const { errors, isSubmitting } = formState;
+  const isPaid = isPaidType(event);
+
+  const submit = handleSubmit(async (values) => {
+    setSubmitError([]);
+    setCart(null);
+    try {
+      if (isPaid) {
+        const answer = await call(addEventToCart, { eventId: event.eventId, register: values, cartId: store.state().cartId });
+        if (answer.results === undefined) return setSubmitError(errorTexts(answer));
+        store.set(answer.results.cartInfo);
+        setCart(answer.results.cartInfo);
+      } else {
+        const answer = await call(registerForEvent, { eventId: event.eventId, register: values });
+        if (answer.results === undefined) return setSubmitError(errorTexts(answer));
+        onRegistered({ email: values.email, bookingCode: answer.results.bookingCode });
+      }
+    } catch (error) {
+      setSubmitError(errorTexts(error));
+    }
+  });
+
+  return (
+    <FormShell
+      label={`Register for ${event.eventTitle}`}
+      onSubmit={submit}
+      pending={isSubmitting}
+      submitError={submitError}
+      invalid={Object.keys(errors).length > 0}
+      submitLabel={isPaid ? 'ADD TO CART' : 'REGISTER NOW'}
+      success={cart && `Your tickets are in the cart. It now holds ${countText(cart.totalQuantity)}. You can add more.`}
+      aside={
+        cart && (
+          <LinkButton href="/cart" variant="secondary">
+            GO TO CART
+          </LinkButton>
+        )
+      }
+    >
+      {isPaid && <p className={styles.price}>{eventPriceText(event)} a ticket</p>}
+      <FieldRow>
+        <TextField label="First Name" required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
+        <TextField label="Surname" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+      </FieldRow>
+      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <FieldRow>
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField label="Number of Tickets" type="number" required min={1} max={maxTickets} step={1} error={errors.numberOfTickets?.message} {...register('numberOfTickets')} />
+      </FieldRow>
+    </FormShell>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

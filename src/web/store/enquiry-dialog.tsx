@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { enquiryForm } from '#contract/forms.ts';
+import { sendEnquiry } from '#contract/store.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+
+/** §9: the enquiry popup closes 1.5 s after it was sent. */
+const closeDelayMs = 1500;
+
+interface EnquiryDialogProps {
+  productName: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EnquiryDialog({ productName, open, onClose }: EnquiryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Enquire now">
+      <EnquiryForm productName={productName} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function EnquiryForm({ productName, onDone }: { productName: string; onDone: () => void }) {
+  const call = useApi();
+  const [submitError, setSubmitError] = useState<string[]>([]);
+  const [isSent, setSent] = useState(false);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(enquiryForm),
+    defaultValues: { name: '', phone: '', email: '', enquiry: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(() => close(), closeDelayMs);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+
+  const send = handleSubmit(async (values) => {
+    setSubmitError([]);
+    try {
+      // Without a receiver of its own the enquiry goes to the store's (A-25).
+      const answer = await call(sendEnquiry, { ...values, productName, emailReceiver: '' });
+      if (answer.results === undefined) return setSubmitError(errorTexts(answer));
+      reset();
+      setSent(true);
+    } catch (error) {
+      setSubmitError(errorTexts(error));
+    }
+  });
+
+  return (
+    <FormShell
+      label={`Enquiry about ${productName}`}
+      onSubmit={send}
+      pending={isSubmitting}
+      submitError={submitError}
+      invalid={Object.keys(errors).length > 0}
+      submitLabel="Send enquiry"
+      submitDisabled={isSent}
+      success={isSent ? 'Successfully sent!' : null}
+    >
+      <p>
+        About <strong>{productName}</strong>
+      </p>
+      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <FieldRow>
+        <TextField label="Phone" type="tel" required autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      </FieldRow>
+      <TextArea label="Enquiry" required rows={4} error={errors.enquiry?.message} {...register('enquiry')} />
+    </FormShell>
+  );
+}

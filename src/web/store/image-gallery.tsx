@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './image-gallery.module.css';
+
+interface GalleryImage {
+  imageUrl: string;
+  alt: string;
+}
+
+/** §9: loops only if there are more than 2 pictures. */
+const loopsFrom = 3;
+
+/** A product's pictures: swiped or scrolled by hand, with buttons and, for those who want one at once, small pictures. */
+export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = images.length - 1;
+  const loops = images.length >= loopsFrom;
+
+  const show = (index: number): void => {
+    const target = loops ? (index + images.length) % images.length : Math.min(Math.max(index, 0), last);
+    track.current?.scrollTo({ left: target * track.current.clientWidth });
+  };
+  const follow = (): void => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setCurrent(Math.min(Math.round(scrollLeft / clientWidth), last));
+  };
+
+  if (images.length <= 1) {
+    return (
+      <div className={styles.track}>
+        <Picture src={images[0]?.imageUrl ?? null} alt={images[0]?.alt ?? ''} width={900} height={900} eager className={styles.picture} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+      <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={`Picture ${current + 1} of ${images.length}`} onScroll={follow}>
+        {images.map((image, index) => (
+          <Picture key={image.imageUrl} src={image.imageUrl} alt={image.alt} width={900} height={900} eager={index === 0} className={styles.picture} />
+        ))}
+      </div>
+      <div className={styles.bar}>
+        <Arrow label="Previous picture" direction="back" disabled={!loops && current === 0} onPress={() => show(current - 1)} />
+        <ol className={styles.thumbs}>
+          {images.map((image, index) => (
+            <li key={image.imageUrl}>
+              <button
+                type="button"
+                className={classNames(styles.thumb, index === current && styles.current)}
+                aria-label={`Show picture ${index + 1}${image.alt ? `: ${image.alt}` : ''}`}
+                aria-current={index === current || undefined}
+                onClick={() => show(index)}
+              >
+                <Picture src={image.imageUrl} alt="" width={160} height={160} />
+              </button>
+            </li>
+          ))}
+        </ol>
+        <Arrow label="Next picture" direction="on" disabled={!loops && current === last} onPress={() => show(current + 1)} />
+      </div>
+    </section>
+  );
+}
+
+function Arrow({ label, direction, disabled, onPress }: { label: string; direction: 'back' | 'on'; disabled: boolean; onPress: () => void }) {
+  return (
+    // aria-disabled keeps the focus of somebody who arrives at the end with the keyboard.
+    <button type="button" className={styles.arrow} aria-label={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onPress}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={direction === 'back' ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { dateText } from '#contract/event-times.ts';
+import type { PaidOrder } from '#contract/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { LineDetails, LineTotal, productLines, UnitPrice } from './order-line.tsx';
+import styles from './order-view.module.css';
+import { Totals } from './totals.tsx';
+import { useGuidePages } from './use-guide-pages.ts';
+
+/** A paid order, on the screen and as a tax invoice on paper. */
+export function OrderView({ order }: { order: PaidOrder }) {
+  const lines = productLines(order.orderItems);
+  const pageOf = useGuidePages(lines.flatMap(({ ext }) => (ext?.itemType === 'guide' ? [ext.itemId] : [])));
+  const { billingAddress: buyer } = order;
+  return (
+    <article className={styles.order} aria-labelledby="order-title">
+      <header className={styles.head}>
+        <h2 id="order-title" className={styles.title}>
+          Thank you, {buyer.firstName}
+        </h2>
+        <p>
+          Your order is paid. A receipt is on its way to <strong>{buyer.email}</strong>.
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label="Order number">{order.orderNo}</Fact>
+        <Fact label="Date">
+          <time dateTime={order.orderDate}>{dateText(order.orderDate, 'Australia/Sydney')}</time>
+        </Fact>
+        <Fact label="Billed to">
+          {buyer.firstName} {buyer.surname}
+          <br />
+          {buyer.email}
+          {buyer.phone && (
+            <>
+              <br />
+              {buyer.phone}
+            </>
+          )}
+        </Fact>
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.amount}>
+              Price
+            </th>
+            <th scope="col" className={styles.amount}>
+              Quantity
+            </th>
+            <th scope="col" className={styles.amount}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((item) => {
+            const page = item.ext?.itemType === 'guide' ? pageOf(item.ext.itemId) : null;
+            return (
+              <tr key={item.orderItemId}>
+                <td>
+                  <strong>{item.itemName}</strong>
+                  <LineDetails item={item} />
+                  {item.bookingView && (
+                    <p className={styles.code}>
+                      Booking code <strong>{item.bookingView.bookingCode}</strong>
+                    </p>
+                  )}
+                  {page && (
+                    <p className={styles.open}>
+                      <TextLink href={page}>Open the guide</TextLink>
+                    </p>
+                  )}
+                </td>
+                <td className={styles.amount} data-label="Price">
+                  <UnitPrice item={item} />
+                </td>
+                <td className={styles.amount} data-label="Quantity">
+                  {item.quantity}
+                </td>
+                <td className={styles.amount} data-label="Total">
+                  <LineTotal item={item} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={styles.totals}>
+        <Totals amounts={order} />
+      </div>
+      <p className={styles.actions}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print this order
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

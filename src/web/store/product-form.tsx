@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Product } from '#contract/store.ts';
+import { addToCart } from '#contract/store.ts';
+import { useApi, useCartStore } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { FormShell } from '#web/ui/form-shell.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { optionFits, toVariantOptions } from './variant-options.ts';
+import type { Selection } from './variant-options.ts';
+
+interface ProductFormProps {
+  product: Product;
+  /** What is chosen stands above, because the price follows it. */
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+const maxQuantity = 99;
+
+/** Options, quantity and ADD TO CART. What was entered stays, whatever the server answers. */
+export function ProductForm({ product, selection, onSelect }: ProductFormProps) {
+  const call = useApi();
+  const cart = useCartStore();
+  const [quantity, setQuantity] = useState('1');
+  const [isPending, setPending] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [submitError, setSubmitError] = useState<string[]>([]);
+  const [isAdded, setAdded] = useState(false);
+  const { variantAttributes } = product;
+
+  const optionError = (name: string): string | undefined => (isChecked && !selection[name] ? `${name} is required.` : undefined);
+  const quantityError = isChecked ? quantityFault(quantity) : undefined;
+  const isInvalid = quantityError !== undefined || variantAttributes.attributes.some(({ name }) => optionError(name) !== undefined);
+
+  const submit = async (_event: FormEvent): Promise<void> => {
+    setChecked(true);
+    setSubmitError([]);
+    setAdded(false);
+    if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name])) return;
+    setPending(true);
+    try {
+      const answer = await call(addToCart, {
+        quantity: Number(quantity),
+        variantOptions: toVariantOptions(variantAttributes, selection),
+        productId: product.productId,
+        cartId: cart.state().cartId,
+      });
+      if (answer.results === undefined) setSubmitError(errorTexts(answer));
+      else {
+        cart.set(answer.results.cartInfo);
+        setAdded(true);
+      }
+    } catch (error) {
+      setSubmitError(errorTexts(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <FormShell
+      label={`Buy ${product.productName}`}
+      onSubmit={submit}
+      pending={isPending}
+      submitError={submitError}
+      invalid={isInvalid}
+      submitLabel="ADD TO CART"
+      success={isAdded ? `${product.productName} is in your cart.` : null}
+      aside={
+        isAdded && (
+          <LinkButton href="/cart" variant="secondary">
+            GO TO CART
+          </LinkButton>
+        )
+      }
+    >
+      {variantAttributes.attributes.map(({ name, options }) => (
+        <SelectField
+          key={name}
+          label={name}
+          required
+          placeholder={`Choose ${name.toLowerCase()}`}
+          value={selection[name] ?? ''}
+          error={optionError(name)}
+          options={options.map(({ value, displayName }) => {
+            const fits = optionFits(variantAttributes, selection, name, value);
+            return { value, label: fits ? displayName : `${displayName} - not available`, disabled: !fits };
+          })}
+          onChange={(event) => {
+            setAdded(false);
+            onSelect({ ...selection, [name]: event.currentTarget.value });
+          }}
+        />
+      ))}
+      <TextField
+        label="Quantity"
+        type="number"
+        required
+        min={1}
+        max={maxQuantity}
+        step={1}
+        value={quantity}
+        error={quantityError}
+        onChange={(event) => setQuantity(event.currentTarget.value)}
+      />
+    </FormShell>
+  );
+}
+
+function quantityFault(quantity: string): string | undefined {
+  if (quantity.trim() === '') return 'Quantity is required.';
+  const value = Number(quantity);
+  return Number.isInteger(value) && value >= 1 && value <= maxQuantity ? undefined : `Quantity must be between 1 and ${maxQuantity}.`;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ProductTile, StoreCategory } from '#contract/store.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { TileGrid } from '#web/ui/tile-grid.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-list.module.css';
+
+/** Products with a filter where they belong to several categories. */
+export function ProductList({ products, categories }: { products: readonly ProductTile[]; categories: readonly StoreCategory[] }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (products.length === 0) return <Empty>No products</Empty>;
+  const shown = chosen === null ? products : productsOf(products, chosen);
+  return (
+    <div className={styles.list}>
+      {categories.length > 1 && (
+        <div role="group" aria-label="Show products of" className={styles.filter}>
+          <Choice label="All" isChosen={chosen === null} onChoose={() => setChosen(null)} />
+          {categories.map(({ categoryId, categoryName }) => (
+            <Choice key={categoryId} label={categoryName} isChosen={chosen === categoryId} onChoose={() => setChosen(categoryId)} />
+          ))}
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <Empty>No product</Empty>
+      ) : (
+        <TileGrid label="Products">
+          {shown.map((product) => (
+            <ProductCard key={product.productId} product={product} />
+          ))}
+        </TileGrid>
+      )}
+    </div>
+  );
+}
+
+/** Within a category its own order counts. */
+function productsOf(products: readonly ProductTile[], categoryId: number): ProductTile[] {
+  const seqIn = ({ productCategories }: ProductTile): number | undefined => productCategories.find((each) => each.categoryId === categoryId)?.seq;
+  return products.filter((product) => seqIn(product) !== undefined).sort((a, b) => (seqIn(a) ?? 0) - (seqIn(b) ?? 0));
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={classNames(styles.choice, isChosen && styles.chosen)} aria-pressed={isChosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}

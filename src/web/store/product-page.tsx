@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
+import type { Product } from '#contract/store.ts';
+import { Band } from '#web/ui/band.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { TileGrid } from '#web/ui/tile-grid.tsx';
+import { EnquiryDialog } from './enquiry-dialog.tsx';
+import { ImageGallery } from './image-gallery.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductForm } from './product-form.tsx';
+import styles from './product-page.module.css';
+import { productAction } from './product-status.ts';
+import { chosenVariant, firstSelection, isAnyAvailable } from './variant-options.ts';
+
+/** Another product is another page: what was chosen for the last one does not stay. */
+export function ProductPage({ product }: { product: Product }) {
+  return <ProductDetails key={product.productId} product={product} />;
+}
+
+function ProductDetails({ product }: { product: Product }) {
+  const [selection, setSelection] = useState(() => firstSelection(product.variantAttributes));
+  const added = chosenVariant(product.variantAttributes, selection)?.addedUnitPrice ?? 0;
+  return (
+    <Band>
+      <div className={styles.product}>
+        <ImageGallery images={product.productImages} name={product.productName} />
+        <div className={styles.details}>
+          <h1 className={styles.name}>{product.productName}</h1>
+          {product.intro && <p className={styles.intro}>{product.intro}</p>}
+          <ProductPrice price={product.priceIncTax + added} text={product.priceTextOveriding} />
+          <ProductActions product={product} selection={selection} onSelect={setSelection} />
+          <p className={styles.code}>Product code {product.productCode}</p>
+        </div>
+      </div>
+      {/* Cleaned by the server when it was saved. */}
+      {product.description && <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />}
+      {product.relatedProducts.length > 0 && (
+        <section className={styles.related} aria-labelledby="related-products">
+          <h2 id="related-products">Goes well with</h2>
+          <TileGrid>
+            {product.relatedProducts.map((each) => (
+              <ProductCard key={each.productId} product={each} />
+            ))}
+          </TileGrid>
+        </section>
+      )}
+    </Band>
+  );
+}
+
+export function ProductNotFound() {
+  return (
+    <Band level={1} title="Product">
+      <Empty>No product found.</Empty>
+    </Band>
+  );
+}
+
+/** The tax note stands only beside an amount: 'FREE' and texts of their own carry none. */
+function ProductPrice({ price, text }: { price: number; text: string | null }) {
+  return (
+    <p className={styles.price}>
+      <span className={styles.amount}>{formatPrice(price, text)}</span>
+      {!text && price > 0 && <span className={styles.tax}> inc. GST</span>}
+    </p>
+  );
+}
+
+type ActionsProps = Parameters<typeof ProductForm>[0];
+
+function ProductActions(props: ActionsProps) {
+  const { product } = props;
+  const [isAsking, setAsking] = useState(false);
+  // Nothing left of any variant is the same to a visitor as a product marked sold out.
+  const status = product.productStatus === 0 && !isAnyAvailable(product.variantAttributes) ? 1 : product.productStatus;
+  const action = productAction(status, product.productStatusText);
+  if (action.kind === 'add') return <ProductForm {...props} />;
+  if (action.kind === 'none') return <Button disabled>{action.label}</Button>;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{action.label}</Button>
+      <EnquiryDialog productName={product.productName} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a product's status lets a visitor do (§4, §9). `add` and `enquire` open something, `none` is a disabled button. */
+export interface ProductAction {
+  kind: 'add' | 'enquire' | 'none';
+  label: string;
+}
+
+const actions: Readonly<Record<number, ProductAction>> = {
+  0: { kind: 'add', label: 'ADD TO CART' },
+  1: { kind: 'none', label: 'SOLD OUT' },
+  98: { kind: 'none', label: 'NOT AVAILABLE' },
+  100: { kind: 'enquire', label: 'ENQUIRE NOW' },
+};
+const notAvailable: ProductAction = { kind: 'none', label: 'NOT AVAILABLE' };
+
+/** A status that nobody knows shows its own text and sells nothing (A-82). */
+export function productAction(status: number, statusText: string): ProductAction {
+  return actions[status] ?? { ...notAvailable, label: statusText || notAvailable.label };
+}
+
+/** The mark on a tile; null for products that are simply on sale. */
+export function tileStatus(status: number, statusText: string): string | null {
+  return status === 0 ? null : statusText || productAction(status, '').label;
+}
