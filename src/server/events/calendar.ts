@@ -1,0 +1,32 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Config } from '../config.ts';
+import type { MailAttachment } from '../providers/mail/port.ts';
+import type { EventRow } from './event.sql.ts';
+import type { RegistrationRow } from './registration.sql.ts';
+
+/**
+ * The event as a calendar entry, in UTC. It is published rather than sent as an invitation: the place is booked already and
+ * nobody waits for an answer. The UID follows the booking, so that a later mail about it changes the same entry.
+ */
+export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): MailAttachment {
+  const url = `${config.publicOrigin}/event/${event.slug}`;
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: 'PHI', product: 'PHI Online', language: 'EN' } });
+  calendar.createEvent({
+    id: `registration-${registration.booking_code}@phi-online`,
+    stamp: new Date(registration.created_at),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    summary: event.title,
+    description: `${event.short_desc ?? event.title}\n\nBooking code: ${registration.booking_code}\n${url}`,
+    url,
+    organizer: organiser(config.MAIL_FROM),
+    status: ICalEventStatus.CONFIRMED,
+  });
+  return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar.toString() };
+}
+
+/** 'PHI Online <hello@phi.example>' as name and address. */
+function organiser(from: string): { name: string; email: string } {
+  const [, name = '', email = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name || 'PHI Online', email: email.trim() };
+}

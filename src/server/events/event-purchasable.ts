@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { dateText, timeRangeText } from '#contract/event-times.ts';
+import { eventPool } from '../db/capacity.sql.ts';
+import { escapeHtml } from '../jobs/mail-layout.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
+import { eventIsFree, eventNotAvailable, hasGone, isPaidType, shortageOfPlaces } from './availability.ts';
+import { bookableOf } from './event.ts';
+import { type EventRow, eventsById } from './event.sql.ts';
+import { registrationMail } from './registration-mail.ts';
+import { cancelRegistrations, insertRegistration, writeBookingCode } from './registration.sql.ts';
+
+/** The registration form as a cart line keeps it; its rules were checked when it was added. */
+const attendee = z.object({ firstName: z.string(), surname: z.string(), email: z.string(), phone: z.nullable(z.string()) });
+
+/**
+ * Tickets of a paid-type event: one line is one registration of `quantity` people. The places themselves are taken and given
+ * back by the store's reservation, which also tells that they changed.
+ */
+export const eventPurchasable: PurchasableKind = {
+  kind: 'event',
+  needsAccount: false,
+
+  async quote(source, lines, now) {
+    const byId = await eventsOf(source, lines);
+    return lines.map((line): Quote => {
+      const event = byId.get(line.itemId);
+      return {
+        name: event?.title ?? 'This event',
+        descriptionHtml: event ? lineDescription(event, line) : null,
+        options: [],
+        unitCents: event?.price_cents ?? 0,
+        addedCents: 0,
+        gstFree: event?.gst_free === 1,
+        capacityKey: event ? eventPool(event.id) : null,
+        shortage: shortageOfPlaces,
+        problem: problemOf(event, now),
+      };
+    });
+  },
+
+  async fulfil(tx, deps, order, lines) {
+    const byId = await eventsOf(tx, lines);
+    for (const line of lines) {
+      const event = byId.get(line.itemId);
+      if (!event) throw new Error(`Order ${order.id} holds event ${line.itemId}, which is gone.`);
+      const { firstName, surname, email, phone } = attendee.parse(line.details);
+      const registration = await insertRegistration(tx, {
+        event_id: event.id,
+        order_line_id: line.id,
+        uid: order.uid,
+        first_name: firstName,
+        surname,
+        email,
+        phone: phone || null,
+        tickets: line.quantity,
+        created_at: deps.now().toISOString(),
+      });
+      if (!registration) continue;
+      await writeBookingCode(tx, line.id, registration.booking_code);
+      await queueMail(tx, deps, registrationMail(deps.config, event, registration));
+    }
+  },
+
+  async revoke(tx, deps, _orderId, lines) {
+    await cancelRegistrations(tx, lines.map((line) => line.id), deps.now().toISOString());
+  },
+};
+
+async function eventsOf(source: Parameters<PurchasableKind['quote']>[0], lines: CartLine[]): Promise<Map<number, EventRow>> {
+  const events = await eventsById(source, [...new Set(lines.map((line) => line.itemId))]);
+  return new Map(events.map((event) => [event.id, event]));
+}
+
+/** Places are not looked at here: the store compares them with what the whole cart asks for. */
+function problemOf(event: EventRow | undefined, now: Date): string | null {
+  if (!event || hasGone(bookableOf(event), now)) return eventNotAvailable;
+  return isPaidType(event.event_type) ? null : eventIsFree;
+}
+
+function lineDescription(event: EventRow, line: CartLine): string {
+  const when = `${dateText(event.starts_at, 'Australia/Sydney')}, ${timeRangeText(event.starts_at, event.ends_at, 'Australia/Sydney')} (NSW/VIC/TAS)`;
+  const who = attendee.safeParse(line.details);
+  const name = who.success ? `<br>Attendee: ${escapeHtml(`${who.data.firstName} ${who.data.surname}`)}` : '';
+  return `${escapeHtml(when)}${name}`;
+}

@@ -1,0 +1,30 @@
+import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
+import { contentCache } from '../db/content-cache.ts';
+import type { Deps } from '../deps.ts';
+import { toResults } from '../outcome.ts';
+import type { Routes } from '../route.ts';
+import { contactOf, publishedEvents } from './event.sql.ts';
+import { registerOf, upcomingList, wireEvents } from './event.wire.ts';
+import { registerForFreeEvent } from './register.ts';
+
+const nothing = Object.freeze({ data: null });
+
+const events = contentCache(['events'], async (deps) => {
+  const wire = wireEvents(await publishedEvents(deps.db.read));
+  return { ...wire, upcoming: upcomingList(wire.summaries) };
+});
+
+export function eventRoutes(routes: Routes, deps: Deps): void {
+  routes.add(getEvents, async () => (await events(deps)).upcoming(deps.now()));
+
+  routes.add(getEvent, async ({ input, viewer }) => {
+    const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());
+    if (!found || !viewer) return found ?? nothing;
+    const contact = (await contactOf(deps.db.read, viewer.uid)) ?? { first_name: null, surname: null, email: viewer.email, phone: null };
+    return { data: { ...found.data, register: registerOf(contact) } };
+  });
+
+  routes.add(registerForEvent, async ({ input, viewer }) =>
+    toResults(await registerForFreeEvent(deps, viewer, input.eventId, input.register), (registered) => registered),
+  );
+}

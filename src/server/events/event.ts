@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Register } from '#contract/events.ts';
+import { checkForm, registrationForm, type RegistrationValues } from '#contract/forms.ts';
+import { poolOf } from '../db/capacity.sql.ts';
+import type { Tables } from '../db/tables.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { checkAvailability, eventIsFree, eventNotAvailable, isPaidType } from './availability.ts';
+import { type EventRow, eventsById } from './event.sql.ts';
+
+export function bookableOf(row: EventRow) {
+  return { published: row.published === 1, startsAt: row.starts_at };
+}
+
+/** Tickets that can be put into a cart now. Nothing is held: places are taken when the cart is paid. */
+export async function eventForCart(source: Kysely<Tables>, eventId: number, register: Register, now: Date): Promise<Outcome<RegistrationValues>> {
+  const [event] = await eventsById(source, [eventId]);
+  if (event?.published !== 1) return fail(eventNotAvailable, undefined, 'not_available');
+  if (!isPaidType(event.event_type)) return fail(eventIsFree, undefined, 'event_is_free');
+  const form = checkForm(registrationForm, register);
+  if (!form.ok) return form;
+  const available = checkAvailability(bookableOf(event), poolOf(event), form.value.numberOfTickets, now);
+  return available.ok ? ok(form.value) : available;
+}

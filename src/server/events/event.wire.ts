@@ -1,0 +1,54 @@
+import type { EventDetail, EventSummary } from '#contract/events.ts';
+import { toDollars } from '#contract/money.ts';
+import type { EventRow } from './event.sql.ts';
+
+export interface WireEvents {
+  /** Ascending by start. */
+  summaries: EventSummary[];
+  bySlug: Map<string, { data: EventDetail }>;
+}
+
+export function wireEvents(rows: EventRow[]): WireEvents {
+  const events = rows.map((row) => ({ row, summary: summaryOf(row) }));
+  return {
+    summaries: events.map(({ summary }) => summary),
+    bySlug: new Map(events.map(({ row, summary }) => [row.slug, { data: { ...summary, description: row.description, register: emptyRegister } }])),
+  };
+}
+
+function summaryOf(row: EventRow): EventSummary {
+  return {
+    eventId: row.id,
+    eventSlug: row.slug,
+    eventTitle: row.title,
+    shortDesc: row.short_desc,
+    startDateTime: row.starts_at,
+    endDateTime: row.ends_at,
+    duration: row.duration_min,
+    eventType: row.event_type === 0 ? 0 : 1,
+    price: toDollars(row.price_cents),
+    numOfPlaces: row.capacity,
+    usedNumOfPlaces: row.used,
+    imageUrl: row.image_url,
+  };
+}
+
+const emptyRegister = { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 };
+
+/** What a signed-in viewer finds in the form. */
+export function registerOf(contact: { first_name: string | null; surname: string | null; email: string; phone: string | null }): EventDetail['register'] {
+  return { ...emptyRegister, firstName: contact.first_name ?? '', surname: contact.surname ?? '', email: contact.email, phone: contact.phone ?? '' };
+}
+
+/** Events that have not ended. The same list is handed out again until the next event ends. */
+export function upcomingList(summaries: EventSummary[]): (now: Date) => { events: EventSummary[] } {
+  let kept = { from: 0, until: 0, answer: Object.freeze({ events: [] as EventSummary[] }) };
+  return (now) => {
+    const at = now.getTime();
+    if (at < kept.from || at > kept.until) {
+      const events = summaries.filter((event) => Date.parse(event.endDateTime) >= at);
+      kept = { from: at, until: Math.min(...events.map((event) => Date.parse(event.endDateTime))), answer: Object.freeze({ events }) };
+    }
+    return kept.answer;
+  };
+}

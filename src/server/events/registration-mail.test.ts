@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { makeBookingCode } from './booking-code.ts';
+import { registrationMail } from './registration-mail.ts';
+
+const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' };
+// Across the hour that does not exist in Sydney.
+const event = {
+  id: 7, slug: 'night-walk', title: 'Night walk, "together" <now>', short_desc: 'A walk; bring a torch, and a friend', description: '<p>Walk</p>',
+  starts_at: '2025-10-04T15:30:00.000Z', ends_at: '2025-10-04T17:00:00.000Z', duration_min: 90, event_type: 1, price_cents: 0, gst_free: 0,
+  image_url: null, published: 1, capacity: 20, used: 3,
+};
+const registration = {
+  id: 12, event_id: 7, order_line_id: null, uid: null, first_name: 'Māia <b>', surname: 'Ngata', email: 'maia@example.org', phone: null,
+  tickets: 2, booking_code: 'A1B2C3D4', created_at: '2025-09-01T00:00:00.000Z',
+};
+
+test('the mail names the booking, escapes what people wrote and gives all five zones', () => {
+  const mail = registrationMail(config, event, registration);
+  expect(mail).toMatchObject({ cause: 'registration:12', to: 'maia@example.org' });
+  expect(mail.html).toContain('A1B2C3D4');
+  expect(mail.html).toContain('Hello Māia &lt;b&gt;,');
+  expect(mail.html).not.toContain('<now>');
+  expect(mail.text).toContain('Your 2 places are booked.');
+  expect(mail.text).toContain('NSW/VIC/TAS: Sunday 5 October 2025, 1:30 am – 4:00 am');
+  expect(mail.text).toContain('SA: Sunday 5 October 2025, 1:00 am – 3:30 am');
+  expect(mail.text).toContain('QLD: Sunday 5 October 2025, 1:30 am – 3:00 am');
+  expect(mail.text).toContain('NT: Sunday 5 October 2025, 1:00 am – 2:30 am');
+  expect(mail.text).toContain('WA: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025');
+  expect(mail.text).toContain('https://www.phi.example/event/night-walk');
+});
+
+test('the calendar file is in UTC, with a UID that stays', () => {
+  const file = () => registrationMail(config, event, registration).attachments?.[0];
+  const content = file()?.content.replaceAll('\r\n ', '') ?? '';
+  expect(file()).toMatchObject({ filename: 'night-walk.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+  expect(content.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'UID:registration-A1B2C3D4@phi-online',
+      'DTSTART:20251004T153000Z',
+      'DTEND:20251004T170000Z',
+      'SUMMARY:Night walk\\, "together" <now>',
+      'ORGANIZER;CN="PHI Online":mailto:hello@phi.example',
+      'URL;VALUE=URI:https://www.phi.example/event/night-walk',
+    ]),
+  );
+  expect(file()?.content, 'the same registration makes the same bytes').toBe(file()?.content);
+});
+
+test('booking codes have eight characters without look-alikes', () => {
+  const codes = Array.from({ length: 2000 }, makeBookingCode);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  expect(new Set(codes).size).toBe(codes.length);
+});

@@ -1,0 +1,46 @@
+import { durationText, zoneTimes } from '#contract/event-times.ts';
+import type { Config } from '../config.ts';
+import { escapeHtml, mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
+import { calendarFile } from './calendar.ts';
+import type { EventRow } from './event.sql.ts';
+import type { RegistrationRow } from './registration.sql.ts';
+
+/** The confirmation of a registration, free or paid, to the address that was registered. */
+export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): OutgoingMail {
+  const url = `${config.publicOrigin}/event/${event.slug}`;
+  const greeting = `Hello ${registration.first_name},`;
+  const places = registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
+  const bring = 'Please have this booking code ready when you arrive:';
+  const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
+  // A mail does not know where it is read: the five zones stay in their order (A-37).
+  const times = zoneTimes(event.starts_at, event.ends_at, null);
+
+  const timesHtml = times
+    .map(({ label, date, time }) => `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(`${date}, ${time}`)}</td></tr>`)
+    .join('');
+  const bodyHtml = [
+    mailParagraph(greeting),
+    mailParagraph(`${places} ${bring}`),
+    `<p style="margin:0 0 20px;font-size:24px;font-weight:700;letter-spacing:3px">${registration.booking_code}</p>`,
+    `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${timesHtml}</table>`,
+    mailParagraph(duration),
+    mailButton(url, 'See the event'),
+  ].join('\n');
+  const bodyText = [
+    greeting,
+    places,
+    `${bring} ${registration.booking_code}`,
+    times.map(({ label, date, time }) => `${label}: ${date}, ${time}`).join('\n'),
+    duration,
+    url,
+  ].join('\n\n');
+
+  return {
+    cause: `registration:${registration.id}`,
+    to: registration.email,
+    subject: `You are registered: ${event.title}`,
+    ...mailLayout({ title: event.title, bodyHtml, bodyText, origin: config.publicOrigin }),
+    attachments: [calendarFile(config, event, registration)],
+  };
+}

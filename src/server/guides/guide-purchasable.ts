@@ -1,0 +1,40 @@
+import { escapeHtml } from '../jobs/mail-layout.ts';
+import type { PurchasableKind, Quote } from '../store/purchasable.ts';
+import { guideNotAvailable } from './guide.ts';
+import { guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
+
+/** A guide is delivered as access for the member who paid (A-30); the receipt of the store is its only mail. */
+export const guidePurchasable: PurchasableKind = {
+  kind: 'guide',
+  needsAccount: true,
+
+  async quote(source, lines) {
+    const guides = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);
+    const byId = new Map(guides.map((guide) => [guide.id, guide]));
+    return lines.map((line): Quote => {
+      const guide = byId.get(line.itemId);
+      return {
+        name: guide?.title ?? 'This guide',
+        descriptionHtml: guide?.tile_desc ? escapeHtml(guide.tile_desc) : null,
+        options: [],
+        unitCents: guide?.price_cents ?? 0,
+        addedCents: 0,
+        gstFree: guide?.gst_free === 1,
+        capacityKey: null,
+        shortage: () => guideNotAvailable,
+        problem: guide?.published === 1 ? null : guideNotAvailable,
+      };
+    });
+  },
+
+  async fulfil(tx, deps, order, lines) {
+    const { uid } = order;
+    if (uid === null) throw new Error(`Order ${order.id} holds a guide and belongs to nobody.`);
+    const at = deps.now().toISOString();
+    await insertEntitlements(tx, lines.map((line) => ({ uid, guide_id: line.itemId, order_id: order.id, created_at: at })));
+  },
+
+  async revoke(tx, deps, orderId, lines) {
+    await revokeEntitlements(tx, orderId, lines.map((line) => line.itemId), deps.now().toISOString());
+  },
+};

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+type Source = Kysely<Tables>;
+
+/** All published guides and their categories, in three queries. */
+export async function guideRows(source: Source) {
+  const [guides, categories, inCategories] = await Promise.all([
+    source.selectFrom('guide').selectAll().where('published', '=', 1).orderBy('seq').orderBy('id').execute(),
+    source.selectFrom('guide_category').selectAll().orderBy('seq').orderBy('id').execute(),
+    source.selectFrom('guide_in_category').selectAll().orderBy('seq').orderBy('guide_id').execute(),
+  ]);
+  return { guides, categories, inCategories };
+}
+export type GuideRows = Awaited<ReturnType<typeof guideRows>>;
+export type GuideRow = GuideRows['guides'][number];
+
+/** Guides by id, published or not: a cart may hold what has gone meanwhile. */
+export async function guidesById(source: Source, ids: number[]): Promise<GuideRow[]> {
+  if (ids.length === 0) return [];
+  return source.selectFrom('guide').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function entitledGuideIds(source: Source, uid: string): Promise<number[]> {
+  const rows = await source.selectFrom('entitlement').select('guide_id').distinct().where('uid', '=', uid).where('revoked_at', 'is', null).execute();
+  return rows.map((row) => row.guide_id);
+}
+
+export async function isEntitled(source: Source, uid: string, guideId: number): Promise<boolean> {
+  const row = await source
+    .selectFrom('entitlement')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('guide_id', '=', guideId)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Once per guide and order, however often it is asked. */
+export async function insertEntitlements(source: Source, rows: { uid: string; guide_id: number; order_id: number; created_at: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await source.insertInto('entitlement').values(rows).onConflict((conflict) => conflict.columns(['uid', 'guide_id', 'order_id']).doNothing()).execute();
+}
+
+export async function revokeEntitlements(source: Source, orderId: number, guideIds: number[], at: string): Promise<void> {
+  if (guideIds.length === 0) return;
+  await source
+    .updateTable('entitlement')
+    .set({ revoked_at: at })
+    .where('order_id', '=', orderId)
+    .where('guide_id', 'in', guideIds)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

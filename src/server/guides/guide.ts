@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { entitledGuideIds, type GuideRow, guidesById, isEntitled } from './guide.sql.ts';
+
+type Source = Kysely<Tables>;
+
+export const guideNotAvailable = 'This guide is not available.';
+
+/** Guides that a member paid for and that were not taken back (A-30). */
+export async function ownedGuideIds(source: Source, uid: string): Promise<Set<number>> {
+  return new Set(await entitledGuideIds(source, uid));
+}
+
+/** Whether a member may open the page of a guide (A-30). */
+export async function entitledTo(source: Source, uid: string, guideId: number): Promise<boolean> {
+  return isEntitled(source, uid, guideId);
+}
+
+/** A guide that this person can put into a cart now; `uid` is null for a visitor, whose guides are not known yet (A-07). */
+export async function guideForCart(source: Source, guideId: number, uid: string | null): Promise<Outcome<GuideRow>> {
+  const [guide] = await guidesById(source, [guideId]);
+  if (guide?.published !== 1) return fail(guideNotAvailable, undefined, 'not_available');
+  if (uid !== null && (await isEntitled(source, uid, guideId))) return fail('You already own this guide.', undefined, 'already_owned');
+  return ok(guide);
+}

@@ -1,0 +1,57 @@
+import type { CategoryTile, Guide } from '#contract/guides.ts';
+import { toDollars } from '#contract/money.ts';
+import type { GuideRow, GuideRows } from './guide.sql.ts';
+
+export interface WireGuides {
+  guides: Guide[];
+  /** By the category's pageUrl as `pathKey` writes it. */
+  byCategory: Map<string, { guides: Guide[] }>;
+  categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
+}
+
+export function wireGuides(rows: GuideRows): WireGuides {
+  const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row)]));
+  const sections = rows.categories.map((row) => ({
+    tile: {
+      categoryName: row.name,
+      tileTitle: row.tile_title,
+      pageTitle: row.page_title,
+      tileDesc: row.tile_desc,
+      pageUrl: row.page_url,
+      tileImageUrl: row.tile_image_url,
+    },
+    guides: rows.inCategories.filter((link) => link.category_id === row.id).flatMap((link) => guides.get(link.guide_id) ?? []),
+  }));
+  const tilesWith = (fits: (guide: Guide) => boolean) => ({ categories: sections.filter((section) => section.guides.some(fits)).map((section) => section.tile) });
+  return {
+    guides: [...guides.values()],
+    byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), { guides: section.guides }])),
+    categories: {
+      all: { categories: sections.map((section) => section.tile) },
+      free: tilesWith((guide) => guide.price === 0),
+      shop: tilesWith((guide) => guide.price > 0),
+    },
+  };
+}
+
+function wireGuide(row: GuideRow): Guide {
+  return {
+    guideId: row.id,
+    guideTitle: row.title,
+    tileTitle: row.tile_title,
+    tileDesc: row.tile_desc,
+    ecmDescription: row.ecm_description,
+    tileImageUrl: row.tile_image_url,
+    pageUrl: row.page_url,
+    price: toDollars(row.price_cents),
+  };
+}
+
+export function withOwned(guides: readonly Guide[], owned: ReadonlySet<number>): Guide[] {
+  return guides.map((guide) => ({ ...guide, owned: owned.has(guide.guideId) }));
+}
+
+/** Paths differ neither by case nor by a slash at the end. */
+export function pathKey(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { variantPool } from '../db/capacity.sql.ts';
+import type { Tables } from '../db/tables.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { type Product, productOf, statusProblem, type Variant } from './product.ts';
+import { productsById } from './product.sql.ts';
+import type { CartLine, ChosenOption, PurchasableKind, Quote } from './purchasable.ts';
+
+const optionNotAvailable = 'This option is not available.';
+
+/** A published product with its variants; null when there is none. */
+export async function findProductForCart(source: Kysely<Tables>, productId: number): Promise<Product | null> {
+  const { products, variants } = await productsById(source, [productId]);
+  return products[0]?.published === 1 ? productOf(products[0], variants) : null;
+}
+
+/** The variant that the chosen options name. Each option must be chosen (§5) and the combination must be offered. */
+export function chooseVariant(product: Product, chosenOptions: readonly ChosenOption[]): Outcome<Variant> {
+  const problem = statusProblem(product);
+  if (problem !== null) return fail(problem, undefined, 'not_available');
+  const chosen = new Map(chosenOptions.map((option) => [option.name, option.value]));
+  const missing = product.options.filter((option) => !chosen.get(option.name));
+  if (missing.length > 0) {
+    return { ok: false, errors: missing.map(({ name }) => ({ errorMessage: `${name} is required.`, field: name, code: 'option_required' })) };
+  }
+  const unknown = [...chosen.keys()].find((name) => !product.options.some((option) => option.name === name));
+  if (unknown !== undefined) return fail(optionNotAvailable, unknown, 'option_not_available');
+  const variant = product.variants.find(
+    (candidate) => candidate.options.length === chosen.size && candidate.options.every((option) => chosen.get(option.name) === option.value),
+  );
+  return variant?.available ? ok(variant) : fail(optionNotAvailable, product.options[0]?.name, 'option_not_available');
+}
+
+/** Goods: the price of the product plus what its variant adds, taken from the variant's stock (A-12, A-27). */
+export const productPurchasable: PurchasableKind = {
+  kind: 'product',
+  needsAccount: false,
+
+  async quote(source, lines) {
+    const { products, variants } = await productsById(source, [...new Set(lines.map((line) => line.itemId))]);
+    const byId = new Map(products.map((row) => [row.id, productOf(row, variants)]));
+    return lines.map((line): Quote => {
+      const product = byId.get(line.itemId);
+      if (!product) return notThere(line);
+      const variant = product.variants.find((candidate) => candidate.id === line.variantId);
+      return {
+        name: product.name,
+        descriptionHtml: null,
+        options: variant?.options ?? line.options,
+        unitCents: product.priceCents,
+        addedCents: variant?.addedCents ?? 0,
+        gstFree: product.gstFree,
+        capacityKey: variant ? variantPool(variant.id) : null,
+        shortage,
+        problem: statusProblem(product) ?? (variant?.available ? null : optionNotAvailable),
+      };
+    });
+  },
+
+  // Goods are posted by people; the stock that the order holds is all there is to deliver here.
+  async fulfil() {},
+  async revoke() {},
+};
+
+function shortage(left: number): string {
+  return left <= 0 ? 'SOLD OUT' : `Only ${left} left in stock.`;
+}
+
+function notThere(line: CartLine): Quote {
+  return {
+    name: 'This product',
+    descriptionHtml: null,
+    options: line.options,
+    unitCents: 0,
+    addedCents: 0,
+    gstFree: false,
+    capacityKey: null,
+    shortage,
+    problem: 'NOT AVAILABLE',
+  };
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+type Source = Kysely<Tables>;
+
+/** The whole published catalogue, in six queries whatever its size. */
+export async function catalogueRows(source: Source) {
+  const published = source.selectFrom('product').select('id').where('published', '=', 1);
+  const [products, variants, images, categories, inCategories, related] = await Promise.all([
+    source.selectFrom('product').selectAll().where('published', '=', 1).orderBy('seq').orderBy('id').execute(),
+    variantRows(source).where('product_id', 'in', published).orderBy('product_variant.id').execute(),
+    source.selectFrom('product_image').selectAll().where('product_id', 'in', published).orderBy('seq').orderBy('id').execute(),
+    source.selectFrom('product_category').selectAll().orderBy('seq').orderBy('id').execute(),
+    source.selectFrom('product_in_category').selectAll().orderBy('category_id').execute(),
+    source.selectFrom('product_related').selectAll().orderBy('seq').orderBy('related_id').execute(),
+  ]);
+  return { products, variants, images, categories, inCategories, related };
+}
+export type CatalogueRows = Awaited<ReturnType<typeof catalogueRows>>;
+export type ProductRow = CatalogueRows['products'][number];
+export type VariantRow = CatalogueRows['variants'][number];
+
+function variantRows(source: Source) {
+  return source
+    .selectFrom('product_variant')
+    .leftJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'variant:' || product_variant.id`))
+    .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'capacity', 'used']);
+}
+
+/** Products by id with all their variants, published or not: a cart may hold what has gone meanwhile. */
+export async function productsById(source: Source, ids: number[]) {
+  if (ids.length === 0) return { products: [], variants: [] };
+  const products = await source.selectFrom('product').selectAll().where('id', 'in', ids).execute();
+  const variants = await variantRows(source).where('product_id', 'in', ids).orderBy('product_variant.id').execute();
+  return { products, variants };
+}
