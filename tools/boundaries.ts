@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { importFault, mayUseSql, placeOf } from './boundaries/rules.ts';
+import { scan } from './boundaries/imports.ts';
+import { root } from './project.mjs';
+
+// The walls of the house, checked over src in every test run. `node tools/boundaries.ts` runs it alone.
+
+const longestFile = 400;
+const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
+
+/** Every breach in one file, as `src/path:line what`. `path` is relative to src. */
+export function faultsIn(path: string, text: string): string[] {
+  const faults: string[] = [];
+  const report = (line: number, what: string) => faults.push(`src/${path}:${line} ${what}`);
+  if (!placeOf(path)) report(1, 'is not in a folder of the house');
+
+  const lines = text.split('\n').length;
+  if (lines > longestFile && !/^\/[/*]/.test(text)) report(1, `has ${lines} lines; above ${longestFile} the first line says why`);
+
+  const { imports, code } = scan(path, text);
+  const reportAll = (pattern: RegExp, what: string) => {
+    for (const { index } of code.matchAll(pattern)) report(code.slice(0, index).split('\n').length, what);
+  };
+  reportAll(/\bas (unknown as|any)\b/g, 'forces a type: narrow it instead');
+  if (/@ts-(ignore|expect-error|nocheck)/.test(text)) report(1, 'silences the compiler');
+  if (isTest(path)) return faults;
+
+  for (const wanted of imports) {
+    const why = importFault(path, wanted);
+    if (why) report(wanted.line, why);
+  }
+  if (!mayUseSql(path)) reportAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g, 'makes a query: that belongs in a .sql.ts file');
+  if (path !== 'server/config.ts' && path !== 'server/main.ts') reportAll(/\bprocess\s*\.\s*env\b/g, 'reads the environment: only server/config.ts does');
+  return faults;
+}
+
+export function allFaults(): { files: number; faults: string[] } {
+  const src = join(root, 'src');
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path)).sort();
+  const faults = paths.flatMap((path) => faultsIn(path.split('\\').join('/'), readFileSync(join(src, path), 'utf8')));
+  return { files: paths.length, faults };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { files, faults } = allFaults();
+  console.log(faults.length ? faults.join('\n') : `${files} files in ${relative(process.cwd(), join(root, 'src')) || 'src'} keep to the house's walls.`);
+  process.exitCode = faults.length ? 1 : 0;
+}

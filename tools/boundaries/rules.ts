@@ -1,0 +1,127 @@
+import type { Import } from './imports.ts';
+
+type Kind =
+  | 'contract'
+  | 'block registry'
+  | 'block schema'
+  | 'block view'
+  | 'web/ui'
+  | 'web/api'
+  | 'web/app'
+  | 'web area'
+  | 'backoffice'
+  | 'server root'
+  | 'server area'
+  | 'server/db'
+  | 'server/db/seed'
+  | 'server/jobs'
+  | 'server/providers'
+  | 'server/testing';
+
+export interface Place {
+  kind: Kind;
+  /** Which area, block or provider; empty where there is only one. */
+  name: string;
+}
+
+const serverParts = ['db', 'jobs', 'providers', 'testing'] as const;
+const registries = /^blocks\/[^/]+$/;
+const schemaFiles = /^blocks\/[^/]+\/(schema|example)\.ts$/;
+
+/** Where a path below src belongs; null is a place that the house does not have. */
+export function placeOf(path: string): Place | null {
+  const [top = '', second = '', third = ''] = path.split('/');
+  if (top === 'contract') return { kind: 'contract', name: '' };
+  if (top === 'backoffice') return { kind: 'backoffice', name: '' };
+  if (top === 'blocks') {
+    if (registries.test(path)) return { kind: 'block registry', name: '' };
+    return { kind: schemaFiles.test(path) ? 'block schema' : 'block view', name: second };
+  }
+  if (top === 'web' && third) {
+    if (second === 'ui' || second === 'api' || second === 'app') return { kind: `web/${second}`, name: '' };
+    return { kind: 'web area', name: second };
+  }
+  if (top === 'server') {
+    if (!third) return { kind: 'server root', name: '' };
+    if (path.startsWith('server/db/seed/')) return { kind: 'server/db/seed', name: '' };
+    const part = serverParts.find((name) => name === second);
+    if (part) return { kind: `server/${part}`, name: part === 'providers' ? third : '' };
+    return { kind: 'server area', name: second };
+  }
+  return null;
+}
+
+/** The table of docs' "Who may import whom". A kind may always import itself, but see `isForeign`. */
+const allowed: Record<Kind, readonly Kind[]> = {
+  contract: [],
+  'block registry': ['contract', 'block schema', 'block view', 'web/ui'],
+  'block schema': ['contract', 'block registry'],
+  'block view': ['contract', 'block registry', 'block schema', 'web/ui', 'web area'],
+  'web/ui': [],
+  'web/api': ['contract'],
+  'web area': ['contract', 'web/ui', 'web/api'],
+  'web/app': ['contract', 'web/ui', 'web/api', 'web area', 'block registry', 'block schema', 'block view'],
+  backoffice: ['contract', 'web/ui', 'web/api', 'block registry', 'block schema', 'block view'],
+  'server area': ['contract', 'block registry', 'block schema', 'server root', 'server/db', 'server/jobs', 'server/providers'],
+  'server/db': ['contract', 'server root'],
+  'server/db/seed': ['contract', 'block registry', 'block schema', 'server root', 'server/db', 'server/jobs', 'server/providers', 'server area'],
+  'server/jobs': ['contract', 'server root', 'server/db', 'server/providers'],
+  'server/providers': ['contract', 'server root', 'server/db'],
+  'server root': ['contract', 'block registry', 'block schema', 'server area', 'server/db', 'server/db/seed', 'server/jobs', 'server/providers'],
+  'server/testing': ['contract', 'block registry', 'block schema', 'server root', 'server area', 'server/db', 'server/db/seed', 'server/jobs', 'server/providers'],
+};
+
+const packagesOf: Partial<Record<Kind, RegExp>> = {
+  contract: /^zod(\/|$)/,
+  'block schema': /^zod(\/|$)/,
+  'web/ui': /^(react|react-dom)(\/|$)/,
+};
+const browserKinds: readonly Kind[] = ['contract', 'block registry', 'block schema', 'block view', 'web/ui', 'web/api', 'web area', 'web/app', 'backoffice'];
+
+/** The areas that hold something to sell; the store reaches them through `store/purchasable.ts` alone. */
+const soldAreas = ['guides', 'events', 'subscriptions'];
+
+/** Why `from` may not make this import, or null. */
+export function importFault(path: string, wanted: Import): string | null {
+  const from = placeOf(path);
+  if (!from) return null;
+  if (wanted.isPackage) return packageFault(path, from, wanted);
+  const to = placeOf(wanted.target);
+  if (!to) return `${wanted.target} is not in a folder of the house`;
+  if (/\.test\.tsx?$/.test(wanted.target)) return 'imports a test';
+
+  // The server runs the built entry-server; all it may know of it is its type.
+  if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
+  if (to.kind !== from.kind && !allowed[from.kind].includes(to.kind)) return `${nameOf(from)} may not import ${nameOf(to)}`;
+  if (from.kind.startsWith('server') && wanted.target.endsWith('.tsx')) return 'the server may not import a view';
+
+  const foreign = to.name !== from.name || to.kind !== from.kind;
+  if (!foreign) return null;
+  if (from.kind === 'block view' && to.kind === 'block view') return `one block may not import another's view (${to.name})`;
+  if (from.kind === 'web area' && to.kind === 'web area') return `web/${from.name} may not import another area (web/${to.name})`;
+  if (from.kind === 'server/providers' && to.kind === 'server/providers') return `one provider may not import another (${to.name})`;
+  if (to.kind === 'server area') {
+    if (/\.sql\.ts$/.test(wanted.target) && from.kind !== 'server/testing' && from.kind !== 'server/db/seed') return `the SQL of server/${to.name} belongs to that area alone`;
+    if (/\.routes\.ts$/.test(wanted.target) && from.kind !== 'server root') return `the routes of server/${to.name} belong to server/app.ts alone`;
+    if (from.name === 'store' && soldAreas.includes(to.name)) return `the store knows no ${to.name}: see store/purchasable.ts`;
+  }
+  return null;
+}
+
+function packageFault(path: string, from: Place, wanted: Import): string | null {
+  const only = packagesOf[from.kind];
+  if (only && !only.test(wanted.target)) return `${nameOf(from)} may not import ${wanted.target}`;
+  if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:')) return `${nameOf(from)} runs in the browser and may not import ${wanted.target}`;
+  if (/^(kysely|pg|node:sqlite)(\/|$)/.test(wanted.target) && !wanted.typeOnly && !mayUseSql(path)) return `only .sql.ts files and server/db use ${wanted.target}`;
+  return null;
+}
+
+/** Embedded providers keep books of their own, apart from the site's database. */
+export function mayUseSql(path: string): boolean {
+  return path.endsWith('.sql.ts') || path.startsWith('server/db/') || /^server\/providers\/[^/]+\/local\//.test(path);
+}
+
+function nameOf({ kind, name }: Place): string {
+  if (kind === 'web area' || kind === 'server area') return `${kind.split(' ')[0]}/${name}`;
+  return name ? `${kind} (${name})` : kind;
+}
