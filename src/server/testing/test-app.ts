@@ -32,11 +32,14 @@ export async function testApp(settings: Record<string, string> = {}, options: { 
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
   const server = await startServer(config, async () => {}, { pages: false, ...options });
+  let closed = false;
   return {
     url: config.publicOrigin,
     deps: server.deps,
     browser: () => testBrowser(config.publicOrigin),
     async close() {
+      if (closed) return;
+      closed = true;
       await server.close();
       await database?.drop();
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });

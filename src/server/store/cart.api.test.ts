@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEventToCart } from '#contract/events.ts';
+import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
+import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
+import { buyer, cartOf, filledCart } from '../testing/shop.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 2 };
+
+test('a guide, tickets and a book share one cart with one total and its GST', async () => {
+  const book = await addProduct(app.deps, { priceCents: 3300 });
+  const guide = await addGuide(app.deps, { priceCents: 2200 });
+  const event = await addEvent(app.deps, { priceCents: 5500, places: 10 });
+  const browser = app.browser();
+  const first = await browser.call(addToCart, { productId: book.productId, quantity: 2, variantOptions: [], cartId: null });
+  const cartId = first.results?.cartInfo.cartId ?? '';
+  await browser.call(addGuideToCart, { guideId: guide.guideId });
+  const last = await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
+  expect(last.results?.cartInfo).toMatchObject({ cartId, totalQuantity: 5, numberOfItems: 3 });
+
+  const cart = await cartOf(browser, cartId);
+  expect(cart).toMatchObject({ itemTotalAmount: 198, totalAmount: 198, taxAmount: 18, shippingAmount: 0, promoInfo: null, billingAddress: null });
+  expect(cart.orderItems.map((item) => [item.orderItemType, item.ext?.itemType ?? null, item.quantity, item.unitPrice])).toEqual([
+    [0, null, 2, 33],
+    [0, 'guide', 1, 22],
+    [0, 'event', 2, 55],
+    [1, null, 1, 18],
+  ]);
+
+  const removed = await browser.call(removeGuideFromCart, { guideId: guide.guideId });
+  expect(removed.results?.cartInfo.numberOfItems).toBe(2);
+});
+
+test('the same product and options merge their quantity, other options are a line of their own', async () => {
+  const shirt = await addProduct(app.deps, {
+    priceCents: 3000,
+    variants: [
+      { options: [{ name: 'Size', value: 'S' }] },
+      { options: [{ name: 'Size', value: 'XL' }], addedCents: 500 },
+    ],
+  });
+  const browser = app.browser();
+  const size = (value: string) => [{ name: 'Size', value }];
+  const { results } = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('S'), cartId: null });
+  const cartId = results?.cartInfo.cartId ?? '';
+  await browser.call(addToCart, { productId: shirt.productId, quantity: 2, variantOptions: size('S'), cartId });
+  await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('XL'), cartId });
+  const cart = await cartOf(browser, cartId);
+  expect(cart.orderItems.filter((item) => item.orderItemType === 0).map((item) => [item.quantity, item.unitPrice, item.addedUnitPrice])).toEqual([[3, 30, 0], [1, 30, 5]]);
+  expect(cart.totalAmount).toBe(125);
+
+  const none = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: [], cartId });
+  expect(none.errors).toEqual([expect.objectContaining({ errorMessage: 'Size is required.' })]);
+  const wrong = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('M'), cartId });
+  expect(wrong.errors?.[0]?.errorMessage).toBe('This option is not available.');
+});
+
+test('quantities that cannot be bought are refused in words, and the cart keeps what it had', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 5 });
+  const browser = app.browser();
+  const cart = await filledCart(browser, productId, 3);
+  const add = (quantity: number | null) => browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: cart.cartId });
+  const firstError = async (quantity: number | null) => (await add(quantity)).errors?.[0]?.errorMessage;
+  expect(await firstError(null)).toBe('Quantity is required.');
+  for (const quantity of [-1, 0, 1.5]) expect(await firstError(quantity)).toBe('Quantity must be a whole number of 1 or more.');
+  expect(await firstError(1e9)).toBe('Quantity - Max 99.');
+  expect(await firstError(3)).toBe('Only 5 left in stock.');
+  expect((await cartOf(browser, cart.cartId)).cartInfo.totalQuantity).toBe(3);
+});
+
+test('each status says why it cannot be bought', async () => {
+  const browser = app.browser();
+  for (const [status, message] of [[1, 'SOLD OUT'], [98, 'NOT AVAILABLE']] as const) {
+    const { productId } = await addProduct(app.deps, { priceCents: 1000, status });
+    const answer = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
+    expect(answer.errors?.[0]?.errorMessage).toBe(message);
+  }
+});
+
+test('an unknown, invented or foreign cart id is replaced by a cart of the server', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const stranger = app.browser();
+  const own = await filledCart(stranger, productId);
+  const invented = '11111111-1111-4111-8111-111111111111';
+  const made = await app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: invented });
+  expect(made.results?.cartInfo.cartId).not.toBe(invented);
+  // A cart that holds somebody's details is not added to by its id alone.
+  const foreign = await app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: own.cartId });
+  expect(foreign.results?.cartInfo.cartId).not.toBe(own.cartId);
+  expect((await cartOf(stranger, own.cartId)).cartInfo.totalQuantity).toBe(1);
+  expect((await app.browser().call(getCart, { cartId: 'not-a-cart' })).orderItems).toEqual([]);
+});
+
+test('the id alone shows lines and totals, never a person', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const event = await addEvent(app.deps, { priceCents: 1000, places: 5 });
+  const owner = app.browser();
+  const { cartId } = await filledCart(owner, productId);
+  await owner.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
+  expect((await cartOf(owner, cartId)).billingAddress).toEqual(buyer);
+  const seen = await cartOf(app.browser(), cartId);
+  expect(seen.totalAmount).toBe(30);
+  expect(seen.billingAddress).toBeNull();
+  expect(JSON.stringify(seen)).not.toMatch(/Ada|Nguyen|ada@example/);
+  const taken = await app.browser().call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
+  expect(taken.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
+});
+
+test('an item of another cart is not removed', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const victim = app.browser();
+  const victims = await filledCart(victim, productId);
+  const item = (await cartOf(victim, victims.cartId)).orderItems[0]?.orderItemId ?? 0;
+  const attacker = app.browser();
+  const attackers = await filledCart(attacker, productId);
+  const answer = await attacker.call(removeItem, { orderItemId: item, cartId: attackers.cartId });
+  expect(answer.results?.cartModel.cartInfo.numberOfItems).toBe(1);
+  expect((await cartOf(victim, victims.cartId)).cartInfo.numberOfItems).toBe(1);
+  const direct = await attacker.call(removeItem, { orderItemId: item, cartId: victims.cartId });
+  expect(direct.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
+});
+
+test('billing details are checked field by field and kept out when wrong', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const browser = app.browser();
+  const { results } = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
+  const cartId = results?.cartInfo.cartId ?? '';
+  const answer = await browser.call(saveShippingInfo, { cartId, billingInfo: { firstName: ' ', surname: '', email: 'nobody' }, useSameAddress: true });
+  expect(answer.errors?.map((error) => error.errorMessage)).toEqual(['First Name is required.', 'Surname is required.', 'Email - Invalid email.']);
+  expect((await cartOf(browser, cartId)).billingAddress).toBeNull();
+});
+
+test('after log-in the cart is the member’s, older lines come along, and nobody else reaches it', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const other = await addProduct(app.deps, { priceCents: 500 });
+  const member = app.browser();
+  await member.signUp({ email: 'binds@example.org' });
+  const older = await filledCart(member, productId);
+  const laptop = app.browser();
+  const anonymous = await laptop.call(addToCart, { productId: other.productId, quantity: 1, variantOptions: [], cartId: null });
+  const cartId = anonymous.results?.cartInfo.cartId ?? '';
+  laptop.token = member.token;
+  const merged = await cartOf(laptop, cartId);
+  expect(merged.totalAmount).toBe(15);
+  expect((await cartOf(member, older.cartId)).cartId).toBe(cartId);
+  const stranger = app.browser();
+  expect((await cartOf(stranger, cartId)).orderItems).toEqual([]);
+  stranger.cookies = laptop.cookies;
+  expect((await cartOf(stranger, cartId)).orderItems).toEqual([]);
+});
+
+test('a cart with a guide asks for an account before it takes details', async () => {
+  const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
+  const browser = app.browser();
+  const { results } = await browser.call(addGuideToCart, { guideId });
+  const cartId = results?.cartInfo.cartId ?? '';
+  await expect(browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true })).rejects.toMatchObject({ status: 401 });
+  await browser.signUp({ email: 'guide-buyer@example.org' });
+  const saved = await browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
+  expect(saved.results?.cartModel.billingAddress).toEqual(buyer);
+});

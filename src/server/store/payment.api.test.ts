@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addEventToCart } from '#contract/events.ts';
+import { addGuideToCart, getGuides } from '#contract/guides.ts';
+import { addToCart, getPaidOrder, removeItem } from '#contract/store.ts';
+import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
+import { mailsTo, paymentsOf } from '../testing/evidence.sql.ts';
+import { buyer, cartOf, filledCart, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
+import { reconcile } from './reconcile.ts';
+
+let shop: TestShop;
+let clock = 0;
+beforeAll(async () => {
+  shop = await testShop({ now: () => new Date(Date.now() + clock) });
+});
+afterEach(async () => {
+  clock = 0;
+  await shop.gateway.clearFaults();
+});
+afterAll(() => shop.close());
+
+const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 2 };
+const charges = async () => (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded').length;
+
+test('a guide, tickets and a book are charged once, delivered and confirmed', async () => {
+  const book = await addProduct(shop.deps, { priceCents: 3300, stock: 3 });
+  const guide = await addGuide(shop.deps, { priceCents: 2200 });
+  const event = await addEvent(shop.deps, { priceCents: 5500, places: 10 });
+  const browser = shop.browser();
+  await browser.signUp({ email: 'whole@example.org' });
+  const { results } = await browser.call(addToCart, { productId: book.productId, quantity: 1, variantOptions: [], cartId: null });
+  const cartId = results?.cartInfo.cartId ?? '';
+  await browser.call(addGuideToCart, { guideId: guide.guideId });
+  await browser.call(addEventToCart, { eventId: event.eventId, register: { ...attendee, email: 'attends@example.org' }, cartId });
+  const cart = { cartId, amount: await fillDetails(browser, cartId) };
+  const before = await charges();
+  const paid = await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'));
+  const token = paid.results?.OrderIdToken ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await charges()).toBe(before + 1);
+
+  const order = await shop.browser().call(getPaidOrder, { orderToken: token });
+  expect(order.data).toMatchObject({ totalAmount: 165, taxAmount: 15, billingAddress: buyer });
+  expect(order.data?.orderNo).toMatch(/^PHI-\d{6}$/);
+  const bookingCode = order.data?.orderItems.find((item) => item.ext?.itemType === 'event')?.bookingView?.bookingCode;
+  expect(bookingCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  const owned = await browser.call(getGuides, {});
+  expect(owned.guides.find((each) => each.guideId === guide.guideId)?.owned).toBe(true);
+  expect((await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject.includes(order.data?.orderNo ?? '-'))).toHaveLength(1);
+  const [confirmation] = await mailsTo(shop.deps, 'attends@example.org');
+  expect(confirmation?.text).toContain(bookingCode);
+  expect(confirmation?.attachments_json).toContain('BEGIN:VCALENDAR');
+
+  // Paying again charges nothing and gives the same token; the closed cart is empty.
+  expect((await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBe(token);
+  expect(await charges()).toBe(before + 1);
+  expect((await cartOf(browser, cartId)).orderItems).toEqual([]);
+});
+
+test('a declined card shows the provider’s message, gives everything back, and another card pays', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const declined = await payWith(browser, cart, await shop.gateway.tokenFor('4000000000000002'));
+  expect(declined).toEqual({ errors: [{ errorMessage: 'Your card was declined.', code: 'card_declined' }] });
+  const funds = await payWith(browser, cart, await shop.gateway.tokenFor('4000000000009995'));
+  expect(funds.errors?.[0]?.errorMessage).toBe('Your card has insufficient funds.');
+  expect((await cartOf(browser, cart.cartId)).billingAddress).toEqual(buyer);
+  const paid = await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'));
+  expect(paid.results?.OrderIdToken).toBeTruthy();
+});
+
+test('3-D Secure: the shopper authenticates, pay is called again', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const token = await shop.gateway.tokenFor('4000002500003155');
+  const asked = await payWith(browser, cart, token);
+  expect(asked.results).toMatchObject({ requiresAction: true, clientSecret: expect.any(String) });
+  await shop.gateway.answerChallenge(asked.results?.clientSecret ?? '', 'complete');
+  expect((await payWith(browser, cart, token)).results?.OrderIdToken).toBeTruthy();
+});
+
+test('3-D Secure failed is a refusal, and left open it gives way to a change of the cart', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const token = await shop.gateway.tokenFor('4000002500003155');
+  const first = await payWith(browser, cart, token);
+  await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'fail');
+  expect((await payWith(browser, cart, token)).errors?.length).toBe(1);
+  const open = await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'));
+  expect(open.results?.requiresAction).toBe(true);
+  const item = (await cartOf(browser, cart.cartId)).orderItems[0]?.orderItemId ?? 0;
+  const removed = await browser.call(removeItem, { orderItemId: item, cartId: cart.cartId });
+  expect(removed.results?.cartModel.orderItems).toEqual([]);
+  // The place it held is free again.
+  expect((await filledCart(shop.browser(), productId)).amount).toBe(10);
+});
+
+test('an amount that differs from the server’s charges nothing', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const before = await charges();
+  for (const amount of [0.01, 9.99, 10.01, -10, 1e12]) {
+    const answer = await payWith(browser, { ...cart, amount }, 'tok_visa');
+    expect(answer.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
+  }
+  expect(await charges()).toBe(before);
+});
+
+test('fully booked between add and pay: an error before any charge, and nothing of the cart is taken', async () => {
+  const event = await addEvent(shop.deps, { priceCents: 1000, places: 2 });
+  const product = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
+  const [late, early] = [shop.browser(), shop.browser()];
+  const cart = await filledCart(late, product.productId);
+  await late.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: cart.cartId });
+  const other = await early.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
+  const otherId = other.results?.cartInfo.cartId ?? '';
+  expect((await payWith(early, { cartId: otherId, amount: await fillDetails(early, otherId) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  const before = await charges();
+  const answer = await payWith(late, { ...cart, amount: 30 }, 'tok_visa');
+  expect(answer.errors?.[0]?.errorMessage).toBe('Fully Booked');
+  expect(await charges()).toBe(before);
+  expect((await filledCart(shop.browser(), product.productId, 5)).amount).toBe(50);
+});
+
+test('a total of zero is an order without a card, and a card is asked for otherwise', async () => {
+  const free = await addProduct(shop.deps, { priceCents: 0 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, free.productId);
+  const before = await charges();
+  expect((await payWith(browser, cart, null)).results?.OrderIdToken).toBeTruthy();
+  expect(await charges()).toBe(before);
+  const { productId } = await addProduct(shop.deps, { priceCents: 100 });
+  const other = shop.browser();
+  expect((await payWith(other, await filledCart(other, productId), null)).errors?.[0]?.field).toBe('tokenId');
+});
+
+test('a lost answer is never called declined; the reconciler finishes the order with the same key', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const before = await charges();
+  await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
+  const unknown = await payWith(browser, cart, 'tok_visa');
+  expect(unknown.errors?.[0]?.code).toBe('payment_pending');
+  clock = 60_000;
+  await reconcile(shop.deps);
+  expect((await paymentsOf(shop.deps, cart.cartId)).map((each) => each.status)).toEqual(['succeeded']);
+  expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect(await charges()).toBe(before + 1);
+});
+
+test('found charged after its places were sold to somebody else: paid back once, and said by mail', async () => {
+  const event = await addEvent(shop.deps, { priceCents: 1000, places: 2 });
+  const [slow, quick] = [shop.browser(), shop.browser()];
+  const added = await slow.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
+  const cartId = added.results?.cartInfo.cartId ?? '';
+  const cart = { cartId, amount: await fillDetails(slow, cartId) };
+  await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
+  await payWith(slow, cart, 'tok_visa');
+  // For a quarter of an hour nobody can ask the provider, then the places are free again.
+  clock = 16 * 60_000;
+  await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 100 });
+  await reconcile(shop.deps);
+  await shop.gateway.clearFaults();
+  const other = await quick.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
+  const otherId = other.results?.cartInfo.cartId ?? '';
+  expect((await payWith(quick, { cartId: otherId, amount: await fillDetails(quick, otherId) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  clock = 18 * 60_000;
+  await reconcile(shop.deps);
+  await reconcile(shop.deps);
+  const [payment] = await paymentsOf(shop.deps, cartId);
+  expect(payment).toMatchObject({ status: 'succeeded', orderStatus: 'refunded', refundStatus: 'refunded' });
+  const ledger = await shop.gateway.ledger();
+  expect(ledger.refunds.filter((refund) => refund.amount === 2000)).toHaveLength(1);
+  expect((await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject === 'Your payment is being refunded')).toHaveLength(1);
+});
+
+test('the provider down before anything was sent is a 502 and leaves the cart as it was', async () => {
+  const down = await testShop({ settings: { LOCAL_GATEWAY_URL: 'http://127.0.0.1:9' } });
+  try {
+    const { productId } = await addProduct(down.deps, { priceCents: 1000, stock: 1 });
+    const browser = down.browser();
+    const cart = await filledCart(browser, productId);
+    await expect(payWith(browser, cart, 'tok_visa')).rejects.toMatchObject({ status: 502 });
+    await expect(payWith(browser, cart, 'tok_visa')).rejects.toMatchObject({ status: 502 });
+    expect((await cartOf(browser, cart.cartId)).totalAmount).toBe(10);
+  } finally {
+    await down.close();
+  }
+});
+
+test('a paid order is read by its token only', async () => {
+  const answer = await shop.browser().call(getPaidOrder, { orderToken: 'x'.repeat(43) });
+  expect(answer).toEqual({ data: null, errors: [{ errorMessage: 'Order not found.', code: 'order_not_found' }] });
+});

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { addEventToCart } from '#contract/events.ts';
+import type { Deps } from '../deps.ts';
+import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
+import { books, mailsTo, poolUse, takeWithoutCondition, ticketsOf } from '../testing/evidence.sql.ts';
+import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { buyer, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
+import { ownDatabase, testApp, testBrowser } from '../testing/test-app.ts';
+import { reconcile } from './reconcile.ts';
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+
+test('50 pay calls released together on one cart charge once and answer one token', async () => {
+  const shop = await testShop();
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
+    const browser = shop.browser();
+    const cart = await filledCart(browser, productId);
+    // The provider takes its time, so that all calls meet the first one's charge.
+    await shop.gateway.fault({ kind: 'delay', ms: 300 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => payWith(browser, cart, 'tok_visa')));
+    expect(new Set(answers.map((answer) => answer.results?.OrderIdToken)).size).toBe(1);
+    expect(answers[0]?.results?.OrderIdToken).toBeTruthy();
+    expect((await shop.gateway.ledger()).charges).toHaveLength(1);
+    expect(await mailsTo(shop.deps, buyer.email)).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
+});
+
+/** Ten buyers for every place, released together over the given servers; each has his own cart ready to pay. */
+async function buyersFor(deps: Deps, urls: string[], places: number) {
+  const event = await addEvent(deps, { priceCents: 1500, places });
+  const register = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 1 };
+  const buyers = await Promise.all(
+    Array.from({ length: places * 10 }, async (_, index) => {
+      const browser = testBrowser(urls[index % urls.length] ?? '');
+      const added = await browser.call(addEventToCart, { eventId: event.eventId, register, cartId: null });
+      const cartId = added.results?.cartInfo.cartId ?? '';
+      return { browser, cart: { cartId, amount: await fillDetails(browser, cartId) } };
+    }),
+  );
+  const answers = await Promise.all(buyers.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa')));
+  return { event, sold: answers.filter((answer) => answer.results?.OrderIdToken).length, refused: answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []) };
+}
+
+test('10 × M buyers for M places: exactly M tickets, exactly M charges', async () => {
+  const shop = await testShop();
+  // A second process of the same site; an embedded database belongs to one.
+  const second: ServerProcess | null = onPostgres ? await serverProcess(secondProcessOf(shop)) : null;
+  try {
+    const places = 12;
+    const { event, sold, refused } = await buyersFor(shop.deps, second ? [shop.url, second.url] : [shop.url], places);
+    expect(sold).toBe(places);
+    expect(new Set(refused)).toEqual(new Set(['Fully Booked']));
+    expect(await ticketsOf(shop.deps, event.eventId)).toBe(places);
+    expect(await poolUse(shop.deps, `event:${event.eventId}`)).toEqual({ capacity: places, used: places });
+    expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(places);
+  } finally {
+    await second?.kill();
+    await shop.close();
+  }
+});
+
+function secondProcessOf(shop: { dataDir: string; deps: Deps }): Record<string, string> {
+  const { DATABASE_URL, LOCAL_GATEWAY_URL } = shop.deps.config;
+  return { DATA_DIR: shop.dataDir, DATABASE_URL: DATABASE_URL ?? '', LOCAL_GATEWAY_URL: LOCAL_GATEWAY_URL ?? '' };
+}
+
+test('negative control: with the condition of the update removed the same crowd oversells', async () => {
+  const app = await testApp();
+  try {
+    const places = 12;
+    const { eventId } = await addEvent(app.deps, { priceCents: 1500, places });
+    const taken = await Promise.all(Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)));
+    expect(taken.filter(Boolean).length).toBeGreaterThan(places);
+  } finally {
+    await app.close();
+  }
+});
+
+test('30 × kill -9 during pay: ledger and orders agree after a restart', { timeout: 240_000 }, async () => {
+  const rounds = 30;
+  const buyersARound = 4;
+  const database = await ownDatabase();
+  const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+  // The gateway outlives the server, as a real provider would.
+  const shop = await testShop({ settings });
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: null });
+  const { dataDir, gateway } = shop;
+  const childSettings = { ...settings, DATA_DIR: dataDir, LOCAL_GATEWAY_URL: shop.deps.config.LOCAL_GATEWAY_URL ?? '' };
+  await shop.closeServer();
+  try {
+    let answered = 0;
+    for (let round = 0; round < rounds; round++) {
+      const server = await serverProcess(childSettings);
+      const carts = await Promise.all(
+        Array.from({ length: buyersARound }, async () => {
+          const browser = testBrowser(server.url);
+          return { browser, cart: await filledCart(browser, productId) };
+        }),
+      );
+      const pays = carts.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa').then(() => answered++, () => {}));
+      // From before the first charge to after the last, in even steps.
+      await wait((round * 60) / rounds);
+      await server.kill();
+      await Promise.all(pays);
+    }
+    const after = await testApp({ ...settings, DATA_DIR: dataDir, LOCAL_GATEWAY_URL: childSettings.LOCAL_GATEWAY_URL }, { now: () => new Date(Date.now() + 30_000) });
+    try {
+      await reconcile(after.deps);
+      await expectBooksToBalance(after.deps, gateway, rounds * buyersARound);
+      // The kills fell on both sides of the answers, or the test has shown nothing.
+      expect(answered).toBeGreaterThan(0);
+      expect(answered).toBeLessThan(rounds * buyersARound);
+    } finally {
+      await after.close();
+    }
+  } finally {
+    await shop.close();
+    await database?.drop();
+  }
+});
+
+async function expectBooksToBalance(deps: Deps, gateway: { ledger(): Promise<{ charges: { status: string; amount: number; payment_intent: unknown }[] }> }, most: number): Promise<void> {
+  const charged = (await gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
+  const orders = await books(deps);
+  const paid = orders.filter((order) => order.status === 'paid');
+  expect(orders.filter((order) => order.attemptStatus === 'pending')).toEqual([]);
+  expect(charged.length).toBeGreaterThan(0);
+  expect(charged.length).toBeLessThanOrEqual(most);
+  expect(paid.map((order) => order.charge_ref).sort()).toEqual(charged.map((charge) => charge.payment_intent).sort());
+  expect(paid.every((order) => order.amount_cents === order.total_cents)).toBe(true);
+  expect(await mailsTo(deps, buyer.email)).toHaveLength(paid.length);
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../deps.ts';
+
+/** What the database shows afterwards, for tests that compare it with the gateway's ledger. */
+export async function mailsTo(deps: Deps, recipient: string) {
+  return deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+}
+
+export async function paymentsOf(deps: Deps, cartId: string) {
+  return deps.db.read
+    .selectFrom('orders')
+    .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
+    .leftJoin('refund', 'refund.attempt_id', 'payment_attempt.id')
+    .select(['orders.id as orderId', 'orders.status as orderStatus', 'payment_attempt.status', 'payment_attempt.charge_ref as chargeRef', 'refund.status as refundStatus'])
+    .where('orders.cart_id', '=', cartId)
+    .execute();
+}
+
+/** Every order with its charge, as the books see it. */
+export async function books(deps: Deps) {
+  return deps.db.read
+    .selectFrom('orders')
+    .leftJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
+    .select(['orders.id', 'orders.status', 'orders.total_cents', 'payment_attempt.status as attemptStatus', 'payment_attempt.charge_ref', 'payment_attempt.amount_cents'])
+    .execute();
+}
+
+export async function poolUse(deps: Deps, key: string): Promise<{ capacity: number | null; used: number }> {
+  return deps.db.read.selectFrom('capacity').select(['capacity', 'used']).where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+export async function ticketsOf(deps: Deps, eventId: number): Promise<number> {
+  const { tickets } = await deps.db.read.selectFrom('registration').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tickets'), eb.lit(0)).as('tickets')).where('event_id', '=', eventId).where('cancelled_at', 'is', null).executeTakeFirstOrThrow();
+  return Number(tickets);
+}
+
+/** What a naive server would do: look whether a place is left, then take it. Only to show that the race tests see the fault. */
+export async function takeWithoutCondition(deps: Deps, key: string): Promise<boolean> {
+  const { capacity, used } = await poolUse(deps, key);
+  if (capacity !== null && used >= capacity) return false;
+  await deps.db.transaction(async (tx) => {
+    await tx.updateTable('capacity').set((eb) => ({ used: eb('used', '+', 1) })).where('key', '=', key).execute();
+  });
+  return true;
+}

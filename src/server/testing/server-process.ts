@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../start-server.ts';
+import { testConfig } from './test-app.ts';
+
+/** A server without pages in a process of its own, to be killed. */
+export interface ServerProcess {
+  url: string;
+  kill(): Promise<void>;
+}
+
+export async function serverProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
+    env: { PATH: process.env.PATH, PHI_TEST_SETTINGS: JSON.stringify(settings) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), exited.then(() => Promise.reject(new Error('The server process ended before it listened.')))]);
+  return {
+    url: String(first[0]),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+if (process.env.PHI_TEST_SETTINGS !== undefined) {
+  const config = testConfig(JSON.parse(process.env.PHI_TEST_SETTINGS) as Record<string, string>);
+  await startServer(config, async () => {}, { pages: false });
+  process.stdout.write(`${config.publicOrigin}\n`);
+}

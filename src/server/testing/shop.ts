@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addToCart, getCart, pay, saveShippingInfo } from '#contract/store.ts';
+import { gatewayClient } from '../providers/payments/gateway-fixture.ts';
+import { startLocalGateway } from '../providers/payments/local/gateway.ts';
+import { localKeys } from '../providers/payments/local/keys.ts';
+import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
+
+/** The app with a card gateway that can be told to fail, each with data of its own. */
+export async function testShop(options: { now?: () => Date; settings?: Record<string, string> } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-shop-'));
+  const keys = localKeys(join(dataDir, 'gateway'));
+  let app: TestApp | null = null;
+  const gateway = await startLocalGateway({
+    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app ? `${app.url}/api/webhooks/payments` : null),
+  });
+  app = await testApp({ DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, ...options.settings }, options);
+  const shop = app;
+  return {
+    ...shop,
+    dataDir,
+    gateway: gatewayClient(gateway.url, keys),
+    /** Stops the server alone; its data and the gateway stay. */
+    closeServer: shop.close,
+    async close() {
+      await shop.close();
+      await gateway.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestShop = Awaited<ReturnType<typeof testShop>>;
+
+export const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
+
+/** A browser with a cart of products that is ready to pay. */
+export async function filledCart(browser: TestBrowser, productId: number, quantity = 1): Promise<{ cartId: string; amount: number }> {
+  const added = await browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: null });
+  if (!added.results) throw new Error(JSON.stringify(added.errors));
+  const { cartId } = added.results.cartInfo;
+  return { cartId, amount: await fillDetails(browser, cartId) };
+}
+
+/** Saves the buyer's details and answers the amount that pay compares. */
+export async function fillDetails(browser: TestBrowser, cartId: string): Promise<number> {
+  const saved = await browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
+  if (!saved.results) throw new Error(JSON.stringify(saved.errors));
+  return saved.results.cartModel.itemTotalAmount;
+}
+
+export async function payWith(browser: TestBrowser, cart: { cartId: string; amount: number }, tokenId: string | null) {
+  return browser.call(pay, { cartId: cart.cartId, itemTotalAmount: cart.amount, tokenId });
+}
+
+export async function cartOf(browser: TestBrowser, cartId: string) {
+  return browser.call(getCart, { cartId });
+}
