@@ -4,11 +4,14 @@ import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { fillPlaceholders } from './placeholders.ts';
 import { html } from './schema.ts';
+import styles from './html.module.css';
 
 function Html({ fields }: BlockViewProps<typeof html>) {
   return (
     <Band>
-      <RichText html={fillPlaceholders(fields.Content, new Date())} />
+      <div className={styles.measure}>
+        <RichText className={styles.html} html={fillPlaceholders(fields.Content, new Date())} />
+      </div>
     </Band>
   );
 }

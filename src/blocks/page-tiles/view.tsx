@@ -11,7 +11,7 @@ type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} />);
   return (
-    <Band title={fields.Title} width="wide">
+    <Band title={fields.Title}>
       <TileGrid>{tiles}</TileGrid>
     </Band>
   );

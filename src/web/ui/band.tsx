@@ -5,8 +5,8 @@ import styles from './band.module.css';
 
 interface BandProps {
   title?: string | null | undefined;
-  /** `page` for most, `wide` for tile grids, `text` for forms and reading. */
-  width?: 'page' | 'wide' | 'text';
+  /** `page` for most, `text` for a narrow column in the middle, such as a form. */
+  width?: 'page' | 'text';
   level?: 1 | 2;
   children: ReactNode;
 }

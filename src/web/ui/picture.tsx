@@ -15,6 +15,14 @@ interface PictureProps {
   className?: string | undefined;
 }
 
+/** Pictures of this site lie in three widths under names that end in the width: `page-home-960.webp`. */
+const widths = [480, 960, 1600];
+const sizedName = /-(480|960|1600)\.webp$/;
+
+function widthsOf(src: string): string | undefined {
+  return sizedName.test(src) ? widths.map((width) => `${src.replace(sizedName, `-${width}.webp`)} ${width}w`).join(', ') : undefined;
+}
+
 /** A picture that never shifts the page; a missing or broken one becomes a calm drawn ground. */
 export function Picture({ src, alt, width = 800, height = 600, srcSet, sizes, eager = false, className }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
@@ -37,7 +45,7 @@ export function Picture({ src, alt, width = 800, height = 600, srcSet, sizes, ea
       alt={alt}
       width={width}
       height={height}
-      srcSet={srcSet}
+      srcSet={srcSet ?? widthsOf(src)}
       sizes={sizes}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}

@@ -4,7 +4,7 @@ import { isInternal, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
 /** Markup that the server cleaned on save. Links to pages of this site stay in the app, hash links open what they point at. */
-export function RichText({ html, className }: { html: string; className?: string }) {
+export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const { navigate } = useNavigation();
 
   const follow = (event: MouseEvent<HTMLDivElement>): void => {

@@ -10,7 +10,10 @@ export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null
     if (!open || !root) return;
     const behind = [...(root.parentElement?.children ?? [])].filter((element) => element !== root && element instanceof HTMLElement && !element.inert);
     setInert(behind, true);
-    document.documentElement.style.overflow = 'hidden';
+    const page = document.documentElement.style;
+    // The room of the scroll bar is kept, so that nothing moves sideways.
+    page.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`;
+    page.overflow = 'hidden';
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') escape();
       if (event.key === 'Tab') keepInside(event, root);
@@ -18,7 +21,8 @@ export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null
     document.addEventListener('keydown', onKey);
     return () => {
       setInert(behind, false);
-      document.documentElement.style.overflow = '';
+      page.overflow = '';
+      page.paddingRight = '';
       document.removeEventListener('keydown', onKey);
     };
   }, [open, header]);
