@@ -34,7 +34,9 @@ export function makeSchedule(log: FastifyBaseLogger): Schedule {
     if (started) plan(job, job.ms);
   }
   function plan(job: Job, ms: number): void {
-    job.timer = setTimeout(() => (job.running = run(job)), ms);
+    job.timer = setTimeout(() => {
+      job.running = run(job);
+    }, ms);
     job.timer.unref();
   }
 

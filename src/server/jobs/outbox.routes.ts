@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import type { MailAttachment } from '../providers/mail/port.ts';
+import { mailById, recentMails } from './outbox.sql.ts';
+import { outboxList, outboxMail } from './outbox-pages.ts';
+
+const shown = 200;
+
+/** Every mail that the site wrote, to look at while developing; not there in production. */
+export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
+  if (deps.config.production) return;
+
+  app.get('/dev/outbox', async (_request, reply) => page(reply, outboxList(await recentMails(deps.db.read, shown), deps.mail.delivers)));
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => page(reply, outboxMail(await mail(request.params.id))));
+
+  app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
+    const attachments = JSON.parse((await mail(request.params.id)).attachments_json) as MailAttachment[];
+    const attachment = attachments[Number(request.params.index)];
+    if (!attachment) throw refusal(404);
+    return reply
+      .type(attachment.contentType)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
+      .send(attachment.content);
+  });
+
+  async function mail(id: string) {
+    const found = /^\d{1,9}$/.test(id) ? await mailById(deps.db.read, Number(id)) : undefined;
+    if (!found) throw refusal(404);
+    return found;
+  }
+}
+
+function page(reply: FastifyReply, html: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    .send(html);
+}

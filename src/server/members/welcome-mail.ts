@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts';
+import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
+
+export function welcomeMail(deps: Pick<Deps, 'config'>, member: { uid: string; email: string; displayName: string | null }): OutgoingMail {
+  const origin = deps.config.publicOrigin;
+  const dashboard = `${origin}/member/dashboard`;
+  const greeting = member.displayName ? `Hello ${member.displayName},` : 'Hello,';
+  const paragraphs = [
+    greeting,
+    'Thank you for joining PHI Online. Your account is ready. Guides that you buy are kept in your dashboard, and you can open them on any device.',
+    'If you did not create this account, please reply to this mail and we will remove it.',
+  ];
+  const layout = mailLayout({
+    title: 'Welcome to PHI Online',
+    bodyHtml: `${paragraphs.slice(0, 2).map(mailParagraph).join('\n')}\n${mailButton(dashboard, 'Open your dashboard')}\n${paragraphs.slice(2).map(mailParagraph).join('\n')}`,
+    bodyText: `${paragraphs.slice(0, 2).join('\n\n')}\n\nYour dashboard: ${dashboard}\n\n${paragraphs.slice(2).join('\n\n')}`,
+    origin,
+  });
+  return { cause: `welcome:${member.uid}`, to: member.email, subject: 'Welcome to PHI Online', ...layout };
+}

@@ -1,0 +1,81 @@
+import { type FetchImplementation, type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { hashToken } from '../../secrets.ts';
+import type { IdentityClaims, IdentityProvider } from './port.ts';
+
+/** The claims with the log-in that the token belongs to, where the service tells it. */
+export interface TokenClaims extends IdentityClaims {
+  sessionId: string | null;
+}
+
+interface ToolkitSettings {
+  jwksUrl: string;
+  /** Asked each time: the address of the embedded service is known only once the server listens. */
+  issuer: () => string;
+  audience: string;
+  browser: { baseUrl: string; tokenUrl: string; apiKey: string };
+  now: () => Date;
+  /** How the key set is fetched; the network where nothing is given. */
+  fetchKeys?: FetchImplementation;
+  /** Whether the account and the log-in behind a genuine token count still. Asked on every call and never remembered. */
+  isCurrent(claims: TokenClaims): Promise<boolean>;
+  ensureUser: IdentityProvider['ensureUser'];
+}
+
+/** Signature checks cost some 50 µs each, and a browser sends the same token for an hour. */
+const checkedKept = 5000;
+const longestToken = 8192;
+
+/** Adapter for services that speak the Identity Toolkit protocol: RS256 tokens against a published key set. */
+export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {});
+  const checked = new Map<string, { claims: TokenClaims; issuer: string; expiresAt: number }>();
+
+  async function check(token: string): Promise<TokenClaims | null> {
+    const issuer = settings.issuer();
+    const now = settings.now();
+    const key = hashToken(token);
+    const known = checked.get(key);
+    if (known && known.issuer === issuer && known.expiresAt > now.getTime()) return known.claims;
+    checked.delete(key);
+    const payload = await verified(token, issuer, now);
+    const claims = payload && claimsOf(payload);
+    if (!claims) return null;
+    checked.set(key, { claims, issuer, expiresAt: (payload.exp ?? 0) * 1000 });
+    if (checked.size > checkedKept) checked.delete(checked.keys().next().value ?? '');
+    return claims;
+  }
+
+  async function verified(token: string, issuer: string, currentDate: Date): Promise<JWTPayload | null> {
+    try {
+      const rules = { issuer, audience: settings.audience, algorithms: ['RS256'], requiredClaims: ['sub', 'iat', 'exp', 'auth_time'], currentDate };
+      return (await jwtVerify(token, keys, rules)).payload;
+    } catch (error) {
+      // A key set that cannot be had says nothing about the token: signing people out for it would be wrong.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC') return null;
+      throw error;
+    }
+  }
+
+  return {
+    publicConfig: () => settings.browser,
+    async verify(token) {
+      if (token.length > longestToken) return null;
+      const claims = await check(token);
+      return claims && (await settings.isCurrent(claims)) ? claims : null;
+    },
+    ensureUser: settings.ensureUser,
+  };
+}
+
+function claimsOf(payload: JWTPayload): TokenClaims | null {
+  const { sub, email, email_verified: emailVerified, name, auth_time: authTime, sid } = payload;
+  if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null;
+  return {
+    uid: sub,
+    email,
+    emailVerified: emailVerified === true,
+    displayName: typeof name === 'string' && name !== '' ? name : null,
+    authTime,
+    sessionId: typeof sid === 'string' ? sid : null,
+  };
+}

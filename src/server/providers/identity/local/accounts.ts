@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import { hashToken, randomToken } from '../../../secrets.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountByUid,
+  deleteExpired,
+  insertAccount,
+  insertRefreshToken,
+  insertSession,
+  liveSession,
+  refreshTokenByHash,
+  revokeSession,
+  setDisplayName,
+  spendRefreshToken,
+} from './identity.sql.ts';
+import { checkNewPassword, hashOfNobody, hashPassword, isPassword, maxPasswordLength } from './password.ts';
+import { type Signer, idTokenSeconds } from './signing-key.ts';
+import { ToolkitError } from './toolkit-error.ts';
+
+export type AccountDeps = Pick<Deps, 'db' | 'now'> & { signer: Signer; issuer: () => string; audience: string };
+
+/** What a log-in hands out. */
+export interface Tokens {
+  account: Account;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
+
+const day = 24 * 60 * 60_000;
+const refreshTokenLifeMs = 30 * day;
+/** A used refresh token still works so long: for an answer that was lost on the way, and two tabs at once. */
+const reuseGraceMs = 30_000;
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  displayName: string | null;
+}
+
+export async function signUp(deps: AccountDeps, given: NewAccount): Promise<Tokens> {
+  checkNewPassword(given.password, given.email);
+  const { account, created } = await createAccount(deps, { ...given, emailVerified: false });
+  if (!created) throw new ToolkitError('EMAIL_EXISTS');
+  return openSession(deps, account);
+}
+
+/** The account of an address, made when there is none. Known and new addresses cost the same hash. */
+export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAccount & { emailVerified: boolean }): Promise<{ account: Account; created: boolean }> {
+  const made: Account = {
+    uid: randomBytes(21).toString('base64url'),
+    email: given.email.trim(),
+    email_key: emailKey(given.email),
+    password_hash: await hashPassword(given.password),
+    display_name: given.displayName?.trim() || null,
+    email_verified: Number(given.emailVerified),
+    disabled: 0,
+    valid_since: Math.floor(deps.now().getTime() / 1000),
+    created_at: deps.now().toISOString(),
+  };
+  if (await deps.db.transaction((tx) => insertAccount(tx, made))) return { account: made, created: true };
+  const account = await accountByEmail(deps.db.read, made.email_key);
+  if (!account) throw new Error('An account vanished while its address was registered again.');
+  return { account, created: false };
+}
+
+/** One answer and one cost for an unknown address and a wrong password (invariant 16); a disabled account only tells its owner. */
+export async function signIn(deps: AccountDeps, email: string, password: string): Promise<Tokens> {
+  const account = await accountByEmail(deps.db.read, emailKey(email));
+  const matches = await isPassword(password.slice(0, maxPasswordLength + 1), account?.password_hash ?? (await hashOfNobody()));
+  if (!account || !matches) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
+  if (account.disabled) throw new ToolkitError('USER_DISABLED');
+  return openSession(deps, account);
+}
+
+/** A new ID token for a refresh token, which is spent; using one again later ends the session that it belongs to. */
+export async function refreshSession(deps: AccountDeps, refreshToken: string): Promise<Tokens> {
+  const now = deps.now();
+  const at = now.toISOString();
+  const renewed = await deps.db.transaction(async (tx) => {
+    const hash = hashToken(refreshToken);
+    let token = await spendRefreshToken(tx, hash, at);
+    if (!token) {
+      const used = await refreshTokenByHash(tx, hash);
+      if (!used?.revoked_at) return null;
+      if (now.getTime() - Date.parse(used.revoked_at) > reuseGraceMs) {
+        await revokeSession(tx, used.session_id, at);
+        return null;
+      }
+      token = used;
+    }
+    const session = token.expires_at > at ? await liveSession(tx, token.session_id) : undefined;
+    const account = session && (await accountByUid(tx, session.uid));
+    if (!session || !account) return null;
+    return { account, sessionId: token.session_id, openedAt: session.created_at, refreshToken: await newRefreshToken(tx, token.session_id, now) };
+  });
+  if (!renewed) throw new ToolkitError('INVALID_REFRESH_TOKEN');
+  if (renewed.account.disabled) throw new ToolkitError('USER_DISABLED');
+  const openedSeconds = Math.floor(Date.parse(renewed.openedAt) / 1000);
+  if (openedSeconds < renewed.account.valid_since) throw new ToolkitError('TOKEN_EXPIRED');
+  return { account: renewed.account, refreshToken: renewed.refreshToken, ...(await idToken(deps, renewed.account, renewed.sessionId, openedSeconds)) };
+}
+
+/** Ends the session of a refresh token, used or not; what is unknown is signed out already. */
+export async function signOut(deps: Pick<Deps, 'db' | 'now'>, refreshToken: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const token = await refreshTokenByHash(tx, hashToken(refreshToken));
+    if (token) await revokeSession(tx, token.session_id, deps.now().toISOString());
+  });
+}
+
+/** Whether an ID token's log-in counts still; asked on every call, so that an end is an end at once (invariant 18). */
+export async function isCurrentSession(deps: Pick<Deps, 'db'>, claims: { uid: string; sessionId: string | null; authTime: number }): Promise<boolean> {
+  const session = claims.sessionId ? await liveSession(deps.db.read, claims.sessionId) : undefined;
+  return session !== undefined && session.uid === claims.uid && session.disabled === 0 && claims.authTime >= session.valid_since;
+}
+
+export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: string | null): Promise<Account> {
+  return deps.db.transaction(async (tx) => {
+    await setDisplayName(tx, uid, displayName);
+    const account = await accountByUid(tx, uid);
+    if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
+    return account;
+  });
+}
+
+/** Expired refresh tokens and the sessions they leave behind; run once a day. */
+export async function forgetExpired(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  await deps.db.transaction((tx) => deleteExpired(tx, now.toISOString(), new Date(now.getTime() - day).toISOString()));
+}
+
+/** Letter case gives no second account and no fresh budget (invariant 17). */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+async function openSession(deps: AccountDeps, account: Account): Promise<Tokens> {
+  const now = deps.now();
+  const sessionId = randomUUID();
+  const refreshToken = await deps.db.transaction(async (tx) => {
+    // The check took a while: an account that was disabled or given a new password meanwhile opens nothing.
+    const still = await accountByUid(tx, account.uid);
+    if (!still || still.disabled || still.password_hash !== account.password_hash) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
+    await insertSession(tx, sessionId, account.uid, now.toISOString());
+    return newRefreshToken(tx, sessionId, now);
+  });
+  return { account, refreshToken, ...(await idToken(deps, account, sessionId, Math.floor(now.getTime() / 1000))) };
+}
+
+async function newRefreshToken(tx: Parameters<typeof insertRefreshToken>[0], sessionId: string, now: Date): Promise<string> {
+  const token = randomToken();
+  await insertRefreshToken(tx, {
+    token_hash: hashToken(token),
+    session_id: sessionId,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + refreshTokenLifeMs).toISOString(),
+  });
+  return token;
+}
+
+async function idToken(deps: AccountDeps, account: Account, sessionId: string, authTime: number) {
+  const claims = { uid: account.uid, sessionId, email: account.email, emailVerified: account.email_verified === 1, displayName: account.display_name, authTime };
+  return { idToken: await deps.signer.sign(claims, deps.issuer(), deps.audience, deps.now()), expiresIn: idTokenSeconds };
+}

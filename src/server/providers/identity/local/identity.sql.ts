@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+
+type Source = Kysely<Tables>;
+
+export async function accountByEmail(source: Source, emailKey: string) {
+  return source.selectFrom('identity_account').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+}
+export async function accountByUid(source: Source, uid: string) {
+  return source.selectFrom('identity_account').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof accountByUid>>>;
+
+/** False when the address has an account already. */
+export async function insertAccount(source: Source, account: Account): Promise<boolean> {
+  const inserted = await source
+    .insertInto('identity_account')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function setDisplayName(source: Source, uid: string, displayName: string | null): Promise<void> {
+  await source.updateTable('identity_account').set({ display_name: displayName }).where('uid', '=', uid).execute();
+}
+
+export async function insertSession(source: Source, id: string, uid: string, at: string): Promise<void> {
+  await source.insertInto('identity_session').values({ id, uid, created_at: at, revoked_at: null }).execute();
+}
+
+/** The session with its account, while the session lasts. */
+export async function liveSession(source: Source, id: string) {
+  return source
+    .selectFrom('identity_session as s')
+    .innerJoin('identity_account as a', 'a.uid', 's.uid')
+    .select(['s.uid', 's.created_at', 'a.disabled', 'a.valid_since'])
+    .where('s.id', '=', id)
+    .where('s.revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function revokeSession(source: Source, id: string, at: string): Promise<void> {
+  await source.updateTable('identity_session').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+}
+
+export async function insertRefreshToken(source: Source, token: { token_hash: string; session_id: string; created_at: string; expires_at: string }): Promise<void> {
+  await source.insertInto('identity_refresh_token').values({ ...token, revoked_at: null }).execute();
+}
+
+/** Marks the token as used; nothing when it was used before or never existed. */
+export async function spendRefreshToken(source: Source, tokenHash: string, at: string) {
+  return source
+    .updateTable('identity_refresh_token')
+    .set({ revoked_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+export async function refreshTokenByHash(source: Source, tokenHash: string) {
+  return source.selectFrom('identity_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function deleteExpired(source: Source, now: string, sessionsBefore: string): Promise<void> {
+  await source.deleteFrom('identity_refresh_token').where('expires_at', '<', now).execute();
+  await source
+    .deleteFrom('identity_session')
+    .where('created_at', '<', sessionsBefore)
+    .where('id', 'not in', (eb) => eb.selectFrom('identity_refresh_token').select('session_id'))
+    .execute();
+}
+
+export async function signingKeys(source: Source) {
+  return source.selectFrom('identity_key').selectAll().orderBy('kid').execute();
+}
+export type SigningKeyRow = Awaited<ReturnType<typeof signingKeys>>[number];
+
+export async function insertSigningKey(source: Source, key: SigningKeyRow): Promise<void> {
+  await source.insertInto('identity_key').values(key).onConflict((conflict) => conflict.column('kid').doNothing()).execute();
+}

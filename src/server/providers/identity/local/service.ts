@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { loginForm } from '#contract/forms.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../errors.ts';
+import { identityToolkit } from '../identity-toolkit.ts';
+import type { IdentityProvider } from '../port.ts';
+import { type AccountDeps, type Tokens, createAccount, emailKey, forgetExpired, isCurrentSession, refreshSession, rename, signIn, signOut, signUp } from './accounts.ts';
+import { makeBudget, makeGuessGuard, networkOf } from './guessing.ts';
+import { accountByUid } from './identity.sql.ts';
+import { keySet, openSigner } from './signing-key.ts';
+import { ToolkitError, errorBody, tooManyAttempts } from './toolkit-error.ts';
+
+export interface LocalIdentity {
+  /** The same adapter that an outside service would use, pointed at this one. */
+  provider: IdentityProvider;
+  /** Mounts the service under /identity. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** To be run once a day. */
+  tidy(): Promise<void>;
+}
+
+const audience = 'phi-online';
+const text = (max: number) => z.string().check(z.maxLength(max));
+const credentials = z.object({ email: text(254), password: z._default(text(1000), ''), displayName: z.optional(z.nullable(text(200))) });
+const byIdToken = z.object({ idToken: text(8192) });
+const renaming = z.object({ idToken: text(8192), displayName: z.optional(z.nullable(text(200))) });
+const leaving = z.object({ refreshToken: text(200) });
+const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
+
+/** The embedded identity service: Identity Toolkit REST for browsers, a key set for whoever checks tokens (A-39). */
+export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Promise<LocalIdentity> {
+  const issuer = () => `${deps.config.publicOrigin}/identity`;
+  const accounts: AccountDeps = { db: deps.db, now: deps.now, signer: await openSigner(deps), issuer, audience };
+  const provider = identityToolkit({
+    jwksUrl: `${issuer()}/jwks.json`,
+    issuer,
+    audience,
+    browser: { baseUrl: '/identity/v1', tokenUrl: '/identity/v1/token', apiKey: 'local' },
+    now: deps.now,
+    // The server does not call itself over the network for a document that it holds.
+    fetchKeys: async () => Response.json(await keySet(deps)),
+    isCurrent: (claims) => isCurrentSession(deps, claims),
+    async ensureUser(user) {
+      const { account, created } = await createAccount(deps, user);
+      return { uid: account.uid, created };
+    },
+  });
+
+  return {
+    provider,
+    mount: async (app) => {
+      await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity', bodyLimit: 16_384 });
+    },
+    tidy: () => forgetExpired(deps),
+  };
+}
+
+function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, accounts: AccountDeps, provider: IdentityProvider): void {
+  const now = () => deps.now().getTime();
+  const guard = makeGuessGuard(now);
+  // Sign-up tells whether an address has an account, as its protocol does: so few such answers an hour and address that
+  // nobody can go through a list (invariant 16). New accounts have a budget of their own, wide enough for a classroom.
+  const existing = makeBudget(now, 30, 2 * 60_000);
+  const signUps = makeBudget(now, 200, 18_000);
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refused = toToolkitError(error);
+    if (refused.status >= 500) request.log.error({ err: error }, 'The identity service failed.');
+    if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
+    return reply.code(refused.status).send(errorBody(refused));
+  });
+
+  // A doubled colon stands for one: the router would take it for a parameter.
+  app.post('/v1/accounts::signUp', async (request) => {
+    const { email, password, displayName } = parse(credentials, request);
+    checkEmail(email);
+    const network = networkOf(request.ip);
+    const wait = existing.take(network) ?? signUps.take(network);
+    if (wait !== null) throw tooManyAttempts(wait);
+    try {
+      const tokens = await signUp(accounts, { email, password, displayName: displayName ?? null });
+      existing.giveBack(network);
+      return signedIn(tokens);
+    } catch (error) {
+      if (!isRefusal(error, 'EMAIL_EXISTS')) existing.giveBack(network);
+      signUps.giveBack(network);
+      throw error;
+    }
+  });
+
+  app.post('/v1/accounts::signInWithPassword', async (request) => {
+    const { email, password } = parse(credentials, request);
+    checkEmail(email);
+    if (password === '') throw new ToolkitError('MISSING_PASSWORD');
+    const account = emailKey(email);
+    const admission = guard.admit(account, request.ip);
+    if ('refusedFor' in admission) throw tooManyAttempts(admission.refusedFor);
+    if (admission.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, admission.holdMs));
+    const tokens = await signIn(accounts, email, password);
+    guard.succeeded(account, request.ip);
+    return { ...signedIn(tokens), registered: true };
+  });
+
+  app.post('/v1/accounts::lookup', async (request) => {
+    const account = await accountOf(parse(byIdToken, request).idToken);
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...userOf(account), validSince: String(account.valid_since), disabled: account.disabled === 1, createdAt: String(Date.parse(account.created_at)) }] };
+  });
+
+  app.post('/v1/accounts::update', async (request) => {
+    const { idToken, displayName } = parse(renaming, request);
+    const { uid } = await accountOf(idToken);
+    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userOf(await rename(deps, uid, displayName?.trim() || null)) };
+  });
+
+  app.post('/v1/accounts::signOut', async (request) => {
+    await signOut(deps, parse(leaving, request).refreshToken);
+    return { kind: 'identitytoolkit#SignOutResponse' };
+  });
+
+  app.post('/v1/token', async (request) => {
+    const { grant_type: grantType, refresh_token: refreshToken } = parse(grant, request);
+    if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
+    const tokens = await refreshSession(accounts, refreshToken);
+    return {
+      access_token: tokens.idToken,
+      expires_in: String(tokens.expiresIn),
+      token_type: 'Bearer',
+      refresh_token: tokens.refreshToken,
+      id_token: tokens.idToken,
+      user_id: tokens.account.uid,
+      project_id: audience,
+    };
+  });
+
+  app.get('/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return keySet(deps);
+  });
+  app.get('/.well-known/openid-configuration', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    const issuer = accounts.issuer();
+    return {
+      issuer,
+      jwks_uri: `${issuer}/jwks.json`,
+      token_endpoint: `${issuer}/v1/token`,
+      grant_types_supported: ['refresh_token'],
+      response_types_supported: ['id_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'sid', 'email', 'email_verified', 'name'],
+    };
+  });
+
+  async function accountOf(idToken: string) {
+    const claims = await provider.verify(idToken);
+    const account = claims && (await accountByUid(deps.db.read, claims.uid));
+    if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
+    return account;
+  }
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.infer<S> {
+  const parsed = z.safeParse(schema, request.body);
+  if (!parsed.success) throw new ToolkitError('INVALID_ARGUMENT');
+  return parsed.data;
+}
+
+function checkEmail(email: string): void {
+  if (!z.safeParse(loginForm.shape.email, email).success) throw new ToolkitError('INVALID_EMAIL');
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ToolkitError && error.message === code;
+}
+
+function toToolkitError(error: unknown): ToolkitError {
+  if (error instanceof ToolkitError) return error;
+  const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+  return status < 500 ? new ToolkitError('INVALID_ARGUMENT', { status }) : new ToolkitError('INTERNAL', { status: 500 });
+}
+
+function userOf(account: Tokens['account']) {
+  return { localId: account.uid, email: account.email, emailVerified: account.email_verified === 1, displayName: account.display_name ?? '' };
+}
+
+function signedIn({ account, idToken, refreshToken, expiresIn }: Tokens) {
+  const { localId, email, displayName } = userOf(account);
+  return { kind: 'identitytoolkit#VerifyPasswordResponse', localId, email, displayName, idToken, refreshToken, expiresIn: String(expiresIn) };
+}

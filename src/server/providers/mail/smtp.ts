@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './port.ts';
+
+/** Together below the minute after which another process may try the same mail (mail-worker.ts). */
+const connectMs = 10_000;
+const answerMs = 30_000;
+
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport(
+    { url, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: answerMs, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
+  return {
+    delivers: true,
+    async send(mail) {
+      await transport.sendMail({
+        ...mail,
+        attachments: mail.attachments.map(({ filename, content, contentType }) => ({ filename, content, contentType })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
