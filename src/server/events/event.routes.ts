@@ -1,9 +1,10 @@
 import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
+import { memberProfile } from '../members/member.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
-import { contactOf, publishedEvents } from './event.sql.ts';
+import { publishedEvents } from './event.sql.ts';
 import { registerOf, upcomingList, wireEvents } from './event.wire.ts';
 import { registerForFreeEvent } from './register.ts';
 
@@ -20,7 +21,7 @@ export function eventRoutes(routes: Routes, deps: Deps): void {
   routes.add(getEvent, async ({ input, viewer }) => {
     const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());
     if (!found || !viewer) return found ?? nothing;
-    const contact = (await contactOf(deps.db.read, viewer.uid)) ?? { first_name: null, surname: null, email: viewer.email, phone: null };
+    const contact = (await memberProfile(deps, viewer)) ?? { first_name: null, surname: null, email: viewer.email, phone: null };
     return { data: { ...found.data, register: registerOf(contact) } };
   });
 

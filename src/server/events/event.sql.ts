@@ -22,8 +22,3 @@ export async function eventsById(source: Source, ids: number[]): Promise<EventRo
   if (ids.length === 0) return [];
   return eventRows(source).where('event.id', 'in', ids).execute();
 }
-
-/** What the registration form of a member starts with. */
-export async function contactOf(source: Source, uid: string) {
-  return source.selectFrom('member').select(['first_name', 'surname', 'email', 'phone']).where('uid', '=', uid).executeTakeFirst();
-}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
+import { updateUserProfile } from '#contract/members.ts';
+import { addEvent } from '../testing/catalogue.sql.ts';
+import { mailsTo, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+/** Minutes that the clock of the server is ahead. */
+let ahead = 0;
+beforeAll(async () => {
+  app = await testApp({}, { now: () => new Date(Date.now() + ahead * 60_000) });
+});
+afterAll(() => app.close());
+
+let people = 0;
+const form = (more: Record<string, unknown> = {}) => ({ firstName: 'Ana', surname: 'Ngata', email: `ana.${++people}@example.org`, phone: '', numberOfTickets: 1, ...more });
+const messages = (answer: { errors?: { errorMessage: string; field?: string | undefined }[] | undefined }) => answer.errors?.map((error) => error.errorMessage);
+
+describe('reading events', () => {
+  test('published events that have not ended, soonest first; a past one keeps its page', async () => {
+    const later = await addEvent(app.deps, { eventType: 1, startsInMinutes: 500 });
+    const sooner = await addEvent(app.deps, { eventType: 1, startsInMinutes: 400 });
+    const running = await addEvent(app.deps, { eventType: 1, startsInMinutes: -30 });
+    const over = await addEvent(app.deps, { eventType: 1, startsInMinutes: -200 });
+    await app.deps.content.refresh();
+    const { events } = await app.browser().call(getEvents, {});
+    const ours = events.map((event) => event.eventId).filter((id) => [later, sooner, running, over].some(({ eventId }) => eventId === id));
+    expect(ours).toEqual([running.eventId, sooner.eventId, later.eventId]);
+    const { data } = await app.browser().call(getEvent, { slug: over.slug });
+    expect(data).toMatchObject({ eventId: over.eventId, duration: 90, register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 } });
+  });
+
+  test('an event leaves the list when it ends, without a change in the database', async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 5 });
+    await app.deps.content.refresh();
+    const listed = async () => (await app.browser().call(getEvents, {})).events.some((event) => event.eventId === eventId);
+    expect(await listed()).toBe(true);
+    ahead = 96;
+    try {
+      expect(await listed()).toBe(false);
+    } finally {
+      ahead = 0;
+    }
+    expect(await listed()).toBe(true);
+  });
+
+  test('an unknown slug is no error', async () => {
+    expect(await app.browser().call(getEvent, { slug: 'no-such-event' })).toEqual({ data: null });
+  });
+
+  test("a member finds the own name in the form, and nobody else's answer carries it", async () => {
+    const { slug } = await addEvent(app.deps, { eventType: 1 });
+    await app.deps.content.refresh();
+    const member = app.browser();
+    await member.signUp({ email: 'mira@example.org' });
+    expect((await member.call(getEvent, { slug })).data?.register).toMatchObject({ firstName: '', email: 'mira@example.org' });
+    const uid = JSON.parse(Buffer.from(member.token?.split('.')[1] ?? '', 'base64url').toString()).user_id as string;
+    await member.call(updateUserProfile, { uid, email: 'mira@example.org', displayName: 'Mira Halloran', emailVerified: false });
+    expect((await member.call(getEvent, { slug })).data?.register).toEqual({ firstName: 'Mira', surname: 'Halloran', email: 'mira@example.org', phone: '', numberOfTickets: 1 });
+    expect((await app.browser().call(getEvent, { slug })).data?.register.email).toBe('');
+  });
+});
+
+describe('registering for a free event', () => {
+  test('a place, a booking code and a mail with the calendar file', async () => {
+    const { eventId, slug } = await addEvent(app.deps, { eventType: 1, places: 5 });
+    const register = form({ numberOfTickets: 2, phone: '0400 000 000' });
+    const { results } = await app.browser().call(registerForEvent, { eventId, register });
+    expect(results?.bookingCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const [mail, ...more] = await mailsTo(app.deps, register.email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ cause: `registration:${results?.registrationId}` });
+    expect(mail?.text).toContain(results?.bookingCode);
+    expect(mail?.attachments_json).toContain('BEGIN:VCALENDAR');
+    const { data } = await app.browser().call(getEvent, { slug });
+    expect(data).toMatchObject({ numOfPlaces: 5, usedNumOfPlaces: 2 });
+  });
+
+  test('the same address within a minute gets the same answer, whatever its case; later it is a new one', async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places: 3 });
+    const register = form();
+    const first = await app.browser().call(registerForEvent, { eventId, register });
+    const again = await app.browser().call(registerForEvent, { eventId, register: { ...register, email: register.email.toUpperCase() } });
+    expect(again).toEqual(first);
+    expect(await ticketsOf(app.deps, eventId)).toBe(1);
+    ahead = 1.1;
+    try {
+      const later = await app.browser().call(registerForEvent, { eventId, register });
+      expect(later.results?.registrationId).not.toBe(first.results?.registrationId);
+    } finally {
+      ahead = 0;
+    }
+    expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 3, used: 2 });
+  });
+
+  test('the repeat of the registration that took the last place is no refusal', async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places: 1 });
+    const register = form();
+    const first = await app.browser().call(registerForEvent, { eventId, register });
+    expect(await app.browser().call(registerForEvent, { eventId, register })).toEqual(first);
+    expect(messages(await app.browser().call(registerForEvent, { eventId, register: form() }))).toEqual(['Fully Booked']);
+  });
+
+  test.each<[string, Parameters<typeof addEvent>[1], number, string]>([
+    ['full', { eventType: 1, places: 4, used: 4 }, 1, 'Fully Booked'],
+    ['no places at all', { eventType: 1, places: 0 }, 1, 'Fully Booked'],
+    ['started and full', { eventType: 1, places: 4, used: 4, startsInMinutes: -1 }, 1, 'Not Available'],
+    ['too few', { eventType: 1, places: 4, used: 1 }, 4, 'Only 3 places left.'],
+    ['paid', { eventType: 0, priceCents: 1500 }, 1, 'This event must be paid for.'],
+  ])('%s', async (_, event, numberOfTickets, said) => {
+    const { eventId } = await addEvent(app.deps, event);
+    expect(messages(await app.browser().call(registerForEvent, { eventId, register: form({ numberOfTickets }) }))).toEqual([said]);
+    expect((await poolUse(app.deps, `event:${eventId}`)).used).toBe(event.used ?? 0);
+  });
+
+  test('an unknown event is not available', async () => {
+    expect(messages(await app.browser().call(registerForEvent, { eventId: 2_000_000_000, register: form() }))).toEqual(['Not Available']);
+  });
+
+  test('the rules of the form, each by its field (§5)', async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1 });
+    const errorsOf = async (register: ReturnType<typeof form>) => (await app.browser().call(registerForEvent, { eventId, register })).errors?.map((error) => [error.field, error.errorMessage]);
+    expect(await errorsOf(form({ firstName: ' ', surname: '', email: '', numberOfTickets: null }))).toEqual([
+      ['firstName', 'First Name is required.'],
+      ['surname', 'Surname is required.'],
+      ['email', 'Email is required.'],
+      ['numberOfTickets', 'Please provide Number of Tickets.'],
+    ]);
+    for (const numberOfTickets of ['two', 1.5]) expect(await errorsOf(form({ numberOfTickets }))).toEqual([['numberOfTickets', 'Number of Tickets must be a number']]);
+    for (const numberOfTickets of [0, -1]) expect(await errorsOf(form({ numberOfTickets }))).toEqual([['numberOfTickets', 'Number of Tickets must be more than 1.']]);
+    expect(await errorsOf(form({ numberOfTickets: 51 }))).toHaveLength(1);
+    expect(await errorsOf(form({ email: 'a@b.example>, other@c.example' }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerForEvent } from '#contract/events.ts';
+import { addEvent } from '../testing/catalogue.sql.ts';
+import { mailsTo, poolUse, takeWithoutCondition, ticketsOf } from '../testing/evidence.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const places = 20;
+const form = (name: string, numberOfTickets = 1) => ({ firstName: name, surname: 'Ngata', email: `${name}@example.org`, phone: '', numberOfTickets });
+
+test('10 × M people released together for M places: exactly M are registered (invariant 11)', async () => {
+  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+  const browser = app.browser();
+  const answers = await Promise.all(Array.from({ length: places * 10 }, (_, index) => browser.call(registerForEvent, { eventId, register: form(`p${index}`) })));
+  const booked = answers.flatMap((answer) => answer.results ?? []);
+  expect(booked).toHaveLength(places);
+  expect(new Set(booked.map((result) => result.bookingCode)).size).toBe(places);
+  expect(new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []))).toEqual(new Set(['Fully Booked']));
+  expect(await ticketsOf(app.deps, eventId)).toBe(places);
+  expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: places, used: places });
+});
+
+test('several tickets are all or nothing, and no place stays empty that someone wanted', async () => {
+  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+  const browser = app.browser();
+  const sizes = Array.from({ length: 60 }, (_, index) => (index % 3) + 1);
+  await Promise.all(sizes.map((size, index) => browser.call(registerForEvent, { eventId, register: form(`g${index}`, size) })));
+  const { used } = await poolUse(app.deps, `event:${eventId}`);
+  expect(await ticketsOf(app.deps, eventId)).toBe(used);
+  expect(used).toBe(places);
+});
+
+test('one person who clicks twenty times at once is registered once, with one mail', async () => {
+  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+  const browser = app.browser();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call(registerForEvent, { eventId, register: form('impatient') })));
+  expect(new Set(answers.map((answer) => answer.results?.bookingCode)).size).toBe(1);
+  expect(await ticketsOf(app.deps, eventId)).toBe(1);
+  expect(await mailsTo(app.deps, 'impatient@example.org')).toHaveLength(1);
+});
+
+test('the same crowd oversells where a place is looked at first and taken afterwards', async () => {
+  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+  const taken = await Promise.all(Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)));
+  expect(taken.filter(Boolean).length).toBeGreaterThan(places);
+});
