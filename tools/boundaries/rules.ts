@@ -101,8 +101,8 @@ export function importFault(path: string, wanted: Import): string | null {
   if (from.kind === 'web area' && to.kind === 'web area') return `web/${from.name} may not import another area (web/${to.name})`;
   if (from.kind === 'server/providers' && to.kind === 'server/providers') return `one provider may not import another (${to.name})`;
   if (to.kind === 'server area') {
-    if (/\.sql\.ts$/.test(wanted.target) && from.kind !== 'server/testing' && from.kind !== 'server/db/seed') return `the SQL of server/${to.name} belongs to that area alone`;
-    if (/\.routes\.ts$/.test(wanted.target) && from.kind !== 'server root') return `the routes of server/${to.name} belong to server/app.ts alone`;
+    if (wanted.target.endsWith('.sql.ts') && from.kind !== 'server/testing' && from.kind !== 'server/db/seed') return `the SQL of server/${to.name} belongs to that area alone`;
+    if (wanted.target.endsWith('.routes.ts') && from.kind !== 'server root') return `the routes of server/${to.name} belong to server/app.ts alone`;
     if (from.name === 'store' && soldAreas.includes(to.name)) return `the store knows no ${to.name}: see store/purchasable.ts`;
   }
   return null;

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { postgresPrograms } from '../postgres.ts';
+
+/** What the tests need and npm cannot bring. */
+export interface Machine {
+  chromium: string | null;
+  postgres: string | null;
+}
+
+export function chromiumProgram(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : null;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const ofMacOs = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  return [...onPath, ...ofMacOs].find((path) => existsSync(path)) ?? null;
+}
+
+/** Finds chromium and PostgreSQL, installs what is missing where it may (root on Debian), else says what to do. */
+export function prepareMachine(wanted: { chromium: boolean; postgres: boolean }): Machine {
+  const missing = () => [...(wanted.chromium && !chromiumProgram() ? ['chromium'] : []), ...(wanted.postgres && !postgresPrograms() ? ['postgresql'] : [])];
+  if (missing().length > 0 && mayInstall()) install(missing());
+  const still = missing();
+  if (still.length > 0) {
+    console.log(`\nThe tests also need ${still.map((name) => words[name]).join(' and ')}, which this run could not install.`);
+    console.log(`  On Debian or Ubuntu:  sudo apt-get install ${still.join(' ')}`);
+    console.log(`  On macOS:             brew install ${still.map((name) => (name === 'chromium' ? '--cask chromium' : name)).join(' && brew install ')}`);
+    if (still.includes('chromium')) console.log('  Or set CHROMIUM_PATH to a Chromium or Chrome that you have.');
+    console.log('');
+  }
+  return { chromium: chromiumProgram(), postgres: postgresPrograms() };
+}
+
+const words: Record<string, string> = { chromium: 'the browser Chromium', postgresql: 'the PostgreSQL server' };
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+}
+
+function install(packages: string[]): void {
+  console.log(`Installing ${packages.join(' and ')} from Debian's packages: this takes a minute or two …`);
+  // The tests start a PostgreSQL of their own, so the package need not make and start one.
+  const clusterConfig = '/etc/postgresql-common/createcluster.conf';
+  if (packages.includes('postgresql') && !existsSync(clusterConfig)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync(clusterConfig, 'create_main_cluster = false\n');
+  }
+  const run = (...words: string[]) => {
+    const done = spawnSync('apt-get', words, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (done.status !== 0) console.log(`apt-get ${words[0]} failed:\n${(done.stdout + done.stderr).trim().split('\n').slice(-15).join('\n')}`);
+    return done.status === 0;
+  };
+  const fonts = packages.includes('chromium') ? ['fonts-liberation'] : [];
+  if (run('update', '-q')) run('install', '-q', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages, ...fonts);
+}
