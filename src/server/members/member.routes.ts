@@ -11,10 +11,7 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
     const member = await updateUserProfile(deps, signedIn(viewer), input);
     return { results: { profile: toMemberProfile(member) } };
   });
-  routes.add(getProfile, async ({ viewer }) => {
-    const member = await memberProfile(deps, signedIn(viewer));
-    return { data: member && toMemberProfile(member) };
-  });
+  routes.add(getProfile, async ({ viewer }) => ({ data: toMemberProfile(await memberProfile(deps, signedIn(viewer))) }));
   routes.add(canAccess, async ({ input, viewer, locale }) => accessTo(deps, viewer, input.url, locale));
 }
 

@@ -4,16 +4,20 @@ import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, updateMember } from './member.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
+/** A member without the times of the row. */
+export type Profile = Omit<MemberRow, 'created_at' | 'updated_at'>;
+
 /**
  * Sent after every sign-in and sign-up; the first one makes the member. The token decides who it is and which address is
  * theirs; of the body only the name is taken (A-47, invariant 19).
  */
-export async function updateUserProfile(deps: Deps, viewer: SignedIn, given: { uid: string; displayName: string | null }): Promise<MemberRow> {
+export async function updateUserProfile(deps: Deps, viewer: SignedIn, given: { uid: string; displayName: string | null }): Promise<Profile> {
   if (given.uid !== viewer.uid) throw refusal(403);
   const displayName = plainName(given.displayName) ?? plainName(viewer.displayName);
   const known = { uid: viewer.uid, email: viewer.email, emailVerified: viewer.emailVerified, displayName, at: deps.now().toISOString() };
+  const names = namesOf(displayName);
   return deps.db.transaction(async (tx) => {
-    if (await insertMember(tx, { ...known, ...partsOf(displayName) })) {
+    if (await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })) {
       await queueMail(tx, deps, welcomeMail(deps, known));
     } else {
       await updateMember(tx, known);
@@ -24,9 +28,10 @@ export async function updateUserProfile(deps: Deps, viewer: SignedIn, given: { u
   });
 }
 
-/** null before the first UpdateUserProfile. */
-export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): Promise<MemberRow | null> {
-  return (await memberByUid(deps.db.read, viewer.uid)) ?? null;
+/** Before the first UpdateUserProfile has arrived, what the token tells. */
+export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): Promise<Profile> {
+  const member = await memberByUid(deps.db.read, viewer.uid);
+  return member ?? { uid: viewer.uid, email: viewer.email, email_verified: Number(viewer.emailVerified), display_name: viewer.displayName, ...namesOf(viewer.displayName), phone: null, status: 'active', roles_json: '[]' };
 }
 
 function plainName(name: string | null): string | null {
@@ -34,7 +39,7 @@ function plainName(name: string | null): string | null {
 }
 
 /** Sign-up sends first name and surname as one name; what follows the first space is the surname. */
-function partsOf(name: string | null): { firstName: string | null; surname: string | null } {
-  const [firstName = '', ...rest] = name?.split(/\s+/) ?? [];
-  return { firstName: firstName || null, surname: rest.join(' ') || null };
+function namesOf(name: string | null): { first_name: string | null; surname: string | null } {
+  const [first = '', ...rest] = name?.split(/\s+/) ?? [];
+  return { first_name: first || null, surname: rest.join(' ') || null };
 }

@@ -1,8 +1,8 @@
 import type { MemberProfile } from '#contract/members.ts';
-import type { MemberRow } from './member.sql.ts';
+import type { Profile } from './member.ts';
 import { rolesOf } from './viewer.ts';
 
-export function toMemberProfile(member: MemberRow): MemberProfile {
+export function toMemberProfile(member: Profile): MemberProfile {
   return {
     uid: member.uid,
     email: member.email,

@@ -55,8 +55,8 @@ function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, st
   });
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams();
-    for (const [key, value] of Object.entries(rest)) {
-      if (value !== null && value !== undefined) query.set(key, String(value as Plain));
+    for (const [key, value] of Object.entries(rest as Record<string, Plain | null | undefined>)) {
+      if (value !== null && value !== undefined) query.set(key, String(value));
     }
     return [query.size > 0 ? `${path}?${query}` : path, { headers }];
   }

@@ -24,11 +24,16 @@ export interface Session {
   start(): void;
   token(): Promise<string | null>;
   refresh(): Promise<string | null>;
-  /** Throws `SessionError` with a text for the person. */
-  signIn(email: string, password: string): Promise<SessionUser>;
-  signUp(account: { email: string; password: string; displayName: string }): Promise<SessionUser>;
+  /**
+   * Throws `SessionError` with a text for the person. `prepare` runs with the new token before anybody learns who is signed
+   * in; when it throws, nobody is.
+   */
+  signIn(account: { email: string; password: string }, prepare?: Prepare): Promise<SessionUser>;
+  signUp(account: { email: string; password: string; displayName: string }, prepare?: Prepare): Promise<SessionUser>;
   signOut(): Promise<void>;
 }
+
+type Prepare = (user: SessionUser) => Promise<void>;
 
 interface Tokens {
   idToken: string;
@@ -77,11 +82,19 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
     const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
     return fetch(`${url}?key=${encodeURIComponent(apiKey)}`, { method: 'POST', body, ...(headers && { headers }) });
   }
-  async function enter(action: string, body: object): Promise<SessionUser> {
+  async function enter(action: string, body: object, prepare: Prepare | undefined): Promise<SessionUser> {
     const response = await post(`${(await settings()).baseUrl}/accounts:${action}`, JSON.stringify({ ...body, returnSecureToken: true }));
     const answer = await response.json().catch(() => undefined);
-    const user = response.ok && keep({ idToken: answer.idToken, refreshToken: answer.refreshToken, expiresAt: Date.now() + answer.expiresIn * 1000 });
-    if (!user) throw new SessionError(response.status, response.statusText, answer);
+    if (!response.ok || !answer) throw new SessionError(response.status, response.statusText, answer);
+    const user = userOf(answer.idToken);
+    tokens = { idToken: answer.idToken, refreshToken: answer.refreshToken, expiresAt: Date.now() + answer.expiresIn * 1000 };
+    try {
+      await prepare?.(user);
+    } catch (error) {
+      await session.signOut();
+      throw error;
+    }
+    keep(tokens);
     return user;
   }
   async function renew(): Promise<string | null> {
@@ -121,8 +134,8 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
       refreshing ??= (alone ? alone.request(storageKey, renew) : renew()).finally(() => (refreshing = null));
       return refreshing;
     },
-    signIn: (email, password) => enter('signInWithPassword', { email, password }),
-    signUp: (account) => enter('signUp', account),
+    signIn: (account, prepare) => enter('signInWithPassword', account, prepare),
+    signUp: (account, prepare) => enter('signUp', account, prepare),
     async signOut() {
       const left = tokens;
       keep(null);
