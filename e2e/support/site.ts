@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../tools/project.mjs';
+
+/** The real site in a process of its own, as `npm start` runs it after the build. */
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** SIGTERM by default, as a deployment stops it; SIGKILL for a crash. Keeps the data. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Stops it and deletes its data. */
+  dispose(): Promise<void>;
+}
+
+const startLimit = 120_000;
+
+/** Starts a site of its own: on a copy of the demonstration data, or on `dataDir` as it is. */
+export async function startSite(settings: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
+  const dataDir = settings.dataDir ?? (await copyOfDemonstration());
+  const site = await run(dataDir, settings.env ?? {});
+  return {
+    ...site,
+    async dispose() {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(dataDir: string, env: Record<string, string>): Promise<Omit<Site, 'dispose'>> {
+  // Nothing of the caller's settings reaches it but what a program needs to run.
+  const { PATH, HOME, LANG } = process.env;
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, LANG, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`));
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`not within ${startLimit / 1000} s`);
+    }, startLimit);
+    const read = (text: Buffer) => {
+      output += text.toString();
+      const printed = /(https?:\/\/(?:127\.0\.0\.1|localhost):\d+)/.exec(output)?.[1];
+      if (!printed) return;
+      clearTimeout(limit);
+      resolve(printed);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`exit code ${code}`);
+    });
+  });
+
+  return {
+    origin,
+    dataDir,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      process.removeListener('exit', killAtExit);
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Seeding draws pictures and takes its time, so it is done once per state of the sources and day (events hang on the date). */
+async function copyOfDemonstration(): Promise<string> {
+  const templates = join(root, '.cache/demonstration');
+  const key = `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;
+  const template = join(templates, key);
+  if (!existsSync(template)) {
+    mkdirSync(templates, { recursive: true });
+    for (const old of readdirSync(templates)) if (old !== key && !old.startsWith('making-')) rmSync(join(templates, old), { recursive: true, force: true });
+    const making = mkdtempSync(join(templates, 'making-'));
+    const site = await run(making, {});
+    await site.stop();
+    if (existsSync(template)) rmSync(making, { recursive: true });
+    else renameSync(making, template);
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'phi-site-'));
+  cpSync(template, copy, { recursive: true });
+  return copy;
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['src/server', 'src/contract', 'src/blocks']) {
+    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/(?<!\.test)\.ts$/.test(path)) hash.update(path).update(readFileSync(join(root, folder, path)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

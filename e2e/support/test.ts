@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+interface Options {
+  /** What a journey provokes on purpose, such as `/503/`; nothing else may go wrong unnoticed. */
+  expectedProblems: RegExp[];
+}
+
+/** Playwright's `test`, in which a console error, a page error or a server error fails the journey. */
+export const test = base.extend<Options>({
+  expectedProblems: [[], { option: true }],
+  context: async ({ context, expectedProblems }, use) => {
+    const problems = watch(context);
+    await use(context);
+    expect(problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))), 'problems in the browser').toEqual([]);
+  },
+});
+
+/**
+ * Notes what goes wrong in any page of a context. React reports a failed hydration as a page error, the content
+ * security policy as a console error. The fixture watches the test's own context; others are watched by hand.
+ */
+export function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    // Chromium logs every answer from 400 on; whether one is a fault is for the journey and the line below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: the server responded')) {
+      problems.push(`console error: ${message.text()} (${message.location().url})`);
+    }
+    if (message.type() === 'warning' && /hydrat|did not match/i.test(message.text())) problems.push(`hydration: ${message.text()}`);
+  });
+  context.on('weberror', (webError) => problems.push(`page error: ${webError.error().stack ?? webError.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A request given up because the page was left is no fault.
+    if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.method()} ${request.url()}`);
+  });
+  return problems;
+}
+
+/** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
+export async function axeCheck(page: Page, within?: string): Promise<void> {
+  // A fade that is under way would be measured at its faintest.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+  let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']);
+  if (within) builder = builder.include(within);
+  const { violations } = await builder.analyze();
+  const readable = violations.map(({ id, help, nodes }) =>
+    [`${id}: ${help}`, ...nodes.map((node) => `    ${node.html.slice(0, 160)}\n      ${(node.failureSummary ?? '').replaceAll(/\s*\n\s*/g, ' ')}`)].join('\n'),
+  );
+  expect(readable.join('\n'), `accessibility of ${page.url()}`).toBe('');
+}

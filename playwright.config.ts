@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumProgram } from './tools/test/machine.ts';
+
+// Journeys through the built site in Debian's chromium. e2e/support/global-setup.ts starts the site once for all
+// of them (or takes the one at E2E_ORIGIN). A journey runs at desktop width; with @phone in its title also at
+// phone width, with @phone-only just there.
+const executablePath = chromiumProgram() ?? undefined;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(process.env.E2E_ORIGIN ? { baseURL: process.env.E2E_ORIGIN } : {}),
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1200, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+});
