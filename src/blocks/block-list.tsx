@@ -18,7 +18,7 @@ interface Props {
 export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
   const render = (children: readonly CmsItem[]): ReactNode => <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />;
   return items.map((item, position) => {
-    const View = views[item.itemTypeCode];
+    const View = Object.hasOwn(views, item.itemTypeCode) ? views[item.itemTypeCode] : undefined;
     const failure = blockData.failures[item.itemId];
     return (
       <div key={item.itemId} id={item.anchorName || undefined} className={item.cssClass || undefined} data-block={item.itemTypeCode}>

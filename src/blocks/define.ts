@@ -155,8 +155,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function asText(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? undefined : JSON.stringify(value);
 }
 
 function named(label: string | undefined): { label?: string } {

@@ -1,4 +1,9 @@
 import type { BlockLoad } from './define-view.tsx';
 
 /** itemTypeCode → what fetches the block's data before the page is drawn; blocks that need none are not listed. */
-export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {};
+export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
+  GuideList: () => import('./guide-list/load.ts'),
+  GuideProductList: () => import('./guide-product-list/load.ts'),
+  EventList: () => import('./event-list/load.ts'),
+  'Ecm-ProductList': () => import('./ecm-product-list/load.ts'),
+};

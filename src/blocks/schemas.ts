@@ -1,6 +1,12 @@
 import { bannerItem } from './banner-item/schema.ts';
 import { bannerPanel } from './banner-panel/schema.ts';
 import type { BlockSchema } from './define.ts';
+import { ecmOrderDetails } from './ecm-order-details/schema.ts';
+import { ecmProductList } from './ecm-product-list/schema.ts';
+import { ecmShoppingCart } from './ecm-shopping-cart/schema.ts';
+import { eventList } from './event-list/schema.ts';
+import { guideList } from './guide-list/schema.ts';
+import { guideProductList } from './guide-product-list/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
 import { multiColumnPanel } from './multi-column-panel/schema.ts';
@@ -8,4 +14,8 @@ import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
 
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
-export const schemas: readonly BlockSchema[] = [panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles];
+export const schemas: readonly BlockSchema[] = [
+  panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles,
+  guideList, guideProductList, eventList,
+  ecmProductList, ecmShoppingCart, ecmOrderDetails,
+];

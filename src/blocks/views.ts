@@ -9,4 +9,10 @@ export const views: Record<string, () => Promise<{ view: BlockComponent }>> = {
   MultiColumnPanel: () => import('./multi-column-panel/view.tsx'),
   ImagePanel: () => import('./image-panel/view.tsx'),
   PageTiles: () => import('./page-tiles/view.tsx'),
+  GuideList: () => import('./guide-list/view.tsx'),
+  GuideProductList: () => import('./guide-product-list/view.tsx'),
+  EventList: () => import('./event-list/view.tsx'),
+  'Ecm-ProductList': () => import('./ecm-product-list/view.tsx'),
+  'Ecm-ShoppingCart': () => import('./ecm-shopping-cart/view.tsx'),
+  'Ecm-OrderDetails': () => import('./ecm-order-details/view.tsx'),
 };

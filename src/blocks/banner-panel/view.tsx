@@ -1,6 +1,7 @@
+import { Banner } from '#web/ui/banner.tsx';
 import { FadeSlides } from '#web/ui/fade-slides.tsx';
-import { Banner } from '../banner-item/banner.tsx';
 import { bannerItem } from '../banner-item/schema.ts';
+import { bannerProps } from '../banner-props.ts';
 import { readFields } from '../define.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
@@ -11,10 +12,10 @@ function BannerPanel({ item, fields, render }: BlockViewProps<typeof bannerPanel
   const lead = useIsLead();
   const banners = item.items.filter((child) => child.itemTypeCode === bannerItem.type);
   const others = item.items.filter((child) => child.itemTypeCode !== bannerItem.type);
-  const slides = banners.map((child, position) => <Banner key={child.itemId} fields={readFields(bannerItem, child.payloads)} lead={lead && position === 0} />);
+  const slides = banners.map((child, position) => <Banner key={child.itemId} {...bannerProps(readFields(bannerItem, child.payloads))} lead={lead && position === 0} />);
   return (
     <>
-      {slides.length > 0 ? <FadeSlides label={fields.CaptionTitle || 'Highlights'} slides={slides} /> : <Banner fields={fields} lead={lead} />}
+      {slides.length > 0 ? <FadeSlides label={fields.CaptionTitle || 'Highlights'} slides={slides} /> : <Banner {...bannerProps(fields)} lead={lead} />}
       {render(others)}
     </>
   );

@@ -10,7 +10,7 @@ function Html({ fields }: BlockViewProps<typeof html>) {
   return (
     <Band>
       <div className={styles.measure}>
-        <RichText className={styles.html} html={fillPlaceholders(fields.Content, new Date())} />
+        <RichText className={styles.html} html={fillPlaceholders(fields.Content)} />
       </div>
     </Band>
   );

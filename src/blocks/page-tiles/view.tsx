@@ -5,6 +5,7 @@ import type { BlockFields } from '../define.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { pageTiles } from './schema.ts';
+import { TileSlider } from './tile-slider.tsx';
 
 type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
@@ -12,7 +13,7 @@ function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} />);
   return (
     <Band title={fields.Title}>
-      <TileGrid>{tiles}</TileGrid>
+      {fields.UseSlider ? <TileSlider label={fields.Title || 'Pages'}>{tiles}</TileSlider> : <TileGrid>{tiles}</TileGrid>}
     </Band>
   );
 }

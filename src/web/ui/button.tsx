@@ -13,7 +13,8 @@ interface Look {
   block?: boolean;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>, Look {
+  type?: 'button' | 'submit';
   /** Keeps focus and width, shows a spinner and does nothing when pressed. */
   pending?: boolean;
   children: ReactNode;
@@ -27,7 +28,7 @@ export function Button({ variant, size, block, pending = false, type = 'button',
     else onClick?.(event);
   };
   return (
-    <button type={type} className={look({ variant, size, block }, className)} aria-disabled={pending || undefined} aria-busy={pending || undefined} onClick={press} {...rest}>
+    <button type={type === 'submit' ? 'submit' : 'button'} className={look({ variant, size, block }, className)} aria-disabled={pending || undefined} aria-busy={pending || undefined} onClick={press} {...rest}>
       {pending && (
         <span className={styles.spinner}>
           <Spinner size="small" label="" />

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -18,11 +18,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const opener = document.activeElement;
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // What hits the dialog itself and nothing in it is the backdrop. Esc and the close button do the same for the keyboard.
+    dialog?.addEventListener('mousedown', (event) => {
+      if (event.target === dialog) close();
+    });
     // Closing by unmounting would leave the focus on the body.
     return () => {
       dialog?.close();
@@ -30,16 +35,11 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
     };
   }, []);
 
-  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
-    if (event.target === event.currentTarget) onClose();
-  };
-
   return (
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onMouseDown={closeFromBackdrop}
       onCancel={(event) => {
         // The owner decides; the browser alone would close it without telling.
         event.preventDefault();

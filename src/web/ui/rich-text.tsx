@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { isInternal, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
@@ -6,8 +6,9 @@ import styles from './rich-text.module.css';
 /** Markup that the server cleaned on save. Links to pages of this site stay in the app, hash links open what they point at. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const { navigate } = useNavigation();
+  const ref = useRef<HTMLDivElement>(null);
 
-  const follow = (event: MouseEvent<HTMLDivElement>): void => {
+  const follow = useEffectEvent((event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
     if (!link || !href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
@@ -19,10 +20,18 @@ export function RichText({ html, className }: { html: string; className?: string
       event.preventDefault();
       navigate(href);
     }
-  };
+  });
+
+  // One listener for all links in the markup; the links themselves take the keyboard.
+  useEffect(() => {
+    const root = ref.current;
+    const onClick = (event: MouseEvent): void => follow(event);
+    root?.addEventListener('click', onClick);
+    return () => root?.removeEventListener('click', onClick);
+  }, []);
 
   // The year placeholder may differ between a kept page and the reader's clock.
-  return <div className={classNames(styles.text, className)} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={ref} className={classNames(styles.text, className)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -21,7 +21,7 @@ export function Mark({ size = 44 }: { size?: number }) {
 
 export function Logo() {
   return (
-    <Link to="/" className={styles.logo} aria-label="PHI, Prevention of Harm Initiative: home">
+    <Link to="/" className={styles.logo} aria-label="PHI Prevention of Harm Initiative, home">
       <Mark />
       <span className={styles.letters} aria-hidden="true">
         PHI

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { Banner } from '#web/ui/banner.tsx';
+import type { BlockFields } from './define.ts';
+import { colourValue, verticalPosition } from './ground.ts';
+import type { bannerItem } from './banner-item/schema.ts';
+
+/** §3 payloads → what a banner shows; BannerPanel has the same fields. */
+export function bannerProps(fields: BlockFields<typeof bannerItem>): Omit<ComponentProps<typeof Banner>, 'lead'> {
+  const links = [
+    { href: fields.LinkUrl, text: fields.CaptionButton },
+    { href: fields.LinkUrl2, text: fields.ButtonTitle },
+  ];
+  return {
+    title: fields.CaptionTitle,
+    second: fields.CaptionTitle2,
+    imageUrls: fields.ImageUrl,
+    links: links.filter((link) => link.href !== ''),
+    height: fields.HeightSet,
+    theme: fields.TextColorTheme,
+    alignV: verticalPosition(fields.AlignV),
+    background: fields.BgColor === '' ? undefined : colourValue(fields.BgColor),
+  };
+}

@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { CmsItem } from '#contract/cms.ts';
+import { loadViews } from './block-data.ts';
+import { BlockList } from './block-list.tsx';
+import { examples as bannerItem } from './banner-item/example.ts';
+import { examples as bannerPanel } from './banner-panel/example.ts';
+import { exampleItem } from './example.ts';
+import { examples as html } from './html/example.ts';
+import { examples as imagePanel } from './image-panel/example.ts';
+import { examples as columns } from './multi-column-panel/example.ts';
+import { examples as pageTiles } from './page-tiles/example.ts';
+import { examples as panel } from './panel/example.ts';
+import { schemas } from './schemas.ts';
+import { views } from './views.ts';
+
+async function draw(...items: CmsItem[]): Promise<string> {
+  return renderToString(<BlockList lead items={items} views={await loadViews(items)} blockData={{ data: {}, failures: {} }} />);
+}
+
+test('every block has a schema and a view under the same type', () => {
+  expect(schemas.map((schema) => schema.type).toSorted()).toEqual(Object.keys(views).toSorted());
+});
+
+test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel }))('%s is drawn', async (_name, item) => {
+  const error = vi.spyOn(console, 'error');
+  expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('an unknown type shows its code, keeps its children to itself and leaves the others alone', async () => {
+  const markup = await draw(exampleItem(1, 'constructor', {}, { items: [html.Placeholders] }), exampleItem(2, 'Html', { Content: '<p>Still here</p>' }));
+  expect(markup).toContain('constructor</p>');
+  expect(markup).not.toContain('Version');
+  expect(markup).toContain('<p>Still here</p>');
+});
+
+test('a block whose data failed shows the Loading Error panel in its place', () => {
+  const markup = renderToString(<BlockList items={[exampleItem(5, 'Html', {})]} views={{ Html: () => null }} blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }} />);
+  expect(markup).toContain('Loading Error');
+  expect(markup).toContain('Error - [500]');
+});
+
+test('anchor and class of an item reach the page', async () => {
+  expect(await draw(exampleItem(1, 'Html', {}, { anchorName: 'faq', cssClass: 'quiet' }))).toContain('id="faq" class="quiet"');
+});
+
+test('the placeholders of Html are filled', async () => {
+  const markup = await draw(html.Placeholders);
+  expect(markup).toContain(`© ${new Date().getFullYear()} PHI. Version 1.1.85 (2025-06-06).`);
+});
+
+test('only the first banner of a page is its h1', async () => {
+  const markup = await draw(bannerPanel['Slides of banners'], exampleItem(99, 'BannerItem', { CaptionTitle: 'Later' }));
+  expect(markup.match(/<h1/g)).toHaveLength(1);
+});
+
+test('READ MORE is the text of a banner link without its own', async () => {
+  expect(await draw(exampleItem(1, 'BannerItem', { LinkUrl: '/a' }))).toContain('READ MORE');
+  expect(await draw(exampleItem(1, 'BannerItem', { LinkUrl: '/a', CaptionButton: 'GO' }))).not.toContain('READ MORE');
+});

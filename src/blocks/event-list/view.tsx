@@ -1,0 +1,18 @@
+import { EventList as Events } from '#web/events/event-list.tsx';
+import { Band } from '#web/ui/band.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import type { load } from './load.ts';
+import { eventList } from './schema.ts';
+
+function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList, LoadedBy<typeof load>>) {
+  if (isCmsEdit) return <Empty>{eventList.label}</Empty>;
+  return (
+    <Band title={fields.Title}>
+      <Events events={data} />
+    </Band>
+  );
+}
+
+export const view = defineView(eventList, EventList);

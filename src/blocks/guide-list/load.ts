@@ -1,0 +1,5 @@
+import { getGuides } from '#contract/guides.ts';
+import { defineLoad } from '../define-view.tsx';
+import { guideList } from './schema.ts';
+
+export const load = defineLoad(guideList, async (call, { Category }) => (await call(getGuides, { cat: Category })).guides);

@@ -1,0 +1,12 @@
+import { defineBlock, flag, text } from '../define.ts';
+
+export const guideList = defineBlock({
+  type: 'GuideList',
+  label: 'Guides',
+  children: 'none',
+  fields: {
+    Title: text('', 'Heading'),
+    Category: text('', 'Page of the category (empty for all guides)'),
+    Owned: flag(false, 'Only guides that the reader owns'),
+  },
+});

@@ -1,0 +1,5 @@
+import { getGuides } from '#contract/guides.ts';
+import { defineLoad } from '../define-view.tsx';
+import { guideProductList } from './schema.ts';
+
+export const load = defineLoad(guideProductList, async (call, { Category }) => (await call(getGuides, { cat: Category })).guides);

@@ -1,0 +1,58 @@
+import { classNames } from './class-names.ts';
+import { LinkButton } from './button.tsx';
+import { FadeSlides } from './fade-slides.tsx';
+import { Picture } from './picture.tsx';
+import styles from './banner.module.css';
+
+export interface BannerLink {
+  href: string;
+  text: string;
+}
+
+interface BannerProps {
+  title: string;
+  second: string;
+  /** Several fade into each other behind the caption. */
+  imageUrls: readonly string[];
+  links: readonly BannerLink[];
+  height: 'standard' | 'thin';
+  theme: 'white' | 'black';
+  /** CSS vertical position of the pictures. */
+  alignV: string;
+  background?: string | undefined;
+  /** The first thing of the page: its title is the h1, its first picture is loaded at once. */
+  lead: boolean;
+}
+
+/** Pictures behind, captions and links in front. */
+export function Banner({ title, second, imageUrls, links, height, theme, alignV, background, lead }: BannerProps) {
+  const Heading = lead ? 'h1' : 'h2';
+  const pictures = imageUrls.map((src, position) => <Picture key={src} src={src} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes="100vw" eager={lead && position === 0} className={styles.picture} />);
+  return (
+    <div
+      className={classNames(styles.banner, styles[height])}
+      data-theme={theme}
+      data-ground={theme === 'white' ? 'dark' : undefined}
+      style={{ '--align-v': alignV, backgroundColor: background }}
+    >
+      <div className={styles.pictures}>
+        <FadeSlides label="Pictures" slides={pictures} />
+      </div>
+      <div className={styles.veil}>
+        <div className={styles.caption}>
+          {title && <Heading className={styles.title}>{title}</Heading>}
+          {second && <p className={styles.second}>{second}</p>}
+          {links.length > 0 && (
+            <p className={styles.links}>
+              {links.map(({ href, text }, position) => (
+                <LinkButton key={href} href={href} variant={position === 0 ? 'primary' : 'secondary'}>
+                  {text}
+                </LinkButton>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
