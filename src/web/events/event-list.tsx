@@ -50,7 +50,7 @@ function EventRow({ event }: { event: EventSummary }) {
         </h3>
         <p className={styles.when}>
           <time dateTime={start}>
-            {dateText(start, listZone)}, {timeRangeText(start, event.endDateTime, listZone)}
+            {dateText(start, listZone)}, <span className={styles.hours}>{timeRangeText(start, event.endDateTime, listZone)}</span>
           </time>{' '}
           NSW/VIC/TAS
         </p>

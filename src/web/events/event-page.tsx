@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-page.module.css';
 import { eventPriceText, isPaidType } from './event-price.ts';
@@ -34,7 +35,7 @@ export function EventPage({ event }: { event: EventDetail }) {
               <dt>Price</dt>
               <dd className={styles.price}>
                 {eventPriceText(event)}
-                {isPaidType(event) && event.price > 0 && <span className={styles.note}> a ticket, inc. GST</span>}
+                {isPaidType(event) && event.price > 0 && <span className={styles.note}>a ticket, inc. GST</span>}
               </dd>
             </div>
           </dl>
@@ -51,8 +52,7 @@ export function EventPage({ event }: { event: EventDetail }) {
           <div className={styles.frame}>
             <Picture src={event.imageUrl} alt="" width={960} height={600} eager className={styles.picture} />
           </div>
-          {/* Cleaned by the server when it was saved. */}
-          <div dangerouslySetInnerHTML={{ __html: event.description }} />
+          <RichText html={event.description} />
         </div>
       </article>
       <RegistrationDialog event={event} open={isRegistering} onClose={() => setRegistering(false)} />

@@ -14,21 +14,28 @@ export function useViewerZone(): string | null {
 /** When the event is, in every zone, the reader's own first. */
 export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime' | 'endDateTime'> }) {
   const rows = zoneTimes(event.startDateTime, event.endDateTime, useViewerZone());
+  const firstDate = rows[0]?.date;
+  // Far zones may have another day; near ones need it once.
+  const isOneDay = rows.every(({ date }) => date === firstDate);
   return (
-    <dl className={styles.zones}>
-      {rows.map(({ label, timeZone, own, date, time }) => (
-        <div key={timeZone} className={own ? styles.own : undefined}>
-          <dt>
-            {label}
-            {own && <span className={styles.yours}> your time</span>}
-          </dt>
-          <dd>
-            <time dateTime={event.startDateTime}>
-              <span className={styles.date}>{date}</span> <span className={styles.time}>{time}</span>
-            </time>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isOneDay && <p className={styles.day}>{firstDate}</p>}
+      <dl className={styles.zones}>
+        {rows.map(({ label, timeZone, own, date, time }) => (
+          <div key={timeZone} className={own ? styles.own : undefined}>
+            <dt>
+              {label}
+              {own && <span className={styles.yours}> your time</span>}
+            </dt>
+            <dd>
+              <time dateTime={event.startDateTime}>
+                {!isOneDay && <span className={styles.date}>{date} </span>}
+                <span className={styles.time}>{time}</span>
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -1,31 +1,28 @@
+import type { Guide } from '#contract/guides.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GuideTiles } from './guide-tiles.tsx';
-import { useOwnGuides } from './use-own-guides.ts';
 
-/** The guides that the viewer may open already; known in the browser only. */
-export function OwnedGuides({ category }: { category: string }) {
-  const own = useOwnGuides(category);
-  switch (own.status) {
-    case 'loading':
-      return <Spinner label="Loading your guides…" />;
-    case 'error':
-      return <LoadingError errors={own.errors} onRetry={own.retry} />;
-    case 'anonymous':
-      return (
-        <Empty
-          action={
-            <LinkButton href="/member/login" variant="secondary">
-              Log in to see your guides
-            </LinkButton>
-          }
-        >
-          No Guides
-        </Empty>
-      );
-    case 'done':
-      return <GuideTiles guides={own.guides.filter((guide) => guide.owned)} />;
+/** The guides that the viewer may open already. The server's page is anonymous; the browser asks again once it knows who is there. */
+export function OwnedGuides({ guides }: { guides: readonly Guide[] }) {
+  const { status, user } = useSession();
+  // Only an answer to a signed-in person tells `owned`.
+  const isAnonymousAnswer = guides.length > 0 && guides.every(({ owned }) => owned === undefined);
+  if (status === 'loading' || (user !== null && isAnonymousAnswer)) return <Spinner label="Loading your guides…" />;
+  if (user === null) {
+    return (
+      <Empty
+        action={
+          <LinkButton href="/member/login" variant="secondary">
+            Log in to see your guides
+          </LinkButton>
+        }
+      >
+        No Guides
+      </Empty>
+    );
   }
+  return <GuideTiles guides={guides.filter(({ owned }) => owned)} />;
 }

@@ -32,7 +32,7 @@ export function useGuideCart(): GuideCart {
     const wanted = `${cartId} ${count}`;
     if (known.current === wanted) return;
     known.current = wanted;
-    if (cartId === null || count === 0) {
+    if (cartId === null) {
       setInCart(new Set());
       return;
     }

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import styles from './product-page.module.css';
 import { optionFits, toVariantOptions } from './variant-options.ts';
 import type { Selection } from './variant-options.ts';
 
@@ -95,17 +96,19 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
           }}
         />
       ))}
-      <TextField
-        label="Quantity"
-        type="number"
-        required
-        min={1}
-        max={maxQuantity}
-        step={1}
-        value={quantity}
-        error={quantityError}
-        onChange={(event) => setQuantity(event.currentTarget.value)}
-      />
+      <div className={styles.quantity}>
+        <TextField
+          label="Quantity"
+          type="number"
+          required
+          min={1}
+          max={maxQuantity}
+          step={1}
+          value={quantity}
+          error={quantityError}
+          onChange={(event) => setQuantity(event.currentTarget.value)}
+        />
+      </div>
     </FormShell>
   );
 }

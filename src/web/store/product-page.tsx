@@ -4,6 +4,7 @@ import type { Product } from '#contract/store.ts';
 import { Band } from '#web/ui/band.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { ImageGallery } from './image-gallery.tsx';
@@ -33,8 +34,11 @@ function ProductDetails({ product }: { product: Product }) {
           <p className={styles.code}>Product code {product.productCode}</p>
         </div>
       </div>
-      {/* Cleaned by the server when it was saved. */}
-      {product.description && <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />}
+      {product.description && (
+        <div className={styles.description}>
+          <RichText html={product.description} />
+        </div>
+      )}
       {product.relatedProducts.length > 0 && (
         <section className={styles.related} aria-labelledby="related-products">
           <h2 id="related-products">Goes well with</h2>

@@ -1,0 +1,15 @@
+import type { CartModel } from '#contract/cart-shapes.ts';
+
+export function isEmptyCart(cart: CartModel | null): cart is null {
+  return cart === null || cart.cartInfo.totalQuantity === 0;
+}
+
+/** §4: a cart containing a guide item requires an account. */
+export function needsAccount({ orderItems }: Pick<CartModel, 'orderItems'>): boolean {
+  return orderItems.some(({ ext }) => ext?.itemType === 'guide');
+}
+
+/** Nothing to charge: no card is asked for. */
+export function isFree({ totalAmount }: Pick<CartModel, 'totalAmount'>): boolean {
+  return totalAmount === 0;
+}

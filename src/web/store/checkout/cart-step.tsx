@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { CartModel } from '#contract/cart-shapes.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { productLines } from '../order-line.tsx';
+import { Totals } from '../totals.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { isEmptyCart } from './cart-rules.ts';
+import styles from './checkout.module.css';
+import type { LineCommands, Removed } from './use-line-commands.ts';
+
+interface CartStepProps {
+  cart: CartModel | null;
+  commands: LineCommands;
+  onNext: () => void;
+}
+
+export function CartStep({ cart, commands, onNext }: CartStepProps) {
+  const said = (
+    <>
+      <RemovedNotice removed={commands.removed} />
+      <ErrorList errors={commands.errors} />
+    </>
+  );
+  if (cart === null || isEmptyCart(cart)) {
+    return (
+      <>
+        {said}
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartLines lines={productLines(cart.orderItems)} commands={commands} />
+        {said}
+      </div>
+      <aside className={styles.side} aria-label="Totals">
+        <Totals amounts={cart} />
+        <Button block onClick={onNext}>
+          Next: Your Details
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+export function EmptyCart() {
+  return (
+    <Empty
+      action={
+        <p className={styles.onwards}>
+          <LinkButton href="/guides" variant="secondary">
+            Browse guides
+          </LinkButton>
+          <LinkButton href="/events" variant="secondary">
+            See events
+          </LinkButton>
+        </p>
+      }
+    >
+      Your cart is empty.
+    </Empty>
+  );
+}
+
+function RemovedNotice({ removed }: { removed: Removed | null }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its line.
+    if (removed) ref.current?.focus();
+  }, [removed]);
+  if (!removed) return null;
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice>
+        {removed.name} was removed.{' '}
+        {removed.undo && (
+          <Button variant="quiet" size="small" onClick={() => void removed.undo?.()}>
+            Undo
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

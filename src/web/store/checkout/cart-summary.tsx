@@ -1,0 +1,24 @@
+import type { CartModel } from '#contract/cart-shapes.ts';
+import { LineTotal, productLines } from '../order-line.tsx';
+import { Totals } from '../totals.tsx';
+import styles from './checkout.module.css';
+
+/** What is being bought, beside the details and the payment. */
+export function CartSummary({ cart }: { cart: CartModel }) {
+  return (
+    <aside className={styles.side} aria-label="Your order">
+      <ul className={styles.summary}>
+        {productLines(cart.orderItems).map((item) => (
+          <li key={item.orderItemId}>
+            <span>
+              {item.itemName}
+              {item.quantity > 1 && ` × ${item.quantity}`}
+            </span>
+            <LineTotal item={item} />
+          </li>
+        ))}
+      </ul>
+      <Totals amounts={cart} />
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartModel } from '#contract/cart-shapes.ts';
+import { getCart } from '#contract/store.ts';
+import { useApi, useCartStore } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+import { useCart } from '#web/api/use-cart.ts';
+import { useSession } from '#web/api/use-session.ts';
+
+export type CartState = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; cart: CartModel | null };
+
+export interface CartLoader {
+  state: CartState;
+  /** Takes the cart that a command answered (§4). */
+  replace(cart: CartModel): void;
+  /** Fetches it again; what is shown stays meanwhile. */
+  reload(): void;
+}
+
+/** The cart that this browser keeps; `cart` is null where it keeps none. */
+export function useCartModel(): CartLoader {
+  const call = useApi();
+  const store = useCartStore();
+  const { cartId } = useCart();
+  const { status, user } = useSession();
+  const [state, setState] = useState<CartState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const uid = user?.uid ?? null;
+  // Whose cart, and which, is shown: a cart that a command has just answered is not asked for again.
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    const show = (cart: CartModel | null, id: string | null): void => {
+      shown.current = `${uid} ${id}`;
+      setState({ status: 'ready', cart });
+      if (cart) store.set(cart.cartInfo);
+    };
+    // Signing in binds the cart and may add the lines of an older one (A-20), so the user counts too.
+    if (status === 'loading' || shown.current === `${uid} ${cartId}`) return undefined;
+    if (cartId === null) {
+      show(null, null);
+      return undefined;
+    }
+    let isCurrent = true;
+    call(getCart, { cartId }).then(
+      (cart) => {
+        if (isCurrent) show(cart, cart.cartId);
+      },
+      (error: unknown) => {
+        if (isCurrent) setState({ status: 'error', errors: errorTexts(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, store, status, uid, cartId, attempt]);
+
+  return {
+    state,
+    replace(cart) {
+      shown.current = `${uid} ${cart.cartId}`;
+      setState({ status: 'ready', cart });
+      store.set(cart.cartInfo);
+    },
+    reload() {
+      shown.current = null;
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
+import { addGuideToCart } from '#contract/guides.ts';
+import { addToCart, getCart, removeItem } from '#contract/store.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { errorTexts } from '#web/api/error-text.ts';
+
+export interface Removed {
+  name: string;
+  /** Puts the line back. Not for tickets: who attends is not told to the browser again. */
+  undo: (() => Promise<void>) | null;
+}
+
+export interface LineCommands {
+  remove(item: OrderItem): Promise<void>;
+  /** The line on its way out. */
+  removingId: number | null;
+  removed: Removed | null;
+  errors: readonly string[];
+}
+
+export function useLineCommands(cartId: string | null, replace: (cart: CartModel) => void): LineCommands {
+  const call = useApi();
+  const [removingId, setRemovingId] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  const putBack = async (item: OrderItem, id: string): Promise<void> => {
+    try {
+      const answer =
+        item.ext?.itemType === 'guide'
+          ? await call(addGuideToCart, { guideId: item.ext.itemId, cartId: id })
+          : await call(addToCart, {
+              productId: item.productId ?? 0,
+              quantity: item.quantity,
+              variantOptions: item.variantOptionsSerialised.map(({ Name, Value }) => ({ name: Name, value: Value })),
+              cartId: id,
+            });
+      setRemoved(null);
+      if (answer.results === undefined) setErrors(errorTexts(answer));
+      else replace(await call(getCart, { cartId: answer.results.cartInfo.cartId }));
+    } catch (error) {
+      setErrors(errorTexts(error));
+    }
+  };
+
+  const remove = async (item: OrderItem): Promise<void> => {
+    if (cartId === null || removingId !== null) return;
+    setRemovingId(item.orderItemId);
+    setErrors([]);
+    setRemoved(null);
+    try {
+      const answer = await call(removeItem, { orderItemId: item.orderItemId, cartId });
+      if (answer.results === undefined) setErrors(errorTexts(answer));
+      else {
+        const cart = answer.results.cartModel;
+        replace(cart);
+        setRemoved({ name: item.itemName, undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId) });
+      }
+    } catch (error) {
+      setErrors(errorTexts(error));
+    } finally {
+      setRemovingId(null);
+    }
+  };
+
+  return { remove, removingId, removed, errors };
+}

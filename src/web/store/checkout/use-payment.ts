@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { CartModel } from '#contract/cart-shapes.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import type { CardHandle } from '../card-field/card-handle.ts';
+import { isFree } from './cart-rules.ts';
+import { payCart } from './pay-cart.ts';
+
+interface PaymentEvents {
+  onPaid: (orderToken: string) => void;
+  onAccountNeeded: () => void;
+  /** After a refusal the cart may be another one: 'Your cart has changed. Please review it.' */
+  onRefused: () => void;
+}
+
+export interface PaymentControl {
+  pay: () => Promise<void>;
+  isPending: boolean;
+  errors: readonly string[];
+  /** The card form tells its present error; each change also makes a token taken before worthless. */
+  cardChanged: (error: string | null) => void;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function usePayment(cart: CartModel, card: RefObject<CardHandle | null>, { onPaid, onAccountNeeded, onRefused }: PaymentEvents): PaymentControl {
+  const call = useApi();
+  const [isPending, setPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const isBusy = useRef(false);
+  const cardError = useRef<string | null>(null);
+  // Kept while nobody knows whether it was charged, so that the next press repeats the same payment.
+  const openToken = useRef<string | null>(null);
+
+  const attempt = async (): Promise<boolean> => {
+    let tokenId = openToken.current;
+    if (!isFree(cart) && tokenId === null) {
+      const made = await card.current?.createToken();
+      // The field shows its own error.
+      if (made === undefined || 'error' in made) return false;
+      tokenId = made.tokenId;
+    }
+    const result = await payCart(
+      call,
+      { tokenId: isFree(cart) ? null : tokenId, itemTotalAmount: cart.itemTotalAmount, cartId: cart.cartId },
+      { handleAction: (clientSecret) => card.current?.handleAction(clientSecret) ?? Promise.resolve({ error: 'The card form is gone.' }), wait },
+    );
+    openToken.current = result.outcome === 'unknown' ? tokenId : null;
+    if (result.outcome === 'paid') {
+      onPaid(result.orderToken);
+      return true;
+    }
+    if (result.outcome === 'account needed') onAccountNeeded();
+    else setErrors(result.errors);
+    if (result.outcome === 'refused') onRefused();
+    return false;
+  };
+
+  return {
+    isPending,
+    errors,
+    cardChanged(error) {
+      cardError.current = error;
+      openToken.current = null;
+    },
+    async pay() {
+      // State comes a moment late for a double click.
+      if (isBusy.current) return;
+      if (cardError.current !== null) {
+        card.current?.focus();
+        return;
+      }
+      isBusy.current = true;
+      setPending(true);
+      setErrors([]);
+      const isPaid = await attempt();
+      // Once paid it stays busy until the page is left.
+      if (isPaid) return;
+      isBusy.current = false;
+      setPending(false);
+    },
+  };
+}
