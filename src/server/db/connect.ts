@@ -40,7 +40,7 @@ export async function connect(settings: { DATABASE_URL?: string | undefined; DAT
     async close() {
       await read.destroy();
       if (writer !== read) await writer.destroy();
-      await engine.close().catch(() => {});
+      await engine.close();
     },
   };
   await migrate(db);

@@ -10,7 +10,8 @@ import { reconcile } from './reconcile.ts';
 let shop: TestShop;
 let clock = 0;
 beforeAll(async () => {
-  shop = await testShop({ now: () => new Date(Date.now() + clock) });
+  // Without webhooks: what they do sooner is tested by itself below.
+  shop = await testShop({ now: () => new Date(Date.now() + clock), webhooks: false });
 });
 afterEach(async () => {
   clock = 0;
@@ -150,6 +151,26 @@ test('a lost answer is never called declined; the reconciler finishes the order 
   expect((await paymentsOf(shop.deps, cart.cartId)).map((each) => each.status)).toEqual(['succeeded']);
   expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
   expect(await charges()).toBe(before + 1);
+});
+
+test('a webhook finishes an order whose answer was lost, without the browser', async () => {
+  const told = await testShop();
+  try {
+    const { productId } = await addProduct(told.deps, { priceCents: 1000 });
+    const browser = told.browser();
+    const cart = await filledCart(browser, productId);
+    await told.gateway.fault({ kind: 'errorAfter', times: 1 });
+    expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
+    await expect.poll(async () => (await paymentsOf(told.deps, cart.cartId)).map((each) => each.orderStatus), { timeout: 10_000 }).toEqual(['paid']);
+    expect(await mailsTo(told.deps, buyer.email)).toHaveLength(1);
+  } finally {
+    await told.close();
+  }
+});
+
+test('a webhook that nobody signed is refused', async () => {
+  const forged = await shop.browser().fetch('/api/webhooks/payments', { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }, body: '{"id":"evt_1"}' });
+  expect(forged.status).toBe(400);
 });
 
 test('found charged after its places were sold to somebody else: paid back once, and said by mail', async () => {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import type { Deps } from '../deps.ts';
+import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { books, mailsTo, poolUse, takeWithoutCondition, ticketsOf } from '../testing/evidence.sql.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
 import { buyer, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
 import { ownDatabase, testApp, testBrowser } from '../testing/test-app.ts';
-import { reconcile } from './reconcile.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
@@ -109,7 +109,8 @@ test('30 × kill -9 during pay: ledger and orders agree after a restart', { time
     }
     const after = await testApp({ ...settings, DATA_DIR: dataDir, LOCAL_GATEWAY_URL: childSettings.LOCAL_GATEWAY_URL }, { now: () => new Date(Date.now() + 30_000) });
     try {
-      await reconcile(after.deps);
+      // The server reconciles by itself at start; wait for it.
+      await expect.poll(async () => (await books(after.deps)).filter((order) => order.attemptStatus === 'pending').length, { timeout: 60_000 }).toBe(0);
       await expectBooksToBalance(after.deps, gateway, rounds * buyersARound);
       // The kills fell on both sides of the answers, or the test has shown nothing.
       expect(answered).toBeGreaterThan(0);
@@ -123,11 +124,10 @@ test('30 × kill -9 during pay: ledger and orders agree after a restart', { time
   }
 });
 
-async function expectBooksToBalance(deps: Deps, gateway: { ledger(): Promise<{ charges: { status: string; amount: number; payment_intent: unknown }[] }> }, most: number): Promise<void> {
+async function expectBooksToBalance(deps: Deps, gateway: { ledger(): Promise<LedgerReport> }, most: number): Promise<void> {
   const charged = (await gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
   const orders = await books(deps);
   const paid = orders.filter((order) => order.status === 'paid');
-  expect(orders.filter((order) => order.attemptStatus === 'pending')).toEqual([]);
   expect(charged.length).toBeGreaterThan(0);
   expect(charged.length).toBeLessThanOrEqual(most);
   expect(paid.map((order) => order.charge_ref).sort()).toEqual(charged.map((charge) => charge.payment_intent).sort());

@@ -5,21 +5,29 @@ import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateR
 import { poolsChanged, release, reservationExpiry } from './reservation.ts';
 import { endAttempt } from './settle.ts';
 
-const batch = 50;
+const batch = 10;
 
 /**
  * Finishes what a crash, a time-out or a lost answer left open: at start, every minute, and when the next lease runs out
  * (invariants 3, 4, 6). Safe to run in several processes: each attempt is taken over under its lease.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  for (const attempt of await unresolvedAttempts(deps.db.read, deps.now().toISOString(), batch)) {
-    try {
-      await resolve(deps, attempt);
-    } catch (error) {
-      deps.log.error({ err: error, attempt: attempt.id }, 'payment attempt could not be reconciled');
-    }
-  }
+  let open: AttemptRow[];
+  do {
+    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), batch);
+    // Side by side: after a long outage there may be many, and each waits for the provider.
+    await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
+    // Each one that was looked at has a new lease, so the next batch holds others.
+  } while (open.length === batch);
   await payBackRefunds(deps);
+}
+
+async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
+  try {
+    await resolve(deps, attempt);
+  } catch (error) {
+    deps.log.error({ err: error, attempt: attempt.id }, 'payment attempt could not be reconciled');
+  }
 }
 
 async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {

@@ -8,12 +8,12 @@ import { localKeys } from '../providers/payments/local/keys.ts';
 import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** The app with a card gateway that can be told to fail, each with data of its own. */
-export async function testShop(options: { now?: () => Date; settings?: Record<string, string> } = {}) {
+export async function testShop(options: { now?: () => Date; settings?: Record<string, string>; webhooks?: false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-shop-'));
   const keys = localKeys(join(dataDir, 'gateway'));
   let app: TestApp | null = null;
   const gateway = await startLocalGateway({
-    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app ? `${app.url}/api/webhooks/payments` : null),
+    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app && options.webhooks !== false ? `${app.url}/api/webhooks/payments` : null),
   });
   app = await testApp({ DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, ...options.settings }, options);
   const shop = app;

@@ -13,5 +13,6 @@ export interface Engine {
   lockForMigration(tx: Transaction<Tables>): Promise<void>;
   /** True for a failure that a second try of the whole transaction can cure. */
   isTransient(error: unknown): boolean;
+  /** Lets go of what the dialects themselves do not close. */
   close(): Promise<void>;
 }

@@ -74,11 +74,7 @@ export function sqliteEngine(dataDir: string): Engine {
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     lockForMigration: async () => {},
     isTransient: () => false,
-    close: async () => {
-      reader.close();
-      writer.close();
-      lock.close();
-    },
+    close: async () => lock.close(),
   };
 }
 
