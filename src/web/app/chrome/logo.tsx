@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './logo.module.css';
 
 /** The mark: the letter Φ as a post standing in calm water, the sun behind it. */
@@ -21,16 +22,10 @@ export function Mark({ size = 44 }: { size?: number }) {
 
 export function Logo() {
   return (
-    <Link to="/" className={styles.logo} aria-label="PHI Prevention of Harm Initiative, home">
+    <Link to="/" className={styles.logo}>
       <Mark />
-      <span className={styles.letters} aria-hidden="true">
-        PHI
-      </span>
-      <span className={styles.name} aria-hidden="true">
-        Prevention of
-        <br />
-        Harm Initiative
-      </span>
+      <span className={styles.letters}>PHI</span> <span className={styles.name}>Prevention of Harm Initiative</span>
+      <VisuallyHidden> home</VisuallyHidden>
     </Link>
   );
 }
