@@ -83,7 +83,7 @@ export function wattle(paper: Paper, mood: Mood): void {
 
 /** Paperbarks standing in still water. */
 export function paperbark(paper: Paper, mood: Mood): void {
-  const { width: w, height: h, random } = paper;
+  const { width: w, height: h } = paper;
   sky(paper, mood);
   sun(paper, mood, at(w * 0.52, h * 0.34), h * 0.11);
   hills(paper, h * 0.56, h * 0.05, 3, ramp(mood.land, 0.12));

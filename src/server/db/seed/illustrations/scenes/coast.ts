@@ -181,7 +181,7 @@ export function dunes(paper: Paper, mood: Mood): void {
   }
   const path = (side: number, share: number): Point => at(w * (0.56 + 0.05 * Math.sin(share * 4) - 0.1 * share) + side * (w * 0.012 + w * 0.15 * share ** 1.8), h * (0.6 + 0.46 * share));
   const track = [0, 0.2, 0.4, 0.6, 0.8, 1];
-  paper.sheet(areaUnder([...track.map((s) => path(-1, s))].reverse().concat(track.map((s) => path(1, s))), h + 60), blend(mood.shore[0], paperWhite, mood.dark ? 0.1 : 0.45), { lift: 0.3, fade: mood.shore[0] });
+  paper.sheet(areaUnder(track.map((s) => path(-1, s)).reverse().concat(track.map((s) => path(1, s))), h + 60), blend(mood.shore[0], paperWhite, mood.dark ? 0.1 : 0.45), { lift: 0.3, fade: mood.shore[0] });
   for (const side of [-1, 1]) {
     const posts = [0.04, 0.16, 0.3, 0.47, 0.68, 0.92];
     paper.line(posts.map((share) => at(path(side * 1.12, share).x, path(side * 1.12, share).y - h * (0.03 + 0.1 * share))), '#6E5240', 2.4);

@@ -1,0 +1,75 @@
+import { illustrationUrl, type IllustrationName } from '../illustrations/catalogue.ts';
+import type { SeedItem, SeedPage, SeedSection } from './types.ts';
+
+export function item(type: string, payloads: Record<string, string> = {}, children: Pick<SeedItem, 'items' | 'sections' | 'anchorName' | 'cssClass'> = {}): SeedItem {
+  return { type, payloads, ...children };
+}
+
+export const html = (content: string): SeedItem => item('Html', { Content: content.trim().replace(/\n\s*/g, '\n') });
+
+interface Banner {
+  image: IllustrationName;
+  title: string;
+  line?: string;
+  button?: { text: string; url: string };
+  second?: { text: string; url: string };
+  /** Dark letters for light pictures. */
+  text?: 'black' | 'white';
+  height?: 'standard' | 'thin';
+  alignV?: string;
+}
+
+export function banner({ image, title, line, button, second, text = 'black', height = 'thin', alignV = '50%' }: Banner): SeedItem {
+  const payloads: Record<string, string> = {
+    HeightSet: height,
+    ImageUrl: illustrationUrl(image, 1600),
+    AlignV: alignV,
+    TextColorTheme: text,
+    CaptionTitle: title,
+  };
+  if (line) payloads['CaptionTitle2'] = line;
+  if (button) Object.assign(payloads, { CaptionButton: button.text, LinkUrl: button.url });
+  if (second) Object.assign(payloads, { ButtonTitle: second.text, LinkUrl2: second.url });
+  return item('BannerPanel', { HeightSet: height }, { items: [item('BannerItem', payloads)] });
+}
+
+const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
+
+/** A strip of the page on its own ground. */
+export const band = (ground: keyof typeof grounds, ...items: SeedItem[]): SeedItem =>
+  item('Panel', { BgColor: grounds[ground], TextColorTheme: ground === 'deep' ? 'white' : 'black' }, { items });
+
+/** Columns side by side, each a section. */
+export const columns = (widths: string, ...sides: SeedItem[][]): SeedItem =>
+  item('MultiColumnPanel', { ColumnWidths: widths }, { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) });
+
+export const picture = (image: IllustrationName, description: string): SeedItem => item('ImagePanel', { ImageUrl: illustrationUrl(image), Desc: description });
+
+export interface Tile {
+  url: string;
+  image: IllustrationName;
+  title: string;
+  desc: string;
+}
+
+export const tiles = (title: string, list: readonly Tile[], type: '1' | '2' = '2'): SeedItem =>
+  item('PageTiles', {
+    Title: title,
+    TileType: type,
+    PageObjects: JSON.stringify(list.map((tile) => ({ pageUrl: tile.url, imageUrl: illustrationUrl(tile.image), pageTitle: tile.title, tileDesc: tile.desc }))),
+  });
+
+export const body = (...items: SeedItem[]): SeedSection[] => [{ sectionName: 'body', items }];
+
+interface PageText {
+  path: string;
+  title: string;
+  image: IllustrationName;
+  description: string;
+  keyword: string;
+  items: SeedItem[];
+}
+
+export function publicPage({ path, title, image, description, keyword, items }: PageText, more: Partial<SeedPage> = {}): SeedPage {
+  return { path, title, pageTypeCode: 'Content', access: { kind: 'public' }, description, keyword, imageUrl: illustrationUrl(image), sections: body(...items), ...more };
+}

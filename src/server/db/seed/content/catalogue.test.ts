@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationSite } from './site.ts';
+
+const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
+
+describe('guides', () => {
+  test('each has a page with the rule that goes with its price', () => {
+    for (const guide of site.guides) {
+      expect(site.guideCategories.map(({ slug }) => slug)).toContain(guide.categorySlug);
+      const page = site.pages.find(({ path }) => path === `/guides/${guide.slug}`);
+      expect(page?.access).toEqual(guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug });
+      if (guide.priceCents > 0) {
+        expect(guide.priceCents).toBeGreaterThanOrEqual(900);
+        expect(guide.priceCents).toBeLessThanOrEqual(4900);
+        expect(site.pages.find(({ path }) => path === `/products/guides/${guide.slug}`)?.access).toEqual({ kind: 'public' });
+      }
+    }
+    expect(site.guides.some(({ priceCents }) => priceCents === 0)).toBe(true);
+  });
+
+  test('each series has at least two', () => {
+    for (const { slug } of site.guideCategories) expect(site.guides.filter(({ categorySlug }) => categorySlug === slug).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('products', () => {
+  test('cover every status of §9 and one with a text of its own', () => {
+    expect([...new Set(site.products.map(({ status }) => status))].sort((one, other) => one - other)).toEqual([0, 1, 50, 98, 100]);
+    expect(site.products.find(({ status }) => status === 50)?.statusText).toBe('COMING SOON');
+    expect(site.products.some(({ priceTextOveriding }) => priceTextOveriding)).toBe(true);
+    expect(site.products.some(({ priceCents }) => priceCents === 0)).toBe(true);
+  });
+
+  test('variants choose from the options, and some combinations do not exist', () => {
+    for (const { slug, attributes, variants } of site.products) {
+      for (const { options, addedCents } of variants) {
+        expect(options.map(({ name }) => name), slug).toEqual(attributes.map(({ name }) => name));
+        for (const { name, value } of options) expect(attributes.find((one) => one.name === name)?.options.map((one) => one.value)).toContain(value);
+        expect(addedCents).toBe(options.some(({ value }) => value === 'XL') ? 500 : 0);
+      }
+      const keys = variants.map(({ options }) => JSON.stringify(options));
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+    const shirt = site.products.find(({ slug }) => slug === 'headland-t-shirt');
+    expect(shirt?.variants.length).toBeLessThan(12);
+    expect(site.products.some(({ status, variants }) => status === 0 && variants.some(({ stock }) => stock === 2))).toBe(true);
+  });
+
+  test('have pictures, categories and relations that exist', () => {
+    const slugs = site.products.map(({ slug }) => slug);
+    for (const product of site.products) {
+      expect(product.images.length).toBeGreaterThan(1);
+      for (const { id } of product.categories) expect(site.categories.map((category) => category.id)).toContain(id);
+      for (const related of product.relatedSlugs) expect(slugs.filter((slug) => slug !== product.slug)).toContain(related);
+    }
+  });
+});
+
+describe('accounts', () => {
+  test('one of each kind, with passwords that hold', () => {
+    expect(site.accounts.map(({ kind }) => kind)).toEqual(['member', 'corporate', 'editor', 'administrator']);
+    for (const { email, password } of site.accounts) {
+      expect(email).toMatch(/@phi\.example$/);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+});

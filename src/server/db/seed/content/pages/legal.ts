@@ -1,0 +1,56 @@
+import { banner, band, html, publicPage } from '../build.ts';
+import type { SeedPage } from '../types.ts';
+
+const privacyPage = publicPage(
+  {
+    path: '/privacy', title: 'Privacy', image: 'page-privacy', description: 'What PHI keeps about you, why, for how long, and how to see or delete it.', keyword: 'privacy, personal information, cookies',
+    items: [
+      banner({ image: 'page-privacy', title: 'Privacy', line: 'As little as possible, for as short as possible.' }),
+      band('paper', html(`<h2>In short</h2>
+        <p>You can read almost everything here without telling us who you are. When you buy or register, we keep what we need to deliver it and what the law makes us keep. We do not sell information, we show no advertising, and we do not follow you to other sites.</p>
+        <h2>What we keep</h2>
+        <h3>When you only read</h3><p>Our server notes the page and the time to keep the site healthy and to stop abuse. That record does not say who you are and is deleted after thirty days.</p>
+        <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days.</p>
+        <h3>When you buy</h3><p>Name, e-mail, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
+        <h3>When you come to an event</h3><p>Name and e-mail, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
+        <h3>When you have an account</h3><p>Your e-mail, a password that we store only in scrambled form, and the guides you own.</p>
+        <h2>Who else sees it</h2>
+        <p>The company that processes cards, the company that sends our e-mail, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
+        <h2>If somebody watches your device</h2>
+        <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. Where that worries you, use a device the other person cannot reach.</p>
+        <h2>Your rights</h2>
+        <p>Ask at <a href="mailto:privacy@phi.example">privacy@phi.example</a> to see, correct or delete what we hold, and we will answer within thirty days. If you are not satisfied you can go to the Office of the Australian Information Commissioner, or in New Zealand to the Privacy Commissioner.</p>
+        <h2>Changes</h2><p>If we change this page in a way that matters, we say so here and write to members first.</p>`)),
+    ],
+  },
+  { protected: true },
+);
+
+const termsPage = publicPage({
+  path: '/terms', title: 'Terms', image: 'page-terms', description: 'The terms for buying guides, event places and products from PHI, with refunds and cancellations.', keyword: 'terms, refunds, cancellation, delivery',
+  items: [
+    banner({ image: 'page-terms', title: 'Terms', line: 'Fair, short, and meant to be read.' }),
+    band('paper', html(`<h2>Buying from us</h2>
+      <p>Prices are in Australian dollars and include GST where it applies. A contract is made when we confirm your order. Your rights under the Australian Consumer Law, and in New Zealand under the Consumer Guarantees Act, stand beside everything on this page.</p>
+      <h2>Guides</h2>
+      <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days and we refund you and close the guide.</p>
+      <h2>Events</h2>
+      <ul>
+        <li>Cancel up to seven days before and we refund you in full</li>
+        <li>Later than that, send somebody in your place, or move once to another date</li>
+        <li>If we cancel, you choose between a refund and another date</li>
+      </ul>
+      <p>Tell us if something hard has happened. We would rather refund you than argue.</p>
+      <h2>Products</h2>
+      <p>We send orders within three working days. Unused products may come back within thirty days. If something arrives damaged, a photograph is enough; we send a new one.</p>
+      <h2>Care and limits</h2>
+      <p>Our guidance is general. It is not legal, medical or financial advice, and it cannot know your situation. In an emergency call <a href="tel:000">000</a>, in New Zealand <a href="tel:111">111</a>.</p>
+      <h2>Behaviour</h2>
+      <p>We ask of you what our guides ask of everyone: respect in the room and in the chat. Our facilitators may ask a person to leave, and then there is no refund.</p>
+      <h2>Words and pictures</h2>
+      <p>Guides, pictures and texts belong to PHI. Quote them with our name. For anything longer, write to us through <a href="/contact">contact</a>; we usually say yes.</p>
+      <h2>Law</h2><p>The law of New South Wales applies. See also <a href="/privacy">privacy</a>.</p>`)),
+  ],
+});
+
+export const legalPages: SeedPage[] = [privacyPage, termsPage];

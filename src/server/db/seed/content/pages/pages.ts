@@ -1,0 +1,20 @@
+import { guidePages } from '../guides/guide-pages.ts';
+import { bystanderAction } from '../subjects/bystanders.ts';
+import { childSafeOrganisations } from '../subjects/children.ts';
+import { alcoholAndOtherDrugs } from '../subjects/drugs.ts';
+import { elderSafety } from '../subjects/elders.ts';
+import { gamblingHarm } from '../subjects/gambling.ts';
+import { onlineSafety } from '../subjects/online.ts';
+import { safeWorkplaces } from '../subjects/workplaces.ts';
+import type { SeedPage } from '../types.ts';
+import { aboutPages } from './about.ts';
+import { homePage } from './home.ts';
+import { legalPages } from './legal.ts';
+import { listPages } from './lists.ts';
+import { storePages } from './store.ts';
+
+export const pages: SeedPage[] = [
+  homePage, ...listPages,
+  safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations,
+  ...aboutPages, ...legalPages, ...storePages, ...guidePages,
+];

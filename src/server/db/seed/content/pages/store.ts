@@ -1,0 +1,59 @@
+import { illustrationUrl } from '../../illustrations/catalogue.ts';
+import { banner, band, body, html, item, publicPage, tiles } from '../build.ts';
+import { guideTiles } from '../guides/guide-pages.ts';
+import type { SeedPage } from '../types.ts';
+
+const cartPage = publicPage(
+  {
+    path: '/cart', title: 'Your cart', image: 'page-cart', description: 'Your cart: guides, event places and products, paid by card in three steps.', keyword: 'cart, checkout',
+    items: [
+      item('Ecm-ShoppingCart'),
+      band('sand', html('<h2>Before you pay</h2><p>Prices include GST. Guides open straight away, event places come with a calendar entry, and parcels are plain. Something unclear? Our <a href="/terms">terms</a> are short, and we are on <a href="tel:0255504321">(02) 5550 4321</a>.</p>')),
+    ],
+  },
+  { pageTypeCode: 'Store', protected: true },
+);
+
+const thankYouPage = publicPage(
+  {
+    path: '/order-thankyou', title: 'Thank you', image: 'page-order-thankyou', description: 'Your order with PHI is confirmed.', keyword: 'order, confirmation',
+    items: [
+      banner({ image: 'page-order-thankyou', title: 'Thank you', line: 'Your order is confirmed, and a receipt is on its way by e-mail.' }),
+      item('Ecm-OrderDetails'),
+      band('sand', html('<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your e-mail, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No e-mail after ten minutes? Look among the junk, then <a href="/contact">tell us</a>.</p>')),
+      band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+    ],
+  },
+  { pageTypeCode: 'Store', protected: true },
+);
+
+const dashboardPage: SeedPage = {
+  path: '/member/dashboard', title: 'Dashboard', pageTypeCode: 'Member', access: { kind: 'member' }, protected: true,
+  description: 'Your guides and what is new for members.', keyword: 'dashboard, members', imageUrl: illustrationUrl('page-dashboard'),
+  sections: body(
+    banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Your guides, where you left them.' }),
+    band('paper', html('<h2>Your guides</h2><p>Everything you own opens from here, on any device. Looking for another? <a href="/guides">Browse the guides</a>.</p>'), item('GuideList', { Owned: 'yes' })),
+    band('sand', html('<h2>Free for members and everyone else</h2>'), tiles('', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+    band('mist', html('<h2>Your account</h2><ul><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>')),
+  ),
+};
+
+const footer: SeedPage = {
+  path: '/partials/common-footer', title: 'Footer', pageTypeCode: 'Partial', access: { kind: 'public' }, protected: true,
+  description: 'Footer of every page.', keyword: '', imageUrl: illustrationUrl('page-terms'),
+  sections: body(
+    band(
+      'deep',
+      item('MultiColumnPanel', { ColumnWidths: '5,2,2,3', MobileColumnWidths: '12,6,6,12' }, {
+        sections: [
+          { sectionName: 'about', items: [html('<h2>Help, day and night</h2><p>Emergency <a href="tel:000">000</a><br>1800RESPECT <a href="tel:1800737732">1800 737 732</a><br>Lifeline <a href="tel:131114">13 11 14</a><br>13YARN <a href="tel:139276">13 92 76</a><br>Kids Helpline <a href="tel:1800551800">1800 55 1800</a></p><p>Aotearoa New Zealand: <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a></p>')] },
+          { sectionName: 'use', items: [html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>')] },
+          { sectionName: 'know', items: [html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>')] },
+          { sectionName: 'us', items: [html('<h2>PHI</h2><p>The Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane, Northcove NSW 2999<br><a href="mailto:hello@phi.example">hello@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We pay our respects to the First Nations of the lands on which we live and work.</p><p>© __year__ PHI · Version __version__</p>')] },
+        ],
+      }),
+    ),
+  ),
+};
+
+export const storePages: SeedPage[] = [cartPage, thankYouPage, dashboardPage, footer];

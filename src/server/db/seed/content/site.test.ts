@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '#blocks/schemas.ts';
+import { catalogue } from '../illustrations/catalogue.ts';
+import { demonstrationSite } from './site.ts';
+import type { SeedItem, SeedMenu } from './types.ts';
+
+const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
+
+const itemsOf = (list: readonly SeedItem[]): SeedItem[] =>
+  list.flatMap((item) => [item, ...itemsOf(item.items ?? []), ...itemsOf((item.sections ?? []).flatMap(({ items }) => items))]);
+const pageItems = site.pages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
+
+const texts = [
+  ...pageItems.flatMap(({ payloads }) => (payloads['Content'] === undefined ? [] : [payloads['Content']])),
+  ...site.guideCategories.map(({ intro }) => intro),
+  ...site.guides.flatMap(({ ecmDescription, body }) => [ecmDescription, body]),
+  ...site.products.map(({ description }) => description),
+  ...site.events.map(({ description }) => description),
+];
+const plainTexts = [
+  ...texts,
+  ...site.pages.flatMap(({ title, description }) => [title, description]),
+  ...site.guides.flatMap(({ title, tileDesc }) => [title, tileDesc]),
+  ...site.products.flatMap(({ name, shortDesc, intro, metaDesc }) => [name, shortDesc, intro, metaDesc]),
+  ...site.events.flatMap(({ title, shortDesc }) => [title, shortDesc]),
+];
+
+const menuLinks = (entries: readonly SeedMenu[]): string[] => entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
+const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string; tileDesc: string }[] => JSON.parse(item.payloads['PageObjects'] ?? '[]');
+
+const reachable = new Set([
+  ...site.pages.map(({ path }) => path),
+  ...site.products.map(({ slug }) => `/product/${slug}`),
+  ...site.events.map(({ slug }) => `/event/${slug}`),
+  // A route of the application itself (specification §2).
+  '/member/login',
+]);
+
+const unique = (list: readonly string[]): void => expect(list.filter((one, index) => list.indexOf(one) !== index)).toEqual([]);
+const words = (markup: string): number => markup.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
+
+describe('demonstration site', () => {
+  test('has the size of a finished site', () => {
+    expect(site.pages.length).toBeGreaterThanOrEqual(12);
+    expect(site.products.length).toBeGreaterThanOrEqual(10);
+    expect(site.guides).toHaveLength(10);
+    expect(site.guideCategories).toHaveLength(4);
+    expect(site.events.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('slugs, paths and codes are unique', () => {
+    unique(site.pages.map(({ path }) => path));
+    unique(site.guides.map(({ slug }) => slug));
+    unique(site.products.map(({ slug }) => slug));
+    unique(site.products.map(({ code }) => code));
+    unique(site.events.map(({ slug }) => slug));
+    unique(site.accounts.map(({ email }) => email));
+  });
+
+  test('every internal link leads somewhere', () => {
+    const links = [
+      ...texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')),
+      ...pageItems.flatMap(({ payloads }) => [payloads['LinkUrl'], payloads['LinkUrl2'], payloads['Category']].filter((url) => url !== undefined)),
+      ...pageItems.flatMap(tileList).map(({ pageUrl }) => pageUrl),
+      ...menuLinks(site.menu),
+      ...site.guideCategories.map(({ path }) => path),
+      ...site.guides.map(({ slug }) => `/guides/${slug}`),
+    ];
+    expect([...new Set(links)].filter((link) => !reachable.has(link))).toEqual([]);
+  });
+
+  test('outside links are https, telephone or mail', () => {
+    const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
+    expect(targets.filter((target) => !/^(https:\/\/|tel:\d+$|mailto:[a-z]+@phi\.example$)/.test(target))).toEqual([]);
+  });
+
+  test('a telephone link dials what it shows', () => {
+    for (const text of texts) {
+      for (const [, dialled, shown] of text.matchAll(/href="tel:(\d+)">([^<]*)</g)) expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
+    }
+  });
+
+  test('every picture is in the catalogue', () => {
+    const names = Object.keys(catalogue);
+    const urls = [
+      ...site.pages.map(({ imageUrl }) => imageUrl),
+      ...pageItems.flatMap(({ payloads }) => (payloads['ImageUrl'] ?? '').split('|').filter(Boolean)),
+      ...pageItems.flatMap(tileList).map(({ imageUrl }) => imageUrl),
+    ];
+    for (const url of urls) expect(names).toContain(/^\/media\/illustrations\/(.+)-(?:480|960|1600)\.webp$/.exec(url)?.[1]);
+    const used = new Set([...site.guides, ...site.guideCategories, ...site.events].map(({ image }) => image).concat(site.products.flatMap(({ images }) => images)).concat(urls.map((url) => url.replace(/.*\/|-\d+\.webp$/g, '') as keyof typeof catalogue)));
+    expect(names.filter((name) => !used.has(name as keyof typeof catalogue))).toEqual([]);
+  });
+
+  test('pictures that speak have a description', () => {
+    for (const item of pageItems.filter(({ type }) => type === 'ImagePanel')) expect(item.payloads['Desc']).not.toBe('');
+    for (const text of texts) expect(text).not.toMatch(/<img(?![^>]* alt="[^"]+)/);
+  });
+
+  test('no filler and no placeholder', () => {
+    for (const text of plainTexts) {
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/lorem|ipsum|\btbd\b|\btodo\b|\bxxx\b|placeholder|undefined|\[object/i);
+    }
+  });
+
+  test('headings are h2 and h3 only, in order, and tags are closed', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/<h[1456]/);
+      const headings = [...text.matchAll(/<h([23])/g)].map((match) => match[1]);
+      if (headings[0] === '3') expect(site.products.some(({ description }) => description === text)).toBe(true);
+      for (const tag of ['h2', 'h3', 'p', 'ul', 'li', 'a', 'strong', 'em']) {
+        expect(text.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0).toBe(text.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0);
+      }
+    }
+  });
+
+  test('pages describe themselves for search results', () => {
+    for (const page of site.pages.filter(({ pageTypeCode }) => pageTypeCode !== 'Partial')) {
+      expect(page.title.length).toBeGreaterThan(2);
+      expect(page.description.length, page.path).toBeGreaterThan(20);
+      expect(page.description.length, page.path).toBeLessThan(170);
+    }
+  });
+
+  test('subject pages put help first and say enough', () => {
+    for (const path of ['/safe-workplaces', '/online-safety', '/elder-safety', '/bystander-action', '/gambling-harm', '/alcohol-and-other-drugs', '/child-safe-organisations']) {
+      const items = itemsOf(site.pages.find((page) => page.path === path)?.sections.flatMap(({ items: list }) => list) ?? []).filter(({ type }) => type === 'Html');
+      expect(items[0]?.payloads['Content'], path).toContain('If you need help now');
+      expect(items[0]?.payloads['Content'], path).toContain('tel:000');
+      expect(words(items[1]?.payloads['Content'] ?? ''), path).toBeGreaterThan(300);
+    }
+  });
+
+  test('blocks and payload keys are those that exist', () => {
+    for (const { type, payloads } of pageItems) {
+      const schema = schemas.find((one) => one.type === type);
+      expect(schema, type).toBeDefined();
+      for (const key of Object.keys(payloads)) expect(Object.keys(schema?.fields ?? {}), `${type}.${key}`).toContain(key);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { IllustrationName } from '../../illustrations/catalogue.ts';
+import { banner, band, html, item, publicPage, tiles, type Tile } from '../build.ts';
+import { helpFirst, type Helpline } from '../helplines.ts';
+import type { SeedPage } from '../types.ts';
+
+interface Subject {
+  path: string;
+  title: string;
+  line: string;
+  image: IllustrationName;
+  textOn?: 'white' | 'black';
+  description: string;
+  keyword: string;
+  /** What to say before the numbers. */
+  helpNote: string;
+  helplines: readonly Helpline[];
+  advice: string;
+  related: readonly Tile[];
+  /** Path of the series whose guides are offered at the end. */
+  series: string;
+}
+
+/** All subject pages read alike: help first, then advice, then where to go on. */
+export function subjectPage(subject: Subject): SeedPage {
+  const { path, title, line, image, textOn = 'black', description, keyword } = subject;
+  return publicPage({
+    path, title, image, description, keyword,
+    items: [
+      banner({ image, title, line, text: textOn }),
+      helpFirst(subject.helpNote, subject.helplines),
+      band('paper', html(subject.advice)),
+      band('sand', tiles('Go on from here', subject.related)),
+      band('paper', html('<h2>Guides on this subject</h2>'), item('GuideProductList', { Category: subject.series })),
+    ],
+  });
+}

@@ -1,0 +1,49 @@
+/** A wall clock reading in a zone; month 1 to 12. */
+export interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+export const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
+
+const partsIn = (zone: string, instant: Date): LocalTime => {
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' });
+  const values = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = values;
+  return { year, month, day, hour, minute };
+};
+
+const asUtc = ({ year, month, day, hour, minute }: LocalTime): number => Date.UTC(year, month - 1, day, hour, minute);
+
+/** The instant at which clocks in `zone` show `local`. */
+export function instantOf(zone: string, local: LocalTime): Date {
+  const wanted = asUtc(local);
+  // Twice, because the offset at the first guess may be that of the other side of a clock change.
+  let guess = wanted;
+  for (let round = 0; round < 2; round += 1) guess += wanted - asUtc(partsIn(zone, new Date(guess)));
+  return new Date(guess);
+}
+
+/** `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`. */
+export function upcoming(now: Date, zone: string, days: number, weekday: number, hour: number, minute = 0): Date {
+  const date = partsIn(zone, new Date(now.getTime() + days * dayMs));
+  const shift = (weekday - new Date(asUtc(date)).getUTCDay() + 7) % 7;
+  return instantOf(zone, { ...date, day: date.day + shift, hour, minute });
+}
+
+/** The next Sunday on which Sydney's clocks change (first Sunday of April and of October), at least three days away. */
+export function clockChangeSunday(now: Date, hour: number, minute = 0): Date {
+  const zone = 'Australia/Sydney';
+  const { year } = partsIn(zone, now);
+  const sundays = [year, year + 1].flatMap((y) =>
+    [4, 10].map((month) => {
+      const first = new Date(Date.UTC(y, month - 1, 1)).getUTCDay();
+      return instantOf(zone, { year: y, month, day: 1 + ((7 - first) % 7), hour, minute });
+    }),
+  );
+  return sundays.find((sunday) => sunday.getTime() - now.getTime() > 3 * dayMs) ?? upcoming(now, zone, 3, 0, hour, minute);
+}

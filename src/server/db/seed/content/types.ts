@@ -1,0 +1,140 @@
+import type { IllustrationName } from '../illustrations/catalogue.ts';
+
+export type SeedAccess = { kind: 'public' } | { kind: 'member' } | { kind: 'entitlement'; guideSlug: string };
+
+export interface SeedItem {
+  type: string;
+  payloads: Record<string, string>;
+  items?: SeedItem[];
+  sections?: SeedSection[];
+  anchorName?: string;
+  cssClass?: string;
+}
+export interface SeedSection {
+  sectionName: string;
+  items: SeedItem[];
+}
+
+export interface SeedPage {
+  path: string;
+  title: string;
+  pageTypeCode: 'Home' | 'Content' | 'Category' | 'Guide' | 'GuideProduct' | 'Store' | 'Member' | 'Partial';
+  access: SeedAccess;
+  description: string;
+  keyword: string;
+  imageUrl: string;
+  sections: SeedSection[];
+  /** The product needs this page; editors may change it but not delete it (decision A-70). */
+  protected?: boolean;
+}
+
+export interface SeedMenu {
+  title: string;
+  url: string;
+  items: SeedMenu[];
+}
+
+export interface SeedGuideCategory {
+  slug: string;
+  path: string;
+  name: string;
+  tileTitle: string;
+  pageTitle: string;
+  tileDesc: string;
+  image: IllustrationName;
+  /** HTML above the list of guides. */
+  intro: string;
+}
+
+export interface SeedGuide {
+  slug: string;
+  title: string;
+  tileTitle: string;
+  tileDesc: string;
+  /** HTML: what the buyer gets. */
+  ecmDescription: string;
+  /** HTML: the guide itself. */
+  body: string;
+  image: IllustrationName;
+  categorySlug: string;
+  /** 0 is free and open to everyone. */
+  priceCents: number;
+}
+
+/** A store category; the number is the one that SelectedCategories payloads name. */
+export interface SeedCategory {
+  id: number;
+  name: string;
+}
+
+export interface SeedVariant {
+  options: { name: string; value: string }[];
+  addedCents: number;
+  /** null is not counted. */
+  stock: number | null;
+}
+
+export interface SeedProduct {
+  slug: string;
+  code: string;
+  name: string;
+  priceCents: number;
+  priceTextOveriding?: string;
+  status: number;
+  statusText: string;
+  shortDesc: string;
+  intro: string;
+  /** HTML */
+  description: string;
+  metaDesc: string;
+  images: IllustrationName[];
+  categories: { id: number; seq: number }[];
+  attributes: { name: string; options: { value: string; displayName: string }[] }[];
+  /** Combinations that are not listed do not exist. A product without options has exactly one variant without options. */
+  variants: SeedVariant[];
+  relatedSlugs: string[];
+}
+
+export interface SeedEvent {
+  slug: string;
+  title: string;
+  shortDesc: string;
+  /** HTML */
+  description: string;
+  /** UTC instants, ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  durationMinutes: number;
+  /** 0 is the paid type (§9), 1 is free. */
+  type: 0 | 1;
+  priceCents: number;
+  /** null is unlimited. */
+  places: number | null;
+  usedPlaces: number;
+  image: IllustrationName;
+}
+
+export interface SeedAccount {
+  /** What the first start prints beside it. */
+  label: string;
+  displayName: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  password: string;
+  kind: 'member' | 'corporate' | 'editor' | 'administrator';
+  /** Wire roles (contract.md §2); a corporate member has none and belongs to `corporateName`. */
+  roles: ('author' | 'publisher' | 'admin')[];
+  corporateName?: string;
+}
+
+export interface DemonstrationSite {
+  pages: SeedPage[];
+  menu: SeedMenu[];
+  guideCategories: SeedGuideCategory[];
+  guides: SeedGuide[];
+  categories: SeedCategory[];
+  products: SeedProduct[];
+  events: SeedEvent[];
+  accounts: SeedAccount[];
+}
