@@ -1,0 +1,61 @@
+/** What this reads of Vite's manifest, by source file. */
+export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
+
+export interface PageAssets {
+  script: string;
+  styles: readonly string[];
+  preloads: readonly string[];
+  fonts: readonly string[];
+}
+
+const entryModule = 'src/web/app/entry-client.tsx';
+/** The faces that every page shows at once; others are fetched when a letter needs them. */
+const preloadedFont = /(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
+
+/** Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first. */
+export function makeAssets(manifest: Manifest): (modules: readonly string[]) => PageAssets {
+  const entry = manifest[entryModule];
+  if (!entry) throw new Error(`The browser app is not built: ${entryModule} is not in the manifest.`);
+  const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]).filter((file) => preloadedFont.test(file));
+  const known = new Map<string, PageAssets>();
+
+  return (modules) => {
+    const key = modules.join(' ');
+    const found = known.get(key);
+    if (found) return found;
+    const chunks = reachable(manifest, [entryModule, ...modules]);
+    const assets = {
+      script: address(entry.file),
+      styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
+      preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
+      fonts: unique(fonts),
+    };
+    // Combinations of blocks are few; the bound is for a site with very many pages.
+    if (known.size > 1000) known.clear();
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+/** The modules' chunks and what those import at once, each once, imports before importers so that styles keep their order. */
+function reachable(manifest: Manifest, modules: readonly string[]) {
+  const seen = new Set<string>();
+  const chunks: Manifest[string][] = [];
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.push(chunk);
+  };
+  for (const module of modules) visit(module);
+  return chunks;
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)].map(address);
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}

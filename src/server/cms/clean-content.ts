@@ -1,0 +1,84 @@
+import sanitizeHtml from 'sanitize-html';
+import type { CmsItem, CmsSection, KeyValue } from '#contract/cms.ts';
+import { type Field, type Fields, safeUrl } from '#blocks/define.ts';
+import { schemas } from '#blocks/schemas.ts';
+
+/**
+ * Cleans what an editor wrote, on save (A-65, invariant 26). The block's schema says what each payload is; a payload that
+ * no schema knows is kept as text, since nothing inserts it as markup.
+ */
+export function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
+  return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
+}
+
+function cleanItem(item: CmsItem): CmsItem {
+  const fields = fieldsByType.get(item.itemTypeCode) ?? {};
+  return {
+    ...item,
+    payloads: item.payloads.map((payload) => cleanPayload(fields, payload)),
+    items: item.items.map(cleanItem),
+    sections: cleanSections(item.sections),
+  };
+}
+
+const fieldsByType = new Map<string, Fields>(schemas.map((schema) => [schema.type, schema.fields]));
+
+function cleanPayload(fields: Fields, { key, value }: KeyValue): KeyValue {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return { key, value: field ? cleanValue(field, value) : value };
+}
+
+function cleanValue(field: Field, value: string): string {
+  switch (field.editor) {
+    case 'html':
+      return cleanHtml(value);
+    case 'url':
+    case 'image':
+      return safeUrl(value);
+    case 'images':
+      return value.split('|').map(safeUrl).filter((address) => address !== '').join('|');
+    case 'list':
+      return cleanList(field.members ?? {}, value);
+    default:
+      return value;
+  }
+}
+
+/** Entries of a list are cleaned member by member; a list that cannot be read is kept, because views read it as empty. */
+function cleanList(members: Fields, value: string): string {
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return value;
+  }
+  if (!Array.isArray(list)) return value;
+  const cleanEntry = ([key, member]: [string, unknown]) => {
+    const field = Object.hasOwn(members, key) ? members[key] : undefined;
+    return [key, field && typeof member === 'string' ? cleanValue(field, member) : member];
+  };
+  return JSON.stringify(
+    list.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Object.fromEntries(Object.entries(entry).map(cleanEntry)) : entry)),
+  );
+}
+
+/** Markup that editors may use: text, lists, tables, pictures and links; no script, frame, form control or style. */
+export function cleanHtml(markup: string): string {
+  return sanitizeHtml(markup, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'picture', 'source', 'details', 'summary', 'del', 'ins', 'mark'],
+    allowedAttributes: {
+      '*': ['id', 'class', 'lang', 'dir', 'title', 'role', 'aria-label', 'aria-hidden', 'data-embed-id'],
+      a: ['href', 'name', 'target', 'rel', 'download'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+      source: ['srcset', 'sizes', 'type', 'media'],
+      ol: ['start', 'reversed', 'type'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      details: ['open'],
+      time: ['datetime'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    // A page opened from a link must not be able to steer the one it came from.
+    transformTags: { a: (tagName, attributes) => ({ tagName, attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes }) },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+
+type Headers = Record<string, string>;
+
+/** Pages that show somebody's own things once the browser has asked for them; nothing keeps their documents. */
+export function isNeverKept(path: string): boolean {
+  return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path);
+}
+
+/** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, status: number) => Headers {
+  const identity = originsOf(Object.values(deps.identity.publicConfig()));
+  const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
+  const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
+  const notStored = { 'cache-control': 'no-store' };
+  const site = documentHeaders(deps.config, identity, noHosts);
+  const open = { ...site, ...shared };
+  const closed = { ...site, ...notStored };
+  const cart = { ...documentHeaders(deps.config, identity, card), ...notStored };
+  return (path, status) => {
+    if (/^\/cart\/?$/i.test(path)) return cart;
+    return status === 200 && !isNeverKept(path) ? open : closed;
+  };
+}
+
+interface Hosts {
+  scripts: string[];
+  frames: string[];
+  calls: string[];
+}
+const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
+const stripeHosts: Hosts = { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };
+
+function documentHeaders(config: Config, identity: string[], card: Hosts): Headers {
+  const common = {
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  // Vite's client adds style elements, inline scripts and a socket.
+  if (config.PHI_DEV) return common;
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...card.scripts],
+    'style-src': ["'self'"],
+    // Editors choose colours and picture positions, which views write as style attributes. An attribute cannot load anything.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...identity, ...card.calls],
+    // The local card field is a sandboxed frame of this origin.
+    'frame-src': ["'self'", ...card.frames],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return { ...common, 'content-security-policy': text };
+}
+
+function originsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => URL.parse(address)?.origin).filter((origin) => origin !== undefined))];
+}

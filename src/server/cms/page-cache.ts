@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
+
+export interface Redirect {
+  kind: 'redirect';
+  status: number;
+  location: string;
+}
+
+/** What a renderer gives: the document, and the content that it was made of. */
+export interface RenderedDocument {
+  kind: 'page';
+  status: number;
+  html: string;
+  tags: readonly ContentTag[];
+  /** False for what must not be kept, such as unknown addresses, of which there is no end. */
+  keep: boolean;
+}
+
+/** A document as bytes, ready to be sent in whichever encoding is asked for. */
+export interface CachedPage {
+  kind: 'page';
+  status: number;
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+interface Entry {
+  page: CachedPage;
+  tags: readonly ContentTag[];
+  stamp: string;
+  expiresAt: number;
+}
+
+/** Pages also depend on the time: lists of coming events, the year in the footer. */
+const lifetimeMs = 60_000;
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Rendered pages as bytes, least recently used out first. A page whose content changed is never sent: its stamp is
+ * compared at each request. Callers who meet at a missing page wait for one rendering.
+ */
+export class PageCache {
+  readonly #content: ContentVersions;
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #underway = new Map<string, Promise<CachedPage | Redirect>>();
+  #bytes = 0;
+
+  constructor(content: ContentVersions, maxBytes: number, now: () => number = Date.now) {
+    this.#content = content;
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  /** The page at hand, without waiting. */
+  peek(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.stamp !== this.#content.stamp(entry.tags) || entry.expiresAt < this.#now()) {
+      this.#remove(key, entry);
+      return undefined;
+    }
+    // To the end of the map's order, which is the order of use.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.page;
+  }
+
+  /** The page at hand, or a new one. Redirects are passed on and not kept. */
+  async get(key: string, render: () => Promise<RenderedDocument | Redirect>): Promise<CachedPage | Redirect> {
+    const found = this.peek(key);
+    if (found) return found;
+    // A rendering that began before a change must not answer for the time after it.
+    const flight = `${key} ${this.#content.stamp(allTags)}`;
+    let pending = this.#underway.get(flight);
+    if (!pending) {
+      pending = this.#make(key, render).finally(() => this.#underway.delete(flight));
+      this.#underway.set(flight, pending);
+    }
+    return pending;
+  }
+
+  async #make(key: string, render: () => Promise<RenderedDocument | Redirect>): Promise<CachedPage | Redirect> {
+    const before = new Map(allTags.map((tag) => [tag, this.#content.current(tag)]));
+    const rendered = await render();
+    if (rendered.kind === 'redirect') return rendered;
+    const page = await toBytes(rendered);
+    // Content that changed while it was read is shown once and not kept.
+    const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
+    if (rendered.keep && isStill) this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), expiresAt: this.#now() + lifetimeMs });
+    return page;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const previous = this.#entries.get(key);
+    if (previous) this.#remove(key, previous);
+    if (sizeOf(entry) > this.#maxBytes) return;
+    this.#entries.set(key, entry);
+    this.#bytes += sizeOf(entry);
+    for (const [oldKey, old] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldKey, old);
+    }
+  }
+
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= sizeOf(entry);
+  }
+}
+
+const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides'];
+
+async function toBytes({ status, html }: RenderedDocument): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
+  return { kind: 'page', status, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+}
+
+function sizeOf({ page }: Entry): number {
+  return page.identity.length + page.br.length + page.gzip.length;
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#contract/locale.ts';
+import { type PageAccess, parseAccess } from '../members/access.ts';
+import type { PageIndexRow } from './page.sql.ts';
+
+/** A published page, or a redirect, without its content. */
+export interface IndexedPage {
+  id: number;
+  path: string;
+  access: PageAccess;
+  pageTypeCode: string;
+  redirectTo: string | null;
+  revisionId: number | null;
+}
+
+export interface PageIndex {
+  /** The page at a canonical path; a page that nz does not have of its own is au's (A-10). */
+  find(path: string, locale: Locale): IndexedPage | undefined;
+}
+
+/** Stored in place of a rule: the page follows the nearest page above it (A-49). */
+export const inheritedAccess = 'null';
+
+const everyone: PageAccess = { kind: 'public' };
+
+export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
+  const byKey = new Map(rows.map((row) => [keyOf(row.path, row.locale), row]));
+  const rowAt = (path: string, locale: string) => byKey.get(keyOf(path, locale)) ?? byKey.get(keyOf(path, 'au'));
+
+  const accessAt = (path: string, locale: string): PageAccess => {
+    const own = rowAt(path, locale)?.access_json;
+    if (own !== undefined && own !== inheritedAccess) return parseAccess(own);
+    return path === '/' ? everyone : accessAt(parentOf(path), locale);
+  };
+  const pages = new Map(
+    rows.map((row): [string, IndexedPage] => [
+      keyOf(row.path, row.locale),
+      { id: row.id, path: row.path, access: accessAt(row.path, row.locale), pageTypeCode: row.page_type_code, redirectTo: row.redirect_to, revisionId: row.published_revision_id },
+    ]),
+  );
+  return { find: (path, locale) => pages.get(keyOf(path, locale)) ?? pages.get(keyOf(path, 'au')) };
+}
+
+function keyOf(path: string, locale: string): string {
+  return `${locale} ${path}`;
+}
+
+/** '/a/b' → '/a' → '/'. */
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}

@@ -1,0 +1,85 @@
+import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { contentCache, frozen } from '../db/content-cache.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { type PageAccess, decideAccess } from '../members/access.ts';
+import { canonicalPath } from '../members/canonical-path.ts';
+import { type IndexedPage, type PageIndex, makePageIndex } from './page-index.ts';
+import { selectMenus, selectPageIndex, selectRevision } from './page.sql.ts';
+import { toCmsPage, toMenu } from './page.wire.ts';
+import { type ShopPage, shopPageAt } from './shop-paths.ts';
+
+export type PublishedPage = Output<typeof getPublishedPage>;
+
+/** The menu of the site; others may follow under their own names. */
+export const mainMenu = 'main';
+
+const contentsKept = 500;
+
+/** Pages and menus as they are published now. Answers are kept as the same objects, so that they become bytes once (route.ts). */
+interface PublishedSite {
+  index: PageIndex;
+  menus: Record<Locale, Output<typeof getMenu>>;
+  answers: Map<string, PublishedPage>;
+}
+
+const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<PublishedSite> => {
+  const [rows, menus] = await Promise.all([selectPageIndex(deps.db.read), selectMenus(deps.db.read, mainMenu)]);
+  const menuIn = (locale: Locale) => menus.find((row) => row.locale === locale)?.items_json;
+  const au = toMenu(menuIn('au') ?? '[]');
+  const nz = menuIn('nz');
+  return { index: makePageIndex(rows), menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } }, answers: new Map() };
+});
+
+/** What GetMenu answers; nz without a menu of its own shows au's (A-10). */
+export async function publishedMenu(deps: Deps, locale: Locale): Promise<Output<typeof getMenu>> {
+  return (await publishedSite(deps)).menus[locale];
+}
+
+/** What GetPublishedPage answers: redirectTo wins over noPermission, which wins over data (A-50). */
+export async function publishedPage(deps: Deps, request: { path: string; locale: Locale; viewer: Viewer }): Promise<PublishedPage> {
+  const { locale, viewer } = request;
+  const site = await publishedSite(deps);
+  const path = canonicalPath(request.path);
+  const found = path === null ? null : pageAt(site.index, path, locale);
+  const menu = path?.startsWith('/partials/') ? null : site.menus[locale].menu;
+  const keep = (key: string, make: () => PublishedPage | Promise<PublishedPage>) => keptAnswer(site, `${key} ${locale} ${menu !== null}`, make);
+
+  if (found === null) return keep('none', () => ({ data: null, menu, redirectTo: null, noPermission: false }));
+  if (found.page.redirectTo !== null) return { data: null, menu, redirectTo: found.page.redirectTo, noPermission: false };
+
+  const access = await decideAccess(deps, viewer, found.page.access, path ?? '/');
+  if (access.redirectUrl !== null) return { data: null, menu, redirectTo: access.redirectUrl, noPermission: false };
+  if (access.accessResultCode !== 0) return keep('refused', () => ({ data: null, menu, redirectTo: null, noPermission: true }));
+
+  return keep(`${found.page.id} ${found.shop}`, async () => ({ data: await contentOf(deps, found), menu, redirectTo: null, noPermission: false }));
+}
+
+/** The rule of the page at a path, for whoever reports access; null where no page is published. */
+export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Promise<PageAccess | null> {
+  const site = await publishedSite(deps);
+  const canonical = canonicalPath(path);
+  const found = canonical === null ? null : pageAt(site.index, canonical, locale);
+  return found?.page.access ?? null;
+}
+
+function pageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {
+  const page = index.find(path, locale);
+  return page ? { page, shop: false } : shopPageAt(index, path, locale);
+}
+
+async function contentOf(deps: Deps, { page, shop }: { page: IndexedPage; shop: boolean }): Promise<CmsPage | null> {
+  const revision = page.revisionId === null ? undefined : await selectRevision(deps.db.read, page.revisionId);
+  return revision ? toCmsPage(shop ? { ...page, pageTypeCode: 'Shop' } : page, revision) : null;
+}
+
+async function keptAnswer(site: PublishedSite, key: string, make: () => PublishedPage | Promise<PublishedPage>): Promise<PublishedPage> {
+  const found = site.answers.get(key);
+  if (found) return found;
+  const answer = frozen(await make());
+  const oldest = site.answers.size >= contentsKept ? site.answers.keys().next().value : undefined;
+  if (oldest !== undefined) site.answers.delete(oldest);
+  site.answers.set(key, answer);
+  return answer;
+}

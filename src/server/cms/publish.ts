@@ -1,0 +1,70 @@
+import type { MenuItem } from '#contract/cms.ts';
+import type { Locale } from '#contract/locale.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import type { Deps } from '../deps.ts';
+import type { PageAccess } from '../members/access.ts';
+import { canonicalPath } from '../members/canonical-path.ts';
+import { cleanSections } from './clean-content.ts';
+import { inheritedAccess } from './page-index.ts';
+import { mainMenu } from './page.ts';
+import { publishRevision, upsertMenu, upsertPage } from './page.sql.ts';
+import { type DraftContent, toStoredContent } from './page.wire.ts';
+
+export interface PageToPublish {
+  path: string;
+  locale?: Locale;
+  title: string;
+  imageUrl?: string | null;
+  pageTypeCode?: string;
+  /** Left out: as the nearest page above it (A-49). */
+  access?: PageAccess;
+  /** Pages that the product needs cannot be deleted (A-70). */
+  protected?: boolean;
+  createdBy?: string | null;
+  content: DraftContent;
+}
+
+/** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
+export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
+  const content = toStoredContent(page.content);
+  const contentJson = JSON.stringify({ ...content, sections: cleanSections(content.sections) });
+  const now = deps.now().toISOString();
+  const published = await deps.db.transaction(async (tx) => {
+    const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
+    const revisionId = await publishRevision(tx, pageId, { title: page.title, imageUrl: page.imageUrl ?? null, contentJson, createdBy: page.createdBy ?? null, now });
+    await contentChanged(tx, 'pages');
+    return { pageId, revisionId };
+  });
+  await deps.content.refresh();
+  return published;
+}
+
+/** Makes a path lead elsewhere: an own path or an absolute http(s) address (A-50). */
+export async function saveRedirect(deps: Pick<Deps, 'db' | 'content' | 'now'>, redirect: { path: string; locale?: Locale; redirectTo: string }): Promise<void> {
+  if (!/^(\/(?!\/)|https?:\/\/)/i.test(redirect.redirectTo)) throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
+  await deps.db.transaction(async (tx) => {
+    await upsertPage(tx, { ...settingsOf(redirect), redirectTo: redirect.redirectTo, now: deps.now().toISOString() });
+    await contentChanged(tx, 'pages');
+  });
+  await deps.content.refresh();
+}
+
+export async function saveMenu(deps: Pick<Deps, 'db' | 'content' | 'now'>, menu: { name?: string; locale?: Locale; items: MenuItem[] }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await upsertMenu(tx, { name: menu.name ?? mainMenu, locale: menu.locale ?? 'au', itemsJson: JSON.stringify(menu.items), now: deps.now().toISOString() });
+    await contentChanged(tx, 'menu');
+  });
+  await deps.content.refresh();
+}
+
+function settingsOf(page: Pick<PageToPublish, 'path' | 'locale' | 'access' | 'pageTypeCode' | 'protected'>) {
+  const path = canonicalPath(page.path);
+  if (path === null) throw new Error(`${page.path} is no path of a page`);
+  return {
+    path,
+    locale: page.locale ?? 'au',
+    accessJson: page.access ? JSON.stringify(page.access) : inheritedAccess,
+    pageTypeCode: page.pageTypeCode ?? 'Page',
+    protected: page.protected ?? false,
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#contract/endpoint.ts';
+import { failureTexts } from '#contract/errors.ts';
+import { type Locale, localeOf } from '#contract/locale.ts';
+import type { ContentTag } from '../db/content-versions.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { canonicalPath } from '../members/canonical-path.ts';
+import type { Routes } from '../route.ts';
+import { brokenPage } from './broken-page.ts';
+import { headersByPath, isNeverKept } from './document-headers.ts';
+import { type CachedPage, PageCache, type Redirect, type RenderedDocument } from './page-cache.ts';
+import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
+import { staticFiles } from './static-files.ts';
+import { refusalOfUnknownCall } from './unknown-call.ts';
+
+const cacheBytes = 64 * 1024 * 1024;
+
+/** Everything that is not a call: files, pictures, and the document of every other address. Register it last. */
+export async function pageRoutes(app: FastifyInstance, routes: Routes, deps: Deps): Promise<void> {
+  await staticFiles(app, deps);
+  const rendererOf = await startRenderer(app, deps);
+  const headersOf = headersByPath(deps);
+  const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes);
+
+  app.setNotFoundHandler(async (request) => {
+    throw refusalOfUnknownCall(request.method, pathOf(request.url), routes);
+  });
+
+  app.get('*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const locale = localeOf(request.hostname, request.url.slice(path.length));
+    const cached = cache.peek(`${locale} ${path}`);
+    if (cached) return send(request, reply, cached, headersOf(path, cached.status));
+
+    if (/^\/api(\/|$)/i.test(path)) throw refusalOfUnknownCall(request.method, path, routes);
+    // An address that no page can have is not handed to the app: every unknown address shows the same.
+    const found = canonicalPath(path);
+    const canonical = found === null ? '/404' : encodeURI(found);
+    if (found !== null && canonical !== path && !hasOwnCase(canonical)) {
+      return reply.header('cache-control', 'no-cache').redirect(canonical + request.url.slice(path.length), 301);
+    }
+    try {
+      const page = await cache.get(`${locale} ${canonical}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, locale }));
+      if (page.kind === 'page') return await send(request, reply, page, headersOf(canonical, page.status));
+      return await reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
+    } catch (error) {
+      request.log.error({ err: error, path: canonical }, 'page could not be rendered');
+      return reply.code(500).headers(headersOf(canonical, 500)).send(brokenPage(request.id));
+    }
+  });
+}
+
+async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Promise<Renderer>> {
+  if (deps.config.PHI_DEV) {
+    const renderer = await developmentRenderer(app.server);
+    app.addHook('onRequest', (request, reply, done) => {
+      if (/^\/(api|local-gateway|identity)\//i.test(request.url)) done();
+      else renderer.middleware?.(request.raw, reply.raw, done);
+    });
+    app.addHook('onClose', () => renderer.close());
+    return () => Promise.resolve(renderer);
+  }
+  let loading: Promise<Renderer> | null = null;
+  const load = () => (loading ??= builtRenderer());
+  // Without a build the calls work all the same, which is what tests of them need.
+  if (isBuilt()) await load();
+  return load;
+}
+
+interface PageRequest {
+  routes: Routes;
+  deps: Deps;
+  path: string;
+  locale: Locale;
+}
+
+/** Renders a page and notes which content it was made of. */
+async function renderPage(renderer: Renderer, { routes, deps, path, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
+  const tags = new Set<ContentTag>();
+  let isWhole = true;
+  const callInProcess = routes.anonymousCaller(locale);
+  const call: Caller = async (endpoint, input) => {
+    for (const tag of tagsOf(endpoint.path)) tags.add(tag);
+    try {
+      return await callInProcess(endpoint, input);
+    } catch (error) {
+      isWhole = false;
+      // The page or block shows its Loading Error panel; what went wrong is for the log only.
+      if (error instanceof Refusal) throw error;
+      deps.log.error({ err: error, call: endpoint.path }, 'call failed while rendering');
+      throw new Error(failureTexts.bug, { cause: error });
+    }
+  };
+  const rendered = await renderer.render({ path, call, locale, origin: deps.config.publicOrigin });
+  if (rendered.kind === 'redirect') return rendered;
+  // Of unknown addresses there is no end, and a failure may be over with the next request.
+  return { ...rendered, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
+}
+
+/** The content behind a call, by its area. */
+function tagsOf(callPath: string): readonly ContentTag[] {
+  if (callPath.startsWith('/api/cms/')) return ['pages', 'menu'];
+  if (callPath.startsWith('/api/product/')) return ['products'];
+  if (callPath.startsWith('/api/event/')) return ['events'];
+  if (callPath.startsWith('/api/guide/')) return ['guides'];
+  return [];
+}
+
+/** No work but picking the bytes (the cached page is measured against a bare reply of the same bytes). */
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: Record<string, string>) {
+  reply.code(page.status).headers(headers).header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'];
+  if (accepted?.includes('br')) return reply.header('content-encoding', 'br').send(page.br);
+  if (accepted?.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.identity);
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Addresses of the app's own screens are printed in mixed case (§2) and stay as they were typed. */
+function hasOwnCase(path: string): boolean {
+  return path.startsWith('/member/');
+}

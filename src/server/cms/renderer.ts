@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Connect } from 'vite';
+import type { Caller } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type Manifest, type PageAssets, makeAssets } from './assets.ts';
+
+/** What src/web/app/entry-server.tsx offers; views reach the server only through its build. */
+interface EntryServer {
+  render(request: {
+    path: string;
+    call: Caller;
+    locale: Locale;
+    origin: string;
+    assetsOf: (modules: readonly string[]) => PageAssets;
+  }): Promise<RenderedPage>;
+}
+export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+
+export interface Renderer {
+  render(request: { path: string; call: Caller; locale: Locale; origin: string }): Promise<RenderedPage>;
+  /** Development only: serves modules and hot updates. */
+  middleware?: Connect.Server;
+  close(): Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+export const clientFolder = join(root, 'dist/client');
+const manifestFile = join(clientFolder, '.vite/manifest.json');
+
+export function isBuilt(): boolean {
+  return existsSync(manifestFile);
+}
+
+/** The built app. */
+export async function builtRenderer(): Promise<Renderer> {
+  if (!isBuilt()) throw new Error('The browser app is not built. Run `npm run build` first.');
+  const assetsOf = makeAssets(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest);
+  const entry = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as EntryServer;
+  return { render: (request) => entry.render({ ...request, assetsOf }), close: async () => {} };
+}
+
+/** The sources, through Vite: a change shows at once. */
+export async function developmentRenderer(server: Server): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  /** Styles of all modules that were rendered so far, so that nothing shows unstyled before the scripts run. */
+  const styles = () => [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() ?? [])].filter((url) => url.endsWith('.css'));
+  const assetsOf = () => ({ script: '/src/web/app/entry-client.tsx', styles: ['/src/web/app/styles/index.css', ...styles()], preloads: [], fonts: [] });
+  return {
+    async render(request) {
+      const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as EntryServer;
+      const rendered = await entry.render({ ...request, assetsOf });
+      return rendered.kind === 'page' ? { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) } : rendered;
+    },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

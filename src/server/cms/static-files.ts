@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { clientFolder, isBuilt } from './renderer.ts';
+
+const year = 365 * 24 * 60 * 60;
+const week = 7 * 24 * 60 * 60;
+
+/** Built files under their hashed names, the few at the root, and pictures from the data folder. */
+export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
+  const media = join(deps.config.DATA_DIR, 'media');
+  mkdirSync(media, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: media,
+    prefix: '/media/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      // A drawing opened by its own address must not run anything (invariant 30).
+      reply.header('cache-control', `public, max-age=${week}`).header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  if (!isBuilt() || deps.config.PHI_DEV) return;
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${year}, immutable`).header('x-content-type-options', 'nosniff');
+    },
+  });
+  const rootFiles = readdirSync(clientFolder, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  for (const { name } of rootFiles) {
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }));
+  }
+}

@@ -1,0 +1,14 @@
+import { type Refusal, refusal } from '../errors.ts';
+import type { Routes } from '../route.ts';
+
+/** 405 where the path takes another method, 404 otherwise (contract §0.3). */
+export function refusalOfUnknownCall(method: string, path: string, routes: Routes): Refusal {
+  const isServed = [...routes.served()].some((endpoint) => endpoint.method !== method && isPathOf(endpoint.path, path));
+  return refusal(isServed ? 405 : 404);
+}
+
+function isPathOf(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((segment, index) => segment.startsWith('{') || segment.toLowerCase() === given[index]?.toLowerCase());
+}

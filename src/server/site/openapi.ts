@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { cartInfo, cartModel, orderItem } from '#contract/cart-shapes.ts';
+import { cmsItem, cmsPage, cmsSection, keyValue, menu, menuItem } from '#contract/cms.ts';
+import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { apiError, httpFailure } from '#contract/errors.ts';
+import { eventDetail, eventSummary } from '#contract/events.ts';
+import { categoryTile, guide } from '#contract/guides.ts';
+import { localeHeader } from '#contract/locale.ts';
+import { memberProfile } from '#contract/members.ts';
+import { cartResult, paidOrder, productTile, storeCategory } from '#contract/store.ts';
+
+/** Shapes with a name of their own in the document; the recursive ones need one. */
+const named = {
+  ApiError: apiError, HttpFailure: httpFailure, KeyValue: keyValue, Menu: menu, MenuItem: menuItem, CmsItem: cmsItem, CmsSection: cmsSection, CmsPage: cmsPage,
+  CategoryTile: categoryTile, Guide: guide, EventSummary: eventSummary, EventDetail: eventDetail, StoreCategory: storeCategory, ProductTile: productTile,
+  OrderItem: orderItem, CartInfo: cartInfo, CartModel: cartModel, CartResult: cartResult, PaidOrder: paidOrder, MemberProfile: memberProfile,
+};
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every call, made from the contract that the routes are made from. */
+export function openApiDocument(version: string): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  for (const endpoint of endpoints) registry.add(endpoint.output, { id: `${operationId(endpoint)}_answer` });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, unrepresentable: 'any' });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PHI Online',
+      version,
+      description:
+        'Expected outcomes, such as a broken form rule or a sold-out product, answer 200 with `errors`. Everything outside 2xx has the shape HttpFailure. ' +
+        `Amounts are AUD dollars. The header \`${localeHeader}\` (au or nz) chooses the variant of pages and menu.`,
+    },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }])),
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)])),
+      securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of the identity service, sent with every call while somebody is signed in.' } },
+    },
+  };
+}
+
+/** '/api/event/getEvent/{slug}' → 'event_getEvent'. */
+function operationId(endpoint: Endpoint): string {
+  return endpoint.path.split('/').slice(2).filter((segment) => !segment.startsWith('{')).join('_');
+}
+
+function operation(endpoint: Endpoint): Json {
+  const input = plain(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }));
+  const isGet = endpoint.method === 'GET';
+  return {
+    operationId: operationId(endpoint),
+    tags: [endpoint.path.split('/')[2]],
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anon' && { security: endpoint.access === 'opt' ? [{}, { identityToken: [] }] : [{ identityToken: [] }] }),
+    parameters: parametersOf(endpoint, input),
+    ...(!isGet && { requestBody: { required: true, content: contentOf(endpoint, input) } }),
+    responses: {
+      200: { description: 'The answer; `errors` is filled when the outcome is an expected failure.', content: { 'application/json': { schema: reference(`${operationId(endpoint)}_answer`) } } },
+      ...Object.fromEntries(failuresOf(endpoint).map(([status, description]) => [status, { description, content: { 'application/json': { schema: reference('HttpFailure') } } }])),
+    },
+  };
+}
+
+/** Path members always, the others in the query of a GET. */
+function parametersOf(endpoint: Endpoint, input: Json): Json[] {
+  const inPath = pathParameters(endpoint.path);
+  const required = (input.required as string[] | undefined) ?? [];
+  return Object.entries((input.properties as Record<string, Json> | undefined) ?? {})
+    .filter(([name]) => endpoint.method === 'GET' || inPath.includes(name))
+    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
+}
+
+function contentOf(endpoint: Endpoint, schema: Json): Json {
+  if (endpoint.body !== 'multipart') return { 'application/json': { schema } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['jsonData'], properties: { jsonData: schema } }, encoding: { jsonData: { contentType: 'application/json' } } } };
+}
+
+function failuresOf({ access, method }: Endpoint): [number, string][] {
+  return [
+    [400, 'The input does not have the documented shape.'],
+    [401, access === 'user' || access === 'editor' ? 'Nobody is signed in, or the token does not count.' : 'A token was sent that does not count.'],
+    ...(access === 'editor' || method === 'POST' ? [[403, 'Not allowed, or sent from another site.'] as [number, string]] : []),
+    [429, 'Too many requests.'],
+    [500, 'Something went wrong.'],
+  ];
+}
+
+function reference(id: string): Json {
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Without the marks that only stand-alone schemas need. */
+function plain(schema: object): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== '~standard'));
+}

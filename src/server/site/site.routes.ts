@@ -1,0 +1,13 @@
+import { getSiteConfig } from '#contract/site.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../route.ts';
+
+export function siteRoutes(routes: Routes, deps: Deps): void {
+  const { config, identity, payments } = deps;
+  routes.add(getSiteConfig, async () => ({
+    identity: identity.publicConfig(),
+    payments: payments.publicConfig(),
+    tagContainerId: config.TAG_CONTAINER_ID ?? null,
+    developmentCartId: config.production ? null : config.DEV_CART_ID,
+  }));
+}

@@ -1,0 +1,58 @@
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { BlockList } from '#blocks/block-list.tsx';
+import { useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { useCart } from '#web/api/use-cart.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { NavigationProvider } from '#web/ui/navigation.tsx';
+import { Frame } from './chrome/frame.tsx';
+import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { useLocale } from './locale-context.ts';
+import { preparedViews } from './loaded-views.ts';
+import { NavigationStatus } from './navigation-status.tsx';
+import { paths } from './paths.ts';
+import { useRouterNavigation } from './router-navigation.tsx';
+import type { SiteData } from './site.ts';
+import { useScrollPositions } from './scroll-positions.ts';
+
+/** Everything around a page: header with menu, the page, bottom bar, footer (§2 Chrome). */
+export function App() {
+  const { menu, footer } = useLoaderData<SiteData>();
+  const locale = useLocale();
+  const { user } = useSession();
+  const { count } = useCart();
+  const { pathname } = useLocation();
+  const navigation = useRouterNavigation();
+  useScrollPositions();
+
+  return (
+    <NavigationProvider value={navigation}>
+      <NavigationStatus />
+      <Frame
+        menu={menu}
+        viewer={user && { displayName: user.displayName ?? '', email: user.email }}
+        cartCount={count}
+        onLogOut={useLogOut()}
+        isHome={pathname === paths.home()}
+        locale={locale}
+        footer={footer && <FooterSections footer={footer} />}
+      >
+        <Outlet />
+      </Frame>
+    </NavigationProvider>
+  );
+}
+
+function FooterSections({ footer }: { footer: DrawnPage }) {
+  return <BlockList items={itemsOf(footer.page)} views={preparedViews()} blockData={footer.blockData} />;
+}
+
+/** the session and the cart go, then the log-in page comes. */
+function useLogOut(): () => void {
+  const session = useSessionStore();
+  const cart = useCartStore();
+  const navigate = useNavigate();
+  return () => {
+    cart.clear();
+    void session.signOut().finally(() => void navigate(paths.login()));
+  };
+}

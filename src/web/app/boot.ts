@@ -1,0 +1,23 @@
+import type { HydrationState } from 'react-router';
+import type { Output } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { getSiteConfig } from '#contract/site.ts';
+
+export type SiteConfig = Output<typeof getSiteConfig>;
+
+/** What the browser takes over from the server, as JSON in the document, so that it starts without a call. */
+export interface Boot {
+  locale: Locale;
+  config: SiteConfig;
+  /** Path that the document was rendered for; its policy holds for as long as the document lives. */
+  path: string;
+  hydration: HydrationState;
+}
+
+export const bootElementId = 'boot';
+export const rootElementId = 'root';
+
+/** JSON that cannot end its script element, whatever an editor wrote. */
+export function toInlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

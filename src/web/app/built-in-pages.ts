@@ -1,0 +1,25 @@
+import type { CmsPage } from '#contract/cms.ts';
+
+const builtIn: Record<string, { pageTitle: string; itemTypeCode: string }> = {
+  '/cart': { pageTitle: 'Cart', itemTypeCode: 'Ecm-ShoppingCart' },
+  '/events': { pageTitle: 'Events', itemTypeCode: 'EventList' },
+  '/order-thankyou': { pageTitle: 'Thank you', itemTypeCode: 'Ecm-OrderDetails' },
+};
+
+/** Buying must not hang on an editor's page: where it is missing, a page with the one block stands in. */
+export function builtInPage(path: string): CmsPage | null {
+  const pageUrl = path.toLowerCase();
+  const found = Object.hasOwn(builtIn, pageUrl) ? builtIn[pageUrl] : undefined;
+  if (!found) return null;
+  const item = { itemId: 1, itemTypeCode: found.itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: [] };
+  return {
+    pageId: 0,
+    pageUrl,
+    pageTitle: found.pageTitle,
+    pageTypeCode: 'Store',
+    imageUrl: null,
+    sections: [{ sectionName: 'body', items: [item] }],
+    payloads: [],
+    embedDataList: [],
+  };
+}

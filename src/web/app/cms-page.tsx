@@ -1,0 +1,57 @@
+import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
+import { BlockList } from '#blocks/block-list.tsx';
+import { type CmsItem, type CmsPage, getPublishedPage } from '#contract/cms.ts';
+import { errorTexts } from '#web/api/error-text.ts';
+import { builtInPage } from './built-in-pages.ts';
+import { NotFound } from './error-pages.tsx';
+import type { Head } from './head.ts';
+import { prepareViews, preparedViews } from './loaded-views.ts';
+import type { Screen } from './screen.ts';
+
+/** A page with the data of its blocks, ready to be drawn. */
+export interface DrawnPage {
+  page: CmsPage;
+  blockData: BlockData;
+}
+
+export const cmsPageScreen: Screen<DrawnPage> = {
+  async load(call, { path }) {
+    const { data, redirectTo, noPermission, errors } = await call(getPublishedPage, { path });
+    if (errors?.length) throw new Error(errorTexts({ errors }).join(' '));
+    if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
+    if (noPermission) return { kind: 'noPermission' };
+    const page = data ?? builtInPage(path);
+    if (!page) return { kind: 'missing' };
+    const items = itemsOf(page);
+    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
+    return { kind: 'ready', value: { page, blockData } };
+  },
+  head: ({ page }) => headOfPage(page),
+  View: CmsPageView,
+  Missing: NotFound,
+};
+
+function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
+  return <BlockList items={itemsOf(page)} views={preparedViews()} blockData={blockData} />;
+}
+
+export function itemsOf(page: CmsPage): CmsItem[] {
+  return page.sections.flatMap((section) => section.items);
+}
+
+function headOfPage(page: CmsPage): Head {
+  const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
+  return {
+    title: page.pageUrl === '/' ? '' : page.pageTitle,
+    description: payload('Description'),
+    keywords: payload('Keyword'),
+    imageUrl: payload('ImageUrl') ?? page.imageUrl,
+    noindex: page.pageUrl === '/member/dashboard-test',
+  };
+}
+
+/** An own path or an absolute http(s) address; other schemes are refused. */
+function checkedTarget(redirectTo: string): string {
+  if (/^(\/(?![/\\])|https?:\/\/)/i.test(redirectTo)) return redirectTo;
+  throw new Error('This page leads to an address that cannot be opened.');
+}

@@ -1,0 +1,57 @@
+import './styles/index.css';
+import { hydrateRoot } from 'react-dom/client';
+import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeApi } from '#web/api/client.ts';
+import { makeSession } from '#web/api/session.ts';
+import { type Boot, bootElementId, rootElementId } from './boot.ts';
+import { itemsOf } from './cms-page.tsx';
+import { ownPolicy } from './document-policy.ts';
+import { prepareViews } from './loaded-views.ts';
+import { makeRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as Boot;
+const { locale, config } = boot;
+const session = makeSession(() => Promise.resolve(config.identity));
+const cart = makeCartStore();
+const call = makeApi({ session, locale });
+
+const routes = makeRoutes({
+  call,
+  viewer: () => session.state().user?.uid ?? null,
+  leavesDocument: (path) => ownPolicy(path) !== ownPolicy(boot.path),
+});
+
+// Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew.
+await Promise.all([resolveLazyRoutes(), prepareViews(drawnItems())]);
+session.start();
+cart.start(config.developmentCartId);
+const router = createBrowserRouter(routes, { hydrationData: boot.hydration });
+const root = document.getElementById(rootElementId);
+if (root) {
+  hydrateRoot(
+    root,
+    <Shell api={{ call, session, cart }} locale={locale}>
+      <RouterProvider router={router} />
+    </Shell>,
+  );
+}
+
+async function resolveLazyRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined } satisfies Partial<RouteObject>);
+    }),
+  );
+}
+
+/** Items of the page and of the footer: every value of the data that holds a drawn page. */
+function drawnItems() {
+  const { site, ...screens } = boot.hydration.loaderData ?? {};
+  const drawn = [site?.footer, ...Object.values(screens).map((data) => data?.value)];
+  return drawn.flatMap((value) => (value?.page ? itemsOf(value.page) : []));
+}

@@ -1,0 +1,84 @@
+import { renderToString } from 'react-dom/server';
+import { type RouteObject, type StaticHandlerContext, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { allItems } from '#blocks/define.ts';
+import type { CmsItem } from '#contract/cms.ts';
+import type { Caller } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { getSiteConfig } from '#contract/site.ts';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeSession } from '#web/api/session.ts';
+import { blockModule } from './block-module.ts';
+import type { Boot } from './boot.ts';
+import { itemsOf } from './cms-page.tsx';
+import { type PageAssets, renderDocument } from './document.ts';
+import { makeRoutes } from './routes.tsx';
+import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
+import { Shell } from './shell.tsx';
+import type { SiteData } from './site.ts';
+
+export interface RenderRequest {
+  /** Canonical path, without a query: a rendered page is the same for every query. */
+  path: string;
+  /** Calls the service in process, as an anonymous visitor. */
+  call: Caller;
+  locale: Locale;
+  origin: string;
+  /** Files of the given source modules. */
+  assetsOf: (modules: readonly string[]) => PageAssets;
+}
+
+export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+
+/** Renders a page as the browser would draw it for somebody who is not signed in. */
+export async function render({ path, call, locale, origin, assetsOf }: RenderRequest): Promise<RenderedPage> {
+  const config = await call(getSiteConfig, {});
+  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, leavesDocument: () => false }));
+  const context = await handler.query(new Request(new URL(path, origin)));
+  if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+
+  const { screen, data } = matchedScreen(context);
+  const site = context.loaderData.site as SiteData;
+  const status = statusOf(data);
+  const boot: Boot = { locale, config, path, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  return {
+    kind: 'page',
+    status,
+    html: renderDocument({
+      head: headOf(screen, data),
+      locale,
+      canonical: status === 200 ? new URL(path, origin).href : null,
+      origin,
+      assets: assetsOf(modulesOf(screen, data, site)),
+      html: renderTree(handler.dataRoutes, context, call, locale),
+      boot,
+    }),
+  };
+}
+
+function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, call: Caller, locale: Locale): string {
+  const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
+  return renderToString(
+    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Shell>,
+  );
+}
+
+function matchedScreen(context: StaticHandlerContext): { screen: Screen<unknown>; data: ScreenData } {
+  const failed = Object.values(context.errors ?? {})[0];
+  if (failed !== undefined) throw failed;
+  const { route } = context.matches.at(-1) ?? {};
+  if (!route) throw new Error('No route matches.');
+  return { screen: (route.handle as ScreenHandle).screen, data: context.loaderData[route.id] as ScreenData };
+}
+
+/** Chunks beside the first one: those of the screen and of the blocks on the page and in the footer. */
+function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): string[] {
+  const blocks = allItems([...pageItems(data), ...(site.footer ? itemsOf(site.footer.page) : [])]).map((item) => blockModule(item.itemTypeCode));
+  return [...(screen.module ? [screen.module] : []), ...new Set(blocks)];
+}
+
+function pageItems(data: ScreenData): CmsItem[] {
+  const value = data.kind === 'ready' ? (data.value as { page?: Parameters<typeof itemsOf>[0] }) : {};
+  return value.page ? itemsOf(value.page) : [];
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { LoadingError, Panel } from '#web/ui/panel.tsx';
+import { failureTexts } from '#contract/errors.ts';
+import styles from './error-pages.module.css';
+import { paths } from './paths.ts';
+
+/** §2: the 404 page offers refresh or go back. */
+export function NotFound() {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Page not found</h1>
+      <p>We could not find what you were looking for. It may have moved, or the address may have a typing error in it.</p>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Refresh</Button>
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          Go back
+        </Button>
+      </div>
+      <p>
+        Or start again from the <TextLink href={paths.home()}>home page</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+/** §2: says to log in when not logged in, otherwise that the user has no permission. */
+export function NoPermission() {
+  const session = useSession();
+  return (
+    // Until the browser has told who is there, this may be wrong: see the style.
+    <div className={session.status === 'loading' ? styles.undecided : styles.page}>
+      <h1 className={styles.title}>No Permission</h1>
+      {session.user ? (
+        <p>You have no permission to see this page.</p>
+      ) : (
+        <>
+          <p>Please log in to see this page.</p>
+          <p>
+            <TextLink href={paths.login()}>Log in</TextLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A bug while drawing: the frame around the page stays. */
+export function Broken() {
+  return (
+    <div className={styles.page}>
+      <LoadingError errors={[failureTexts.bug]} onRetry={() => window.location.reload()} />
+    </div>
+  );
+}
+
+/** A bug outside any page. */
+export function BrokenSite() {
+  return (
+    <main>
+      <Panel title="Loading Error">
+        <p>{failureTexts.bug}</p>
+        <p>
+          <a href={paths.home()}>Home page</a>
+        </p>
+      </Panel>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('every path that code links to', () => {
+  const all = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('/a b')]));
+  expect(all).toMatchInlineSnapshot(`
+    {
+      "cart": "/cart",
+      "contact": "/#contact",
+      "dashboard": "/member/dashboard",
+      "event": "/event/%2Fa%20b",
+      "events": "/events",
+      "footer": "/partials/common-footer",
+      "guides": "/guides",
+      "home": "/",
+      "login": "/member/login",
+      "orderThankYou": "/order-thankyou?o=%2Fa%20b",
+      "phiOnline": "/phi-online",
+      "privacy": "/privacy",
+      "product": "/product/%2Fa%20b",
+      "shopCategory": "/categories-shop/a b",
+      "shopProducts": "/products/a b",
+      "workshops": "/workshops",
+    }
+  `);
+});

@@ -1,0 +1,19 @@
+/** Every path that code links to (§2). Pages that editors make are linked by their own pageUrl. */
+export const paths = {
+  home: () => '/',
+  events: () => '/events',
+  event: (slug: string) => `/event/${encodeURIComponent(slug)}`,
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  shopProducts: (pageUrl: string) => `/products${pageUrl}`,
+  shopCategory: (pageUrl: string) => `/categories-shop${pageUrl}`,
+  guides: () => '/guides',
+  workshops: () => '/workshops',
+  phiOnline: () => '/phi-online',
+  contact: () => '/#contact',
+  cart: () => '/cart',
+  orderThankYou: (orderToken: string) => `/order-thankyou?o=${encodeURIComponent(orderToken)}`,
+  login: () => '/member/login',
+  dashboard: () => '/member/dashboard',
+  privacy: () => '/privacy',
+  footer: () => '/partials/common-footer',
+} as const;

@@ -1,0 +1,19 @@
+import { type Product, getProduct } from '#contract/store.ts';
+import { ProductNotFound, ProductPage } from '#web/store/product-page.tsx';
+import type { Screen } from './screen.ts';
+
+export const productScreen: Screen<Product> = {
+  module: 'src/web/app/product-screen.tsx',
+  async load(call, { params }) {
+    const answer = await call(getProduct, { slug: params.slug ?? '' });
+    return isProduct(answer) ? { kind: 'ready', value: answer } : { kind: 'missing' };
+  },
+  head: (product) => ({ title: product.productName, description: product.metaDesc ?? product.shortDesc ?? undefined, imageUrl: product.thumbnailUrl }),
+  View: ({ value }) => <ProductPage key={value.productId} product={value} />,
+  Missing: ProductNotFound,
+};
+
+/** Without products the answer holds nothing but the count; with one it is complete. */
+function isProduct(answer: Partial<Product> & { totalCnt: number }): answer is Product {
+  return answer.totalCnt > 0 && answer.productId !== undefined;
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
+
+/** Links and moves of blocks and screens, which know no router. */
+export function useRouterNavigation(): Navigation {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      Link: RouterLink,
+      navigate: (href) => (isInternal(href) ? void navigate(href) : window.location.assign(href)),
+    }),
+    [navigate],
+  );
+}
+
+function RouterLink({ href, ...props }: LinkProps) {
+  return <Link to={href} {...props} />;
+}

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router';
+import { App } from './app.tsx';
+import { cmsPageScreen } from './cms-page.tsx';
+import { Broken, BrokenSite } from './error-pages.tsx';
+import { type LoaderContext, type Screen, screenRoute } from './screen.ts';
+import { ScreenView } from './screen-view.tsx';
+import { loadSite } from './site.ts';
+
+/**
+ * The same routes and loaders on the server and in the browser. The root route has no path. Everything that is not
+ * listed is a page of the CMS (§2), also /events, /cart and /order-thankyou (A-70).
+ */
+export function makeRoutes(context: LoaderContext): RouteObject[] {
+  const lazily = <T,>(load: () => Promise<Screen<T>>) => async () => screenRoute(await load(), context);
+  const drawn = { Component: ScreenView, ErrorBoundary: Broken };
+  return [
+    {
+      id: 'site',
+      loader: () => loadSite(context.call),
+      shouldRevalidate: () => false,
+      Component: App,
+      ErrorBoundary: BrokenSite,
+      children: [
+        { ...drawn, id: 'event', path: '/event/:slug', lazy: lazily(async () => (await import('./event-screen.tsx')).eventScreen) },
+        { ...drawn, id: 'product', path: '/product/:slug', lazy: lazily(async () => (await import('./product-screen.tsx')).productScreen) },
+        { ...drawn, id: 'login', path: '/member/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen) },
+        { ...drawn, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
+import { getPublishedPage } from '#contract/cms.ts';
+import type { Caller } from '#contract/endpoint.ts';
+import { errorTexts } from '#web/api/error-text.ts';
+import type { Head } from './head.ts';
+
+/** What the loaders work with; made once in the browser, once per page on the server. */
+export interface LoaderContext {
+  call: Caller;
+  /** uid of who is signed in now; always null on the server. */
+  viewer: () => string | null;
+  /** True when a path needs a document of its own (document-policy.ts). */
+  leavesDocument: (path: string) => boolean;
+}
+
+export type Loaded<T> = { kind: 'ready'; value: T } | { kind: 'missing' } | { kind: 'noPermission' };
+/** An own path or an absolute http(s) address. */
+export interface LeadsTo {
+  kind: 'redirect';
+  to: string;
+}
+
+/** A screen's data as it travels from the server to the browser. `askedAs` and `personal` tell whether another viewer would see something else. */
+export type ScreenData<T = unknown> = (Loaded<T> | { kind: 'failed'; errors: string[] }) & { askedAs: string | null; personal: boolean };
+
+/** One screen: its data, what it tells the document, how it looks. */
+export interface Screen<T> {
+  /** Source file of its chunk, where it is not part of the app's first one. */
+  module?: string;
+  load: (call: Caller, at: { path: string; params: Readonly<Record<string, string | undefined>> }) => Promise<Loaded<T> | LeadsTo>;
+  head: (value: T) => Head;
+  View: ComponentType<{ value: T }>;
+  Missing: ComponentType;
+}
+
+export interface ScreenHandle {
+  screen: Screen<unknown>;
+}
+
+export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<RouteObject, 'loader' | 'handle'> {
+  return {
+    loader: (args: LoaderFunctionArgs) => loadScreen(screen, context, args),
+    handle: { screen } satisfies { screen: Screen<T> },
+  };
+}
+
+/** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
+async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
+  const { pathname, search } = new URL(request.url);
+  if (context.leavesDocument(pathname)) return redirectDocument(pathname + search);
+  const askedAs = context.viewer();
+  let personal = false;
+  const call: Caller = (endpoint, input) => {
+    if (endpoint.access !== 'anon' && endpoint.path !== getPublishedPage.path) personal = true;
+    return context.call(endpoint, input);
+  };
+  try {
+    const loaded = await screen.load(call, { path: pathname, params });
+    return loaded.kind === 'redirect' ? redirect(loaded.to, 301) : { ...loaded, askedAs, personal };
+  } catch (error) {
+    return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
+  }
+}
+
+export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
+  switch (data.kind) {
+    case 'ready':
+      return screen.head(data.value);
+    case 'missing':
+      return { title: 'Page not found', noindex: true };
+    case 'noPermission':
+      return { title: 'No Permission', noindex: true };
+    case 'failed':
+      return { title: 'Loading Error', noindex: true };
+  }
+}
+
+/** Status of the document (A-50); the calls themselves answer 200. */
+export function statusOf(data: ScreenData): number {
+  return { ready: 200, missing: 404, noPermission: 403, failed: 503 }[data.kind];
+}
