@@ -1,0 +1,100 @@
+import type { MenuItem } from '#contract/cms.ts';
+import { cleanHtml, cleanSections } from '../../cms/clean-content.ts';
+import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/page.wire.ts';
+import type { PageAccess } from '../../members/access.ts';
+import type { NewProduct } from './catalogue.sql.ts';
+import { guidePath } from './content/guides/guides.ts';
+import type { SeedAccess, SeedEvent, SeedGuide, SeedGuideCategory, SeedItem, SeedMenu, SeedPage, SeedProduct, SeedSection } from './content/types.ts';
+import { catalogue, illustrationUrl } from './illustrations/catalogue.ts';
+
+/** The demonstration content as rows. What an editor would have cleaned on save is cleaned here (A-65). */
+export interface KnownIds {
+  guides: ReadonlyMap<string, number>;
+  /** By the number that the content uses. */
+  productCategories: ReadonlyMap<number, number>;
+}
+
+export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
+  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl };
+  const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads });
+  return {
+    page: {
+      path: page.path, locale: 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
+      protected: page.protected ? 1 : 0, created_at: at, updated_at: at,
+    },
+    revision: {
+      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify({ ...content, sections: cleanSections(content.sections) }),
+      created_at: at, published_at: at,
+    },
+  };
+}
+
+function accessOf(access: SeedAccess, ids: KnownIds): PageAccess {
+  if (access.kind !== 'entitlement') return access;
+  const guideId = ids.guides.get(access.guideSlug);
+  if (guideId === undefined) throw new Error(`A page belongs to the guide ${access.guideSlug}, which does not exist.`);
+  return { kind: 'entitlement', guideId };
+}
+
+function draftSection(section: SeedSection, ids: KnownIds): DraftSection {
+  return { sectionName: section.sectionName, items: section.items.map((item) => draftItem(item, ids)) };
+}
+
+function draftItem(item: SeedItem, ids: KnownIds): DraftItem {
+  const { SelectedCategories: selected, ...rest } = item.payloads;
+  const payloads = selected === undefined ? rest : { ...rest, SelectedCategories: selected.replaceAll(/\d+/g, (id) => String(ids.productCategories.get(Number(id)) ?? id)) };
+  return {
+    itemTypeCode: item.type,
+    anchorName: item.anchorName ?? null,
+    cssClass: item.cssClass ?? null,
+    payloads,
+    items: (item.items ?? []).map((inner) => draftItem(inner, ids)),
+    sections: (item.sections ?? []).map((section) => draftSection(section, ids)),
+  };
+}
+
+export function menuItems(menu: SeedMenu[]): MenuItem[] {
+  return menu.map(({ title, url, items }) => ({ title, url, items: menuItems(items) }));
+}
+
+export function productRows(product: SeedProduct, seq: number, ids: Pick<KnownIds, 'productCategories'>): NewProduct {
+  const [first] = product.images;
+  return {
+    product: {
+      slug: product.slug, code: product.code, name: product.name, short_desc: product.shortDesc, description: cleanHtml(product.description),
+      meta_desc: product.metaDesc, intro: cleanHtml(product.intro), thumbnail_url: first ? illustrationUrl(first, 480) : null, price_cents: product.priceCents,
+      price_text_overriding: product.priceTextOveriding ?? null, status: product.status, status_text: product.statusText,
+      options_json: JSON.stringify(product.attributes), published: 1, seq,
+    },
+    variants: product.variants.map((variant) => ({ variant: { options_json: JSON.stringify(variant.options), added_cents: variant.addedCents, available: 1 }, stock: variant.stock })),
+    images: product.images.map((name, index) => ({ image_url: illustrationUrl(name), alt: catalogue[name].alt, seq: index + 1 })),
+    categories: product.categories.map((place) => ({ category_id: ids.productCategories.get(place.id) ?? place.id, seq: place.seq })),
+    relatedSlugs: product.relatedSlugs,
+  };
+}
+
+export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
+  return {
+    name: category.name, tile_title: category.tileTitle, page_title: category.pageTitle, tile_desc: category.tileDesc, page_url: category.path,
+    tile_image_url: illustrationUrl(category.image), seq,
+  };
+}
+
+export function guideRow(guide: SeedGuide, seq: number) {
+  return {
+    slug: guide.slug, title: guide.title, tile_title: guide.tileTitle, tile_desc: guide.tileDesc, ecm_description: cleanHtml(guide.ecmDescription),
+    tile_image_url: illustrationUrl(guide.image), page_url: guidePath(guide.slug), price_cents: guide.priceCents, published: 1, seq,
+  };
+}
+
+export function eventRow(event: SeedEvent) {
+  return {
+    event: {
+      slug: event.slug, title: event.title, short_desc: event.shortDesc, description: cleanHtml(event.description), starts_at: new Date(event.startsAt).toISOString(),
+      ends_at: new Date(event.endsAt).toISOString(), duration_min: event.durationMinutes, event_type: event.type, price_cents: event.priceCents,
+      image_url: illustrationUrl(event.image), published: 1,
+    },
+    places: event.places,
+    used: event.usedPlaces,
+  };
+}

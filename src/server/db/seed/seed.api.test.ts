@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getPublishedPage } from '#contract/cms.ts';
+import { getEvents } from '#contract/events.ts';
+import { getGuideCategories, getGuides } from '#contract/guides.ts';
+import { getProduct, getProducts } from '#contract/store.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { seedDemonstrationSite } from './seed.ts';
+
+let app: TestApp;
+let dataDir: string;
+/** Pictures of earlier runs: only what is missing is drawn. */
+const picturesKept = resolve('.cache/illustrations');
+const said: string[] = [];
+const seed = () => seedDemonstrationSite(app.deps, { now: app.deps.now(), progress: (text) => said.push(text) });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
+  await mkdir(join(dataDir, 'media'));
+  await mkdir(picturesKept, { recursive: true });
+  await symlink(picturesKept, join(dataDir, 'media', 'illustrations'));
+  app = await testApp({ DATA_DIR: dataDir });
+  await seed();
+}, 240_000);
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the demonstration site', () => {
+  test('is written once', async () => {
+    expect(said.at(-1)).toMatch(/^The demonstration site is there after/);
+    expect(await seed()).toBe(false);
+  });
+
+  test('has what a visitor expects to find', async () => {
+    const browser = app.browser();
+    const { items } = await browser.call(getProducts, {});
+    expect(items.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(items.map((item) => item.productStatus))).toEqual(new Set([0, 1, 50, 98, 100]));
+    const { events } = await browser.call(getEvents, {});
+    expect(events.length).toBeGreaterThanOrEqual(7);
+    expect(events.some((event) => event.numOfPlaces !== null && event.usedNumOfPlaces >= event.numOfPlaces)).toBe(true);
+    const { guides } = await browser.call(getGuides, {});
+    expect(guides.length).toBeGreaterThanOrEqual(10);
+    const { categories } = await browser.call(getGuideCategories, {});
+    expect(categories).toHaveLength(4);
+    for (const category of categories) expect((await browser.call(getGuides, { cat: category.pageUrl })).guides.length).toBeGreaterThan(0);
+  });
+
+  test('every page can be read, and those of bought guides only by their owners', async () => {
+    const pages = await app.deps.db.read.selectFrom('page').select(['path', 'access_json']).execute();
+    expect(pages.length).toBeGreaterThanOrEqual(12);
+    const unlike: string[] = [];
+    for (const { path, access_json: access } of pages) {
+      const { data, noPermission } = await app.browser().call(getPublishedPage, { path });
+      const open = access === '{"kind":"public"}';
+      if ((data !== null) !== open || noPermission === open) unlike.push(path);
+    }
+    expect(unlike).toEqual([]);
+  });
+
+  test('everything scarce has its pool, and every related product is there', async () => {
+    const { read } = app.deps.db;
+    const pools = new Set((await read.selectFrom('capacity').select('key').execute()).map((row) => row.key));
+    for (const { id } of await read.selectFrom('event').select('id').execute()) expect(pools).toContain(`event:${id}`);
+    for (const { id } of await read.selectFrom('product_variant').select('id').execute()) expect(pools).toContain(`variant:${id}`);
+    const { items } = await app.browser().call(getProducts, {});
+    const related = await Promise.all(items.map(async (item) => (await app.browser().call(getProduct, { slug: item.productSlug })).relatedProducts ?? []));
+    expect(related.flat().length).toBeGreaterThan(0);
+  });
+
+  test('every picture that the content names was drawn', async () => {
+    const drawn = new Set(await readdir(picturesKept));
+    const { read } = app.deps.db;
+    const rows = [
+      ...(await read.selectFrom('page_revision').selectAll().execute()),
+      ...(await read.selectFrom('product').selectAll().execute()),
+      ...(await read.selectFrom('product_image').selectAll().execute()),
+      ...(await read.selectFrom('guide').selectAll().execute()),
+      ...(await read.selectFrom('guide_category').selectAll().execute()),
+      ...(await read.selectFrom('event').selectAll().execute()),
+    ];
+    const named = [...JSON.stringify(rows).matchAll(/\/media\/illustrations\/([\w.-]+)/g)].map((match) => match[1]);
+    expect(named.length).toBeGreaterThan(50);
+    for (const name of named) expect(drawn).toContain(name);
+  });
+
+  test('its accounts can do what they are for', async () => {
+    const members = await app.deps.db.read.selectFrom('member').select(['email', 'roles_json']).orderBy('email').execute();
+    expect(members.map((member) => member.roles_json)).toContain('["author","publisher","admin"]');
+    expect(members).toHaveLength(4);
+  });
+});

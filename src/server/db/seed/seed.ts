@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { mainMenu } from '../../cms/page.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../connect.ts';
+import { contentChanged } from '../content-versions.ts';
+import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
+import { demonstrationSite } from './content/site.ts';
+import type { DemonstrationSite, SeedAccount } from './content/types.ts';
+import { writeIllustrations } from './illustrations/write.ts';
+import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
+import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, productRows } from './rows.ts';
+
+type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content'>;
+
+/**
+ * Gives an empty database the demonstration site, and answers whether it did. Pictures and accounts come first and the
+ * database last, in one transaction: a start that was interrupted begins again, a site that is there is left alone.
+ */
+export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: { now: Date; progress: (text: string) => void }): Promise<boolean> {
+  if (await hasPages(deps.db.read)) return false;
+  const started = performance.now();
+  const site = demonstrationSite(now);
+  progress('Making the demonstration site …');
+  const [, members] = await Promise.all([drawPictures(deps, progress), ensureAccounts(deps, site.accounts, now)]);
+  const written = await deps.db.transaction(async (tx) => {
+    // Two processes that start on one empty database: the second finds the pages of the first.
+    await deps.db.engine.lockForMigration(tx);
+    if (await hasPages(tx)) return false;
+    await writeSite(tx, site, now.toISOString());
+    await insertMembers(tx, members);
+    for (const tag of ['events', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
+    return true;
+  });
+  await deps.content.refresh();
+  progress(`The demonstration site is there after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return written;
+}
+
+async function drawPictures(deps: SeedDeps, progress: (text: string) => void): Promise<void> {
+  let told = 0;
+  await writeIllustrations(join(deps.config.DATA_DIR, 'media', 'illustrations'), ({ done, total }) => {
+    const quarter = Math.floor((done * 4) / total);
+    if (quarter > told) progress(`  ${done} of ${total} pictures`);
+    told = quarter;
+  });
+}
+
+/** At the identity service, outside any transaction; an address that has an account keeps it. */
+async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date) {
+  const at = now.toISOString();
+  return Promise.all(
+    accounts.map(async ({ email, password, displayName, firstName, surname, roles }) => {
+      const { uid } = await deps.identity.ensureUser({ email, password, displayName, emailVerified: true });
+      return {
+        uid, email, display_name: displayName, email_verified: 1, first_name: firstName, surname, status: 'active' as const,
+        roles_json: JSON.stringify(roles), created_at: at, updated_at: at,
+      };
+    }),
+  );
+}
+
+async function writeSite(tx: Tx, site: DemonstrationSite, at: string): Promise<void> {
+  const categories = await insertProductCategories(tx, site.categories.map(({ name }) => name));
+  const productCategories = new Map(site.categories.map(({ id, name }) => [id, categories.get(name) ?? id]));
+  await insertProducts(tx, site.products.map((product, index) => productRows(product, index + 1, { productCategories })));
+
+  const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));
+  const guides = await insertGuides(
+    tx,
+    site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1)),
+    site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' })),
+  );
+  await insertEvents(tx, site.events.map(eventRow));
+
+  await insertPages(tx, site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
+  await insertMenu(tx, { name: mainMenu, locale: 'au', items_json: JSON.stringify(menuItems(site.menu)), updated_at: at });
+}
