@@ -4,16 +4,17 @@ import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
+import { useIsLead } from '../lead.ts';
 import { ecmShoppingCart } from './schema.ts';
 
-/** The billing form follows by itself once the session knows who is there. */
-const stay = () => undefined;
-const accountForms = { createAccount: <CreateAccountForm onDone={stay} />, logIn: <LogInForm onDone={stay} /> };
+// The billing form follows by itself once the session knows who is there.
+const accountForms = { createAccount: <CreateAccountForm />, logIn: <LogInForm /> };
 
 function EcmShoppingCart({ fields, isCmsEdit }: BlockViewProps<typeof ecmShoppingCart>) {
+  const isLead = useIsLead();
   if (isCmsEdit) return <Empty>{ecmShoppingCart.label}</Empty>;
   return (
-    <Band title={fields.Title}>
+    <Band title={fields.Title || (isLead ? 'Cart' : '')} level={isLead ? 1 : 2}>
       <Checkout accountForms={accountForms} />
     </Band>
   );

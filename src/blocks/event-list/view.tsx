@@ -3,13 +3,15 @@ import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
+import { useIsLead } from '../lead.ts';
 import type { load } from './load.ts';
 import { eventList } from './schema.ts';
 
 function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList, LoadedBy<typeof load>>) {
+  const isLead = useIsLead();
   if (isCmsEdit) return <Empty>{eventList.label}</Empty>;
   return (
-    <Band title={fields.Title}>
+    <Band title={fields.Title || (isLead ? 'Events' : '')} level={isLead ? 1 : 2}>
       <Events events={data} />
     </Band>
   );

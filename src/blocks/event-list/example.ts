@@ -1,0 +1,3 @@
+import { exampleItem } from '../example.ts';
+
+export const examples = { 'Events by month': exampleItem(320, 'EventList', { Title: 'Coming up' }) };
