@@ -2,12 +2,12 @@ import { exampleItem } from '../example.ts';
 
 export const examples = {
   Standard: exampleItem(20, 'BannerItem', {
-    ImageUrl: '/media/page-home-1600.webp',
+    ImageUrl: '/media/illustrations/page-home-1600.webp',
     CaptionTitle: 'Harm is easier to stop before it starts',
     CaptionTitle2: 'Guides, workshops and steady company for anyone who has noticed something and wonders what to do next.',
     LinkUrl: '/guides',
     LinkUrl2: '/workshops',
     ButtonTitle: 'SEE WORKSHOPS',
   }),
-  'Thin, black text': exampleItem(21, 'BannerItem', { HeightSet: 'thin', TextColorTheme: 'black', ImageUrl: '/media/page-about-1600.webp', CaptionTitle: 'Who we are', AlignV: '70%' }),
+  'Thin, black text': exampleItem(21, 'BannerItem', { HeightSet: 'thin', TextColorTheme: 'black', ImageUrl: '/media/illustrations/page-about-1600.webp', CaptionTitle: 'Who we are', AlignV: '70%' }),
 };

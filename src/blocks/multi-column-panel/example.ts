@@ -6,7 +6,7 @@ export const examples = {
   'Text and picture': exampleItem(40, 'MultiColumnPanel', { ColumnWidths: '7,5', MobileReverse: 'yes' }, {
     sections: [
       { sectionName: 'Column1', items: [words(41, '<h2>A workshop that stays with people</h2><p>Three hours, real situations, and words that everyone has said out loud once before they leave.</p>')] },
-      { sectionName: 'Column2', items: [exampleItem(42, 'ImagePanel', { ImageUrl: '/media/product-workshop-room-960.webp', Desc: 'Four chairs around a screen' })] },
+      { sectionName: 'Column2', items: [exampleItem(42, 'ImagePanel', { ImageUrl: '/media/illustrations/product-workshop-room-960.webp', Desc: 'Four chairs around a screen' })] },
     ],
   }),
   'Three on sand, two on a phone': exampleItem(43, 'MultiColumnPanel', { BgColor: 'sand', MobileColumnWidths: '6,6,12' }, {

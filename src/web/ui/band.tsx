@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './band.module.css';
 
 interface BandProps {
-  title?: string | null | undefined;
+  title?: string | false | null | undefined;
   /** `page` for most, `text` for a narrow column in the middle, such as a form. */
   width?: 'page' | 'text';
   level?: 1 | 2;
