@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import { pageRoutes } from './cms/render.ts';
@@ -29,7 +29,7 @@ const jsonBodyLimit = 1_000_000;
 export function makeServer(config: Config): FastifyInstance {
   return Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
