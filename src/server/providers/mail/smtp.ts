@@ -15,7 +15,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
     async send(mail) {
       await transport.sendMail({
         ...mail,
-        attachments: mail.attachments.map(({ filename, content, contentType }) => ({ filename, content, contentType })),
+        // base64 keeps line ends as they are, which calendar files care about.
+        attachments: mail.attachments.map(({ filename, content, contentType }) => ({ filename, content, contentType, contentTransferEncoding: 'base64' as const })),
       });
     },
     close: () => transport.close(),

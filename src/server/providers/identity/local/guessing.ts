@@ -31,9 +31,8 @@ export function makeBudget(now: () => number, size: number, msEach: number): Bud
 }
 
 export interface GuessGuard {
-  /** Seconds to wait when refused, else how long to hold the answer back. A token is taken until `succeeded` gives it back. */
-  admit(account: string, address: string): { refusedFor: number } | { holdMs: number };
-  succeeded(account: string, address: string): void;
+  /** Seconds to wait when refused, else how long to hold the answer back. `succeeded` gives back what the try took. */
+  admit(account: string, address: string): { refusedFor: number } | { refusedFor: null; holdMs: number; succeeded(): void };
 }
 
 /**
@@ -54,14 +53,17 @@ export function makeGuessGuard(now: () => number): GuessGuard {
       const wait = addresses.take(networkOf(address)) ?? pairs.take(pairOf(account, address));
       if (wait !== null) return { refusedFor: wait };
       const crowded = accounts.take(account) !== null;
-      return { holdMs: crowded && !usual.has(pairOf(account, address)) ? 2000 : 0 };
-    },
-    succeeded(account, address) {
-      addresses.giveBack(networkOf(address));
-      pairs.giveBack(pairOf(account, address));
-      accounts.giveBack(account);
-      if (usual.size >= keysKept) usual.clear();
-      usual.add(pairOf(account, address));
+      return {
+        refusedFor: null,
+        holdMs: crowded && !usual.has(pairOf(account, address)) ? 2000 : 0,
+        succeeded() {
+          addresses.giveBack(networkOf(address));
+          pairs.giveBack(pairOf(account, address));
+          if (!crowded) accounts.giveBack(account);
+          if (usual.size >= keysKept) usual.clear();
+          usual.add(pairOf(account, address));
+        },
+      };
     },
   };
 }

@@ -20,6 +20,8 @@ export interface LocalIdentity {
   tidy(): Promise<void>;
 }
 
+/** Nothing that belongs here is longer. */
+const limited = { bodyLimit: 16_384 };
 const audience = 'phi-online';
 const text = (max: number) => z.string().check(z.maxLength(max));
 const credentials = z.object({ email: text(254), password: z._default(text(1000), ''), displayName: z.optional(z.nullable(text(200))) });
@@ -50,7 +52,7 @@ export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secr
   return {
     provider,
     mount: async (app) => {
-      await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity', bodyLimit: 16_384 });
+      await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
     },
     tidy: () => forgetExpired(deps),
   };
@@ -78,7 +80,7 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
   });
 
   // A doubled colon stands for one: the router would take it for a parameter.
-  app.post('/v1/accounts::signUp', async (request) => {
+  app.post('/v1/accounts::signUp', limited, async (request) => {
     const { email, password, displayName } = parse(credentials, request);
     checkEmail(email);
     const network = networkOf(request.ip);
@@ -95,36 +97,35 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
     }
   });
 
-  app.post('/v1/accounts::signInWithPassword', async (request) => {
+  app.post('/v1/accounts::signInWithPassword', limited, async (request) => {
     const { email, password } = parse(credentials, request);
     checkEmail(email);
     if (password === '') throw new ToolkitError('MISSING_PASSWORD');
-    const account = emailKey(email);
-    const admission = guard.admit(account, request.ip);
-    if ('refusedFor' in admission) throw tooManyAttempts(admission.refusedFor);
+    const admission = guard.admit(emailKey(email), request.ip);
+    if (admission.refusedFor !== null) throw tooManyAttempts(admission.refusedFor);
     if (admission.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, admission.holdMs));
     const tokens = await signIn(accounts, email, password);
-    guard.succeeded(account, request.ip);
+    admission.succeeded();
     return { ...signedIn(tokens), registered: true };
   });
 
-  app.post('/v1/accounts::lookup', async (request) => {
+  app.post('/v1/accounts::lookup', limited, async (request) => {
     const account = await accountOf(parse(byIdToken, request).idToken);
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...userOf(account), validSince: String(account.valid_since), disabled: account.disabled === 1, createdAt: String(Date.parse(account.created_at)) }] };
   });
 
-  app.post('/v1/accounts::update', async (request) => {
+  app.post('/v1/accounts::update', limited, async (request) => {
     const { idToken, displayName } = parse(renaming, request);
     const { uid } = await accountOf(idToken);
     return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userOf(await rename(deps, uid, displayName?.trim() || null)) };
   });
 
-  app.post('/v1/accounts::signOut', async (request) => {
+  app.post('/v1/accounts::signOut', limited, async (request) => {
     await signOut(deps, parse(leaving, request).refreshToken);
     return { kind: 'identitytoolkit#SignOutResponse' };
   });
 
-  app.post('/v1/token', async (request) => {
+  app.post('/v1/token', limited, async (request) => {
     const { grant_type: grantType, refresh_token: refreshToken } = parse(grant, request);
     if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
     const tokens = await refreshSession(accounts, refreshToken);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendEnquiry } from '#contract/store.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ STORE_RECEIVER: 'shop@phi.example' });
+});
+afterAll(() => app.close());
+
+const enquiry = { name: 'Ana Tūī', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Is it in print?\nAna', productName: 'Bystander handbook', emailReceiver: '' };
+const lastMail = () => app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirst();
+
+test('an enquiry is stored and mailed to the store', async () => {
+  const answer = await app.browser().call(sendEnquiry, enquiry);
+  expect(answer).toEqual({ results: { sent: true } });
+  expect(await app.deps.db.read.selectFrom('enquiry').selectAll().execute()).toMatchObject([{ kind: 'product', name: 'Ana Tūī', email: 'ana@example.org', subject: 'Bystander handbook', receiver: 'shop@phi.example' }]);
+  const mail = await lastMail();
+  expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Bystander handbook' });
+  expect(mail?.text).toContain('Email: ana@example.org');
+});
+
+test('what is missing or wrong is told by field, and nothing is sent', async () => {
+  const before = (await lastMail())?.id;
+  const answer = await app.browser().call(sendEnquiry, { ...enquiry, name: ' ', phone: '', email: 'ana@example', enquiry: 'x'.repeat(5001) });
+  expect(answer.errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Phone is required.', 'Email - Invalid email.', 'Enquiry - Max 5000 characters.']);
+  expect((await lastMail())?.id).toBe(before);
+});
+
+test('the receiver is never what the browser says, and nothing typed becomes a header or markup', async () => {
+  const answer = await app.browser().call(sendEnquiry, { ...enquiry, name: '<img src=x onerror=alert(1)>', productName: 'Book\r\nBcc: victim@example.org', emailReceiver: 'victim@example.org' });
+  expect(answer.results).toEqual({ sent: true });
+  const mail = await lastMail();
+  expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Book Bcc: victim@example.org' });
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(mail?.html).not.toContain('<img');
+});
+
+test('the outbox shows it, its HTML in a frame without rights', async () => {
+  const id = (await lastMail())?.id;
+  const list = await (await app.browser().fetch('/dev/outbox')).text();
+  expect(list).toContain(`href="/dev/outbox/${id}"`);
+  const response = await app.browser().fetch(`/dev/outbox/${id}`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  expect(page).toContain('<iframe title="The mail as HTML" sandbox srcdoc=');
+  expect(page).not.toContain('<img src=x');
+  expect((await app.browser().fetch('/dev/outbox/999999')).status).toBe(404);
+  expect((await app.browser().fetch('/dev/outbox/x')).status).toBe(404);
+});
+
+test('malformed bodies are refused in words', async () => {
+  const browser = app.browser();
+  expect((await browser.fetch('/api/cart/sendenquire', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry) })).status).toBe(415);
+  const form = new FormData();
+  form.set('jsonData', '{');
+  const response = await browser.fetch('/api/cart/sendenquire', { method: 'POST', body: form });
+  expect([response.status, await response.json()]).toMatchObject([400, { message: 'Invalid request.' }]);
+});

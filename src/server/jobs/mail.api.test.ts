@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Db, connect } from '../db/connect.ts';
+import { makeMailTransport } from '../providers/mail/make-mail-transport.ts';
+import type { MailTransport } from '../providers/mail/port.ts';
+import { ownDatabase, testConfig } from '../testing/test-app.ts';
+import { mailLayout } from './mail-layout.ts';
+import { sendDueMails } from './mail-worker.ts';
+import { type OutgoingMail, queueMail } from './outbox.ts';
+
+/** A mail server that keeps what it gets, and refuses while it is told to. */
+let server: SMTPServer;
+const received: { from: string; to: string[]; mail: Email }[] = [];
+let refusing = false;
+let answerAfterMs = 0;
+
+let db: Db;
+let transport: MailTransport;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+const { log } = Fastify();
+let config: ReturnType<typeof testConfig>;
+let close: () => Promise<void>;
+const worker = () => ({ config, db, log, mail: transport, now });
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusing) return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
+        const { mailFrom, rcptTo } = session.envelope;
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), mail });
+          setTimeout(() => done(), answerAfterMs);
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-mail-'));
+  const database = await ownDatabase();
+  const smtp = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  config = testConfig({ DATA_DIR: dataDir, SMTP_URL: smtp, MAIL_FROM: 'PHI Online <hello@phi.example>', PUBLIC_ORIGIN: 'https://phi.example', ...(database && { DATABASE_URL: database.url }) });
+  db = await connect(config);
+  transport = makeMailTransport(config);
+  close = async () => {
+    transport.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    await db.close();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(() => close());
+beforeEach(async () => {
+  received.length = 0;
+  refusing = false;
+  answerAfterMs = 0;
+  ahead = 0;
+  await db.transaction((tx) => tx.deleteFrom('outbox_mail').execute());
+});
+
+const layout = mailLayout({ title: 'Tēnā koe', bodyHtml: '<p>Ngā mihi</p>', bodyText: 'Ngā mihi', origin: 'https://phi.example' });
+function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
+  return db.transaction((tx) => queueMail(tx, { now }, { cause: 'test:1', to: 'ana@example.org', subject: 'Tēnā koe', ...layout, ...mail }));
+}
+const outbox = () => db.read.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
+
+test('a mail arrives with text, HTML and a calendar file', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
+  await queue({ attachments: [{ filename: 'workshop.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar }] });
+  await sendDueMails(worker());
+
+  expect(received).toHaveLength(1);
+  const { from, to, mail } = received[0] ?? { mail: undefined };
+  expect([from, to]).toEqual(['hello@phi.example', ['ana@example.org']]);
+  expect(mail).toMatchObject({ subject: 'Tēnā koe', from: { name: 'PHI Online', address: 'hello@phi.example' }, to: [{ address: 'ana@example.org' }] });
+  expect(mail?.messageId).toMatch(/^<outbox-\d+-\d+@phi\.example>$/);
+  expect(mail?.html).toContain('<p>Ngā mihi</p>');
+  expect(mail?.text).toContain('Ngā mihi');
+  expect(mail?.attachments).toHaveLength(1);
+  expect(mail?.attachments[0]).toMatchObject({ filename: 'workshop.ics', mimeType: 'text/calendar' });
+  // The parser makes its own line ends.
+  expect(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)).toBe(calendar.replaceAll('\r\n', '\n'));
+  expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('a cause sends one mail, and a transaction that is rolled back sends none', async () => {
+  await queue();
+  await queue({ subject: 'Again' });
+  await expect(
+    db.transaction(async (tx) => {
+      await queueMail(tx, { now }, { cause: 'test:2', to: 'ana@example.org', subject: 'Never', ...layout });
+      throw new Error('The order was not stored.');
+    }),
+  ).rejects.toThrow('The order was not stored.');
+  await sendDueMails(worker());
+  await sendDueMails(worker());
+  expect(received.map(({ mail }) => mail.subject)).toEqual(['Tēnā koe']);
+});
+
+test('what people typed starts no header', async () => {
+  await queue({ subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nBody', attachments: [{ filename: 'a"\r\nX-Evil: 1.txt', contentType: 'text/plain', content: 'x' }] });
+  await sendDueMails(worker());
+  expect(received[0]?.to).toEqual(['ana@example.org']);
+  expect(received[0]?.mail.subject).toBe('Hello Bcc: victim@example.org Body');
+  expect(received[0]?.mail.headers.map((header) => header.key)).not.toContain('bcc');
+  expect(received[0]?.mail.attachments[0]?.filename).toBe('a- X-Evil: 1.txt');
+});
+
+test.each(['ana@example.org\r\nBcc: victim@example.org', 'ana@example.org, victim@example.org', 'Ana <ana@example.org>', 'ana@example.org;victim@example.org', 'group:victim@example.org', 'ana', ''])(
+  'a mail to %j goes nowhere and undoes nothing',
+  async (to) => {
+    await queue({ to });
+    await sendDueMails(worker());
+    expect(received).toEqual([]);
+    expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'This is not one plain e-mail address.' }]);
+  },
+);
+
+test('a mail that was not accepted is sent later, each try after a longer wait', async () => {
+  await queue();
+  refusing = true;
+  await sendDueMails(worker());
+  await sendDueMails(worker());
+  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: expect.stringContaining('Come back later') }]);
+  ahead = 61_000;
+  await sendDueMails(worker());
+  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 2 }]);
+  refusing = false;
+  ahead = 122_000;
+  await sendDueMails(worker());
+  expect(received).toEqual([]);
+  ahead = 200_000;
+  await sendDueMails(worker());
+  expect(received).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
+});
+
+test('a mail is given up after three days', async () => {
+  await queue();
+  ahead = 3 * 24 * 60 * 60_000 + 1000;
+  await sendDueMails(worker());
+  expect(received).toEqual([]);
+  expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'Not sent within three days.' }]);
+});
+
+test('workers that run at once send each mail once', async () => {
+  for (let serial = 1; serial <= 30; serial++) await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
+  answerAfterMs = 10;
+  for (let round = 1; round <= 12; round++) await Promise.all([1, 2, 3, 4].map(() => sendDueMails(worker())));
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 30 }, (_, index) => `person${index + 1}@example.org`).sort());
+});
+
+test('without a mail server mails stay in the outbox', async () => {
+  await queue();
+  await sendDueMails({ ...worker(), mail: makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
+  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+});

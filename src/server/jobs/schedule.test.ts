@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { makeSchedule } from './schedule.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function logged() {
+  const lines: { level: number; job: string }[] = [];
+  const { log } = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(JSON.parse(line)) } } });
+  return { log, lines };
+}
+
+test('a job runs at start and again after its end, never beside itself, and stop waits for it', async () => {
+  const schedule = makeSchedule(logged().log);
+  let running = 0;
+  let runs = 0;
+  let most = 0;
+  schedule.every(5, 'slow', async () => {
+    most = Math.max(most, ++running);
+    await wait(20);
+    running--;
+    runs++;
+  });
+  await wait(20);
+  expect(runs).toBe(0);
+  schedule.start();
+  await wait(200);
+  await schedule.stop();
+  expect([most, running]).toEqual([1, 0]);
+  expect(runs).toBeGreaterThan(2);
+  const atStop = runs;
+  await wait(60);
+  expect(runs).toBe(atStop);
+});
+
+test('a job that keeps failing is logged once, and once more when it works again', async () => {
+  const { log, lines } = logged();
+  const schedule = makeSchedule(log);
+  let runs = 0;
+  schedule.every(1, 'unsteady', async () => {
+    if (++runs <= 5) throw new Error('The database is away.');
+  });
+  schedule.start();
+  await wait(150);
+  await schedule.stop();
+  expect(runs).toBeGreaterThan(6);
+  expect(lines.map(({ level, job }) => [level, job])).toEqual([[50, 'unsteady'], [30, 'unsteady']]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { makeBudget, makeGuessGuard, networkOf } from './guessing.ts';
+
+const minute = 60_000;
+
+test('a budget comes back with time', () => {
+  let now = 0;
+  const budget = makeBudget(() => now, 2, minute);
+  expect([budget.take('a'), budget.take('a'), budget.take('a'), budget.take('b')]).toEqual([null, null, 60, null]);
+  now = 45_000;
+  expect(budget.take('a')).toBe(15);
+  now = minute;
+  expect(budget.take('a')).toBeNull();
+});
+
+test('strangers at many addresses slow a log-in down where it is unusual, and refuse nobody', () => {
+  const guard = makeGuessGuard(() => 0);
+  const owner = guard.admit('owner@example.org', '10.0.0.1');
+  if (owner.refusedFor === null) owner.succeeded();
+  for (let stranger = 1; stranger <= 40; stranger++) {
+    for (let guess = 1; guess <= 10; guess++) guard.admit('owner@example.org', `10.9.0.${stranger}`);
+  }
+  expect(guard.admit('owner@example.org', '10.0.0.1')).toMatchObject({ refusedFor: null, holdMs: 0 });
+  expect(guard.admit('owner@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 2000 });
+  expect(guard.admit('somebody@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 0 });
+});
+
+test('one address is refused after a hundred wrong passwords for different accounts', () => {
+  const guard = makeGuessGuard(() => 0);
+  for (let account = 1; account <= 100; account++) expect(guard.admit(`person${account}@example.org`, '10.0.0.1').refusedFor).toBeNull();
+  expect(guard.admit('another@example.org', '10.0.0.1').refusedFor).toBe(10);
+});
+
+test('successful log-ins of a whole classroom cost nothing', () => {
+  const guard = makeGuessGuard(() => 0);
+  for (let pupil = 1; pupil <= 500; pupil++) {
+    const admission = guard.admit(`pupil${pupil}@example.org`, '10.0.0.1');
+    if (admission.refusedFor !== null) throw new Error(`Pupil ${pupil} was refused.`);
+    admission.succeeded();
+  }
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::99', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

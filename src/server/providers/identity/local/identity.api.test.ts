@@ -1,0 +1,293 @@
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SignJWT, decodeJwt, decodeProtectedHeader, importPKCS8 } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Db, connect } from '../../../db/connect.ts';
+import { makeSecrets } from '../../../secrets.ts';
+import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
+import { type Identity, makeIdentity } from '../make-identity.ts';
+
+/** The service on a real port, with a clock that the test moves. */
+let app: FastifyInstance;
+let db: Db;
+let identity: Identity;
+let origin: string;
+let ahead = 0;
+let close: () => Promise<void>;
+const secrets = makeSecrets('a secret that only this test file knows');
+const now = () => new Date(Date.now() + ahead);
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-identity-'));
+  const database = await ownDatabase();
+  const config = testConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...(database && { DATABASE_URL: database.url }) });
+  db = await connect(config);
+  app = Fastify({ trustProxy: true });
+  identity = await makeIdentity({ config, db, secrets, log: app.log, now });
+  await identity.mount(app);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  config.publicOrigin = origin;
+  close = async () => {
+    await app.close();
+    await db.close();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(() => close());
+beforeEach(() => {
+  ahead = 0;
+});
+
+let serial = 0;
+const freshEmail = () => `person${++serial}@example.org`;
+const password = 'coastal banksia morning';
+const address = () => `10.1.${Math.floor(serial / 200)}.${(serial % 200) + 1}`;
+
+interface Answer {
+  status: number;
+  body: Record<string, string> & { error?: { code: number; message: string }; users?: Record<string, unknown>[] };
+  retryAfter: string | null;
+}
+async function post(path: string, body: unknown, from = '10.0.0.1'): Promise<Answer> {
+  const response = await fetch(`${origin}/identity/v1/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'], retryAfter: response.headers.get('retry-after') };
+}
+async function renew(refreshToken: string): Promise<Answer> {
+  const response = await fetch(`${origin}/identity/v1/token?key=local`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) });
+  return { status: response.status, body: (await response.json()) as Answer['body'], retryAfter: null };
+}
+async function newPerson(email = freshEmail()) {
+  const answer = await post('accounts:signUp', { email, password, displayName: 'Ana Tūī', returnSecureToken: true }, address());
+  expect(answer.status).toBe(200);
+  const { idToken = '', refreshToken = '', localId = '' } = answer.body;
+  return { email, idToken, refreshToken, uid: localId };
+}
+
+describe('signing up and in', () => {
+  test('an account is made once for an address, whatever its letter case', async () => {
+    const { email, idToken, uid } = await newPerson();
+    expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
+    expect(decodeJwt(idToken)).toMatchObject({ iss: `${origin}/identity`, aud: 'phi-online', sub: uid, email, email_verified: false, name: 'Ana Tūī' });
+    expect(await identity.provider.verify(idToken)).toMatchObject({ uid, email, emailVerified: false, displayName: 'Ana Tūī' });
+
+    const again = await post('accounts:signUp', { email: email.toUpperCase(), password }, address());
+    expect([again.status, again.body.error?.message]).toEqual([400, 'EMAIL_EXISTS']);
+    const signedIn = await post('accounts:signInWithPassword', { email: ` ${email.toUpperCase()} `, password });
+    expect([signedIn.status, signedIn.body.localId, signedIn.body.expiresIn]).toEqual([200, uid, '3600']);
+  });
+
+  test.each([
+    ['', 'MISSING_PASSWORD'],
+    ['short', 'WEAK_PASSWORD : Password is too short - should be 6 chars minimum.'],
+    ['x'.repeat(129), 'WEAK_PASSWORD : Password - Max 128 characters.'],
+    ['Password1!', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
+    ['P@ssw0rd2024', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
+    ['123456789', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
+    ['qwertyuiop', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
+    ['abababab', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
+  ])('the password %j is refused', async (weak, message) => {
+    const answer = await post('accounts:signUp', { email: freshEmail(), password: weak }, address());
+    expect([answer.status, answer.body.error?.message]).toEqual([400, message]);
+  });
+
+  test.each(['k7#mzq', 'river heron ti tree', 'Kei te pēhea koe? Tēnā koutou katoa, e hoa mā, i tēnei rā ātaahua', '🌊🌿🪨🌊🌿🪨'])('the password %j is accepted', async (good) => {
+    const email = freshEmail();
+    expect((await post('accounts:signUp', { email, password: good }, address())).status).toBe(200);
+    expect((await post('accounts:signInWithPassword', { email, password: good }, address())).status).toBe(200);
+  });
+
+  test('an unknown address and a wrong password get the same answer in the same time', async () => {
+    const { email } = await newPerson();
+    const timed = async (who: string, from: string) => {
+      const start = performance.now();
+      const answer = await post('accounts:signInWithPassword', { email: who, password: 'not the password' }, from);
+      return { answer, ms: performance.now() - start };
+    };
+    await timed(freshEmail(), '10.9.0.0');
+    const known = [];
+    const unknown = [];
+    for (let round = 1; round <= 8; round++) {
+      known.push(await timed(email, `10.9.0.${round}`));
+      unknown.push(await timed(freshEmail(), `10.9.1.${round}`));
+    }
+    for (const { answer } of [...known, ...unknown]) expect([answer.status, answer.body.error?.message]).toEqual([400, 'INVALID_LOGIN_CREDENTIALS']);
+    const middle = (runs: { ms: number }[]) => runs.map((run) => run.ms).sort((a, b) => a - b)[4] ?? 0;
+    expect(middle(known) / middle(unknown)).toBeGreaterThan(0.5);
+    expect(middle(known) / middle(unknown)).toBeLessThan(2);
+  });
+
+  test('twenty sign-ups for one address released together make one account', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('accounts:signUp', { email, password }, address())));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.error?.message))).toEqual(new Set(['EMAIL_EXISTS']));
+  });
+
+  test('malformed requests are refused in the shape of the protocol', async () => {
+    for (const body of ['{', '[]', '"text"', { email: 7, password }, { password }, { email: ['a@b.cd'], password }, { email: `${'x'.repeat(300)}@example.org`, password }, { email: 'a@b.cd', password: 'x'.repeat(5000) }]) {
+      const answer = await post('accounts:signInWithPassword', body);
+      expect([answer.status, answer.body.error?.message]).toEqual([400, 'INVALID_ARGUMENT']);
+    }
+    expect((await post('accounts:signInWithPassword', { email: 'no address', password })).body.error?.message).toBe('INVALID_EMAIL');
+    expect((await post('accounts:signUp', { email: 'a@example.org\r\nBcc: b@example.org', password })).body.error?.message).toBe('INVALID_EMAIL');
+    expect((await post('accounts:signInWithPassword', { email: 'a@example.org', password, filler: 'x'.repeat(40_000) })).status).toBe(413);
+  });
+});
+
+describe('tokens', () => {
+  test('what is forged, changed, expired or meant for others does not count', async () => {
+    const { idToken, uid } = await newPerson();
+    const [head = '', body = '', signature = ''] = idToken.split('.');
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = decodeJwt(idToken);
+    const header = decodeProtectedHeader(idToken);
+    const row = await db.read.selectFrom('identity_key').selectAll().executeTakeFirstOrThrow();
+    const genuine = await importPKCS8(secrets.unseal(row.private_sealed), 'RS256');
+    const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const signed = (changes: object, key: Parameters<SignJWT['sign']>[0] = genuine) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: header.kid ?? '', typ: 'JWT' }).sign(key);
+    const hmacInput = `${part({ ...header, alg: 'HS256' })}.${body}`;
+
+    expect(await identity.provider.verify(await signed({}))).toMatchObject({ uid });
+    const refused = {
+      none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      'other payload': `${head}.${part({ ...claims, sub: 'somebody-else' })}.${signature}`,
+      'public key as HMAC secret': `${hmacInput}.${createHmac('sha256', row.public_jwk).update(hmacInput).digest('base64url')}`,
+      'other key': await signed({}, foreign),
+      'other audience': await signed({ aud: 'other-site' }),
+      'other issuer': await signed({ iss: 'https://evil.example/identity' }),
+      expired: await signed({ iat: 1_600_000_000, exp: 1_600_003_600 }),
+      'without expiry': await signed({ exp: undefined }),
+      'without subject': await signed({ sub: undefined }),
+      'without session': await signed({ sid: undefined }),
+      'session of another': await signed({ sub: (await newPerson()).uid }),
+      'long ago': await signed({ auth_time: 1 }),
+      garbage: randomBytes(300).toString('base64url'),
+      empty: '',
+      huge: `${idToken}${'A'.repeat(100_000)}`,
+    };
+    for (const [name, token] of Object.entries(refused)) expect([name, await identity.provider.verify(token)]).toEqual([name, null]);
+  });
+
+  test('an ID token counts for an hour', async () => {
+    const { idToken, uid } = await newPerson();
+    ahead = 59 * 60_000;
+    expect(await identity.provider.verify(idToken)).toMatchObject({ uid });
+    ahead = 61 * 60_000;
+    expect(await identity.provider.verify(idToken)).toBeNull();
+  });
+
+  test('a log-out ends this log-in at once and no other', async () => {
+    const { email, idToken, refreshToken, uid } = await newPerson();
+    const other = await post('accounts:signInWithPassword', { email, password });
+    expect((await post('accounts:signOut', { refreshToken })).status).toBe(200);
+    expect(await identity.provider.verify(idToken)).toBeNull();
+    expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
+    expect(await identity.provider.verify(other.body.idToken ?? '')).toMatchObject({ uid });
+  });
+
+  test('a disabled account ends its sessions at once, and only its owner is told', async () => {
+    const { email, idToken, refreshToken, uid } = await newPerson();
+    await db.transaction((tx) => tx.updateTable('identity_account').set({ disabled: 1 }).where('uid', '=', uid).execute());
+    expect(await identity.provider.verify(idToken)).toBeNull();
+    expect((await renew(refreshToken)).body.error?.message).toBe('USER_DISABLED');
+    expect((await post('accounts:signInWithPassword', { email, password })).body.error?.message).toBe('USER_DISABLED');
+    expect((await post('accounts:signInWithPassword', { email, password: 'wrong wrong' })).body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  test('log-ins before the instant from which an account counts end with it', async () => {
+    const { idToken, refreshToken, uid } = await newPerson();
+    await db.transaction((tx) => tx.updateTable('identity_account').set({ valid_since: Math.floor(Date.now() / 1000) + 5 }).where('uid', '=', uid).execute());
+    expect(await identity.provider.verify(idToken)).toBeNull();
+    expect((await renew(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+  });
+
+  test('a refresh token is replaced at each use; using an old one again ends the session', async () => {
+    const { refreshToken, uid } = await newPerson();
+    const first = await renew(refreshToken);
+    expect([first.status, first.body.user_id, first.body.expires_in, first.body.token_type]).toEqual([200, uid, '3600', 'Bearer']);
+    expect(first.body.refresh_token).not.toBe(refreshToken);
+    // An answer that was lost on the way is asked for again.
+    expect((await renew(refreshToken)).status).toBe(200);
+
+    ahead = 60_000;
+    const second = await renew(first.body.refresh_token ?? '');
+    expect(second.status).toBe(200);
+    expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
+    expect(await identity.provider.verify(second.body.id_token ?? '')).toBeNull();
+    expect((await renew(second.body.refresh_token ?? '')).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
+  });
+
+  test('a refresh token ends after thirty days without use, and what ended is forgotten', async () => {
+    const { refreshToken } = await newPerson();
+    ahead = 31 * 24 * 60 * 60_000;
+    await identity.tidy();
+    expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
+    expect(await db.read.selectFrom('identity_session').selectAll().execute()).toEqual([]);
+  });
+
+  test('no token or password is stored as it is', async () => {
+    const { refreshToken } = await newPerson();
+    const stored = JSON.stringify([
+      await db.read.selectFrom('identity_refresh_token').selectAll().execute(),
+      await db.read.selectFrom('identity_account').selectAll().execute(),
+      await db.read.selectFrom('identity_key').selectAll().execute(),
+    ]);
+    for (const secret of [refreshToken, password, 'PRIVATE KEY']) expect(stored).not.toContain(secret);
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  test('lookup and update speak of the bearer only', async () => {
+    const { idToken, uid, email } = await newPerson();
+    const renamed = await post('accounts:update', { idToken, displayName: 'Ana Kōtare', email: 'other@example.org', localId: 'somebody', emailVerified: true, password: 'new password here' });
+    expect(renamed.body).toMatchObject({ localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare' });
+    expect((await post('accounts:lookup', { idToken })).body.users).toMatchObject([{ localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare', disabled: false }]);
+    expect((await post('accounts:lookup', { idToken: 'x' })).body.error?.message).toBe('INVALID_ID_TOKEN');
+  });
+
+  test('anybody can check tokens with the published keys', async () => {
+    const discovery = (await (await fetch(`${origin}/identity/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string };
+    expect(discovery.issuer).toBe(`${origin}/identity`);
+    const keys = (await (await fetch(discovery.jwks_uri)).json()) as { keys: Record<string, string>[] };
+    expect(keys.keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig' });
+    expect(Object.keys(keys.keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (email: string, from: string) => post('accounts:signInWithPassword', { email, password: 'a wrong guess' }, from);
+
+  test('an address is refused after ten wrong passwords, whatever letters or fields it varies, and not for long', async () => {
+    const { email } = await newPerson();
+    for (let count = 1; count <= 10; count++) expect((await guess(count % 2 ? email : email.toUpperCase(), '10.20.0.1')).status).toBe(400);
+    const refused = await post('accounts:signInWithPassword', { email: ` ${email}`, password, tenantId: 'x', captchaResponse: 'y' }, '10.20.0.1');
+    expect([refused.status, refused.body.error?.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(30);
+    ahead = 31_000;
+    expect((await post('accounts:signInWithPassword', { email, password }, '10.20.0.1')).status).toBe(200);
+  });
+
+  test('going through a list of addresses by sign-up comes to an end', async () => {
+    const { email } = await newPerson();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post('accounts:signUp', { email, password }, '10.22.0.1')));
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(30);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+    expect((await post('accounts:signUp', { email: freshEmail(), password }, '10.22.0.2')).status).toBe(200);
+  });
+});
+
+test('ensureUser makes an account once and never changes an existing one', async () => {
+  const email = freshEmail();
+  const first = await identity.provider.ensureUser({ email, password, displayName: 'Editor', emailVerified: true });
+  const second = await identity.provider.ensureUser({ email: email.toUpperCase(), password: 'another password', displayName: 'Other', emailVerified: false });
+  expect([first.created, second]).toEqual([true, { uid: first.uid, created: false }]);
+  const { body } = await post('accounts:signInWithPassword', { email, password });
+  expect(decodeJwt(body.idToken ?? '')).toMatchObject({ email_verified: true, name: 'Editor' });
+});
