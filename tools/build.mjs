@@ -26,8 +26,12 @@ export async function buildIfNeeded({ force = false } = {}) {
   // Built aside and put in place by a rename, so that no server ever finds half a build.
   const aside = join(root, `.cache/build-${process.pid}`);
   const { build } = await import('vite');
+  // Vite sets NODE_ENV for whoever runs after it, which would make a demonstration look like production.
+  const { NODE_ENV } = process.env;
   await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
   await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   compress(join(aside, 'client'));
   writeFileSync(join(aside, 'sources.sha256'), stamp);
   const bytes = firstPageScript(join(aside, 'client'));
