@@ -159,7 +159,8 @@ test('workers that run at once send each mail once', async () => {
   for (let serial = 1; serial <= 30; serial++) await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
   answerAfterMs = 10;
   for (let round = 1; round <= 12; round++) await Promise.all([1, 2, 3, 4].map(() => sendDueMails(worker())));
-  expect(received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 30 }, (_, index) => `person${index + 1}@example.org`).sort());
+  expect(received).toHaveLength(30);
+  expect(new Set(received.map(({ to }) => to[0])).size).toBe(30);
 });
 
 test('without a mail server mails stay in the outbox', async () => {
