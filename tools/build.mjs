@@ -1,9 +1,10 @@
 // `npm run build`: the browser app into dist/client and its server-side twin into dist/server, only when
 // a source has changed. `--force` builds all the same.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { needNode24, root } from './project.mjs';
 
@@ -14,22 +15,32 @@ const stampFile = join(dist, 'sources.sha256');
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await needNode24();
   process.chdir(root);
-  await buildIfNeeded({ force: process.argv.includes('--force') });
+  if (process.argv.includes('--force') || !isBuilt()) await build();
 }
 
-export async function buildIfNeeded({ force = false } = {}) {
+/** For a process with other work to do: Vite runs in one of its own, because it takes memory and sets NODE_ENV. */
+export function buildIfNeeded() {
+  if (isBuilt()) return;
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The browser app could not be built.');
+}
+
+function isBuilt() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOf(sources);
+}
+
+async function build() {
   const stamp = hashOf(sources);
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the browser app …');
   const started = Date.now();
 
   // Built aside and put in place by a rename, so that no server ever finds half a build.
   const aside = join(root, `.cache/build-${process.pid}`);
-  const { build } = await import('vite');
+  const vite = await import('vite');
   // Vite sets NODE_ENV for whoever runs after it, which would make a demonstration look like production.
   const { NODE_ENV } = process.env;
-  await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
-  await build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
+  await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
+  await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   compress(join(aside, 'client'));

@@ -4,5 +4,10 @@ import { needNode24, root } from './project.mjs';
 await needNode24();
 process.chdir(root);
 const { buildIfNeeded } = await import('./build.mjs');
-await buildIfNeeded();
+try {
+  buildIfNeeded();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 await import('../src/server/main.ts');

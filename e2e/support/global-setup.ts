@@ -4,7 +4,7 @@ import { startSite } from './site.ts';
 /** One site for all journeys; they keep out of each other's way by their own members, carts and events. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined;
-  await buildIfNeeded();
+  buildIfNeeded();
   const site = await startSite();
   process.env.E2E_ORIGIN = site.origin;
   return async () => {
