@@ -28,11 +28,20 @@ export function instantOf(zone: string, local: LocalTime): Date {
   return new Date(guess);
 }
 
-/** `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`. */
+/** Days on which nobody would put an event: Christmas to Epiphany and the two fixed holidays of the year. */
+const isQuiet = ({ month, day }: LocalTime): boolean => (month === 12 && day > 19) || (month === 1 && (day < 7 || day === 26)) || (month === 4 && day === 25);
+
+/**
+ * `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`, some weeks further
+ * away (in the same direction) when that is a holiday.
+ */
 export function upcoming(now: Date, zone: string, days: number, weekday: number, hour: number, minute = 0): Date {
   const date = partsIn(zone, new Date(now.getTime() + days * dayMs));
   const shift = (weekday - new Date(asUtc(date)).getUTCDay() + 7) % 7;
-  return instantOf(zone, { ...date, day: date.day + shift, hour, minute });
+  for (let week = 0; ; week += days < 0 ? -7 : 7) {
+    const instant = instantOf(zone, { ...date, day: date.day + shift + week, hour, minute });
+    if (!isQuiet(partsIn(zone, instant))) return instant;
+  }
 }
 
 /** The next Sunday on which Sydney's clocks change (first Sunday of April and of October), at least three days away. */

@@ -33,6 +33,11 @@ describe.each(['2025-01-31T13:30:00.000Z', '2025-04-05T15:30:00.000Z', '2025-06-
     expect(clock('Australia/Sydney', at('family-agreement-sunday'))).toBe('Sun 09:30');
   });
 
+  test('nothing happens on Christmas or New Year’s Day', () => {
+    const days = list.map(({ startsAt }) => new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', day: 'numeric', month: 'numeric' }).format(new Date(startsAt)));
+    expect(days.filter((one) => ['25/12', '26/12', '01/01', '1/1', '26/1', '25/4'].includes(one))).toEqual([]);
+  });
+
   test('one is on the Sunday on which Sydney changes its clocks', () => {
     const start = clockChangeSunday(now, 9, 30);
     const offset = (instant: Date): string => new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', timeZoneName: 'longOffset' }).format(instant).replace(/.*GMT/, '');

@@ -46,7 +46,7 @@ function guideProductPage(guide: SeedGuide): SeedPage {
         banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
         band('paper', html(`<h2>What this guide gives you</h2>${guide.ecmDescription}
           <h2>How it works</h2><p>Add the guide to your cart below. You create an account when you pay, because a guide is kept for you there: it opens in your browser at once, on any device, and stays yours. Already bought it? <a href="${guidePath(guide.slug)}">Open the guide</a>.</p>`)),
-        band('sand', html(`<h2>${category?.pageTitle ?? 'Guides'}</h2>`), item('GuideProductList', { Category: category?.path ?? '' })),
+        band('sand', item('GuideProductList', { Title: category?.pageTitle ?? 'Guides', Category: category?.path ?? '' })),
       ],
     },
     { pageTypeCode: 'GuideProduct', imageUrl: illustrationUrl(guide.image) },
@@ -61,7 +61,7 @@ function categoryPage(category: SeedGuideCategory): SeedPage {
       items: [
         banner({ image: category.image, title: category.pageTitle, line: category.tileDesc, text: dusk ? 'white' : 'black' }),
         band('paper', html(category.intro)),
-        band('sand', html('<h2>Guides in this series</h2>'), item('GuideProductList', { Category: category.path })),
+        band('sand', item('GuideProductList', { Title: 'Guides in this series', Category: category.path })),
         band('paper', tiles('Other series', guideCategories.filter(({ slug }) => slug !== category.slug).map((other) => ({ url: other.path, image: other.image, title: other.tileTitle, desc: other.tileDesc })))),
       ],
     },

@@ -33,7 +33,7 @@ export const homePage: SeedPage = publicPage(
           [picture('page-about', 'Two people walking side by side along a beach at sunrise')],
         ),
       ),
-      band('sand', tiles('What is on your mind?', subjectTiles)),
+      band('sand', tiles('What is on your mind?', [...subjectTiles, { url: '/guides/first-ten-minutes', image: 'guide-first-ten-minutes', title: 'When someone tells you', desc: 'Our free guide to the first ten minutes.' }])),
       band('paper', html('<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>'), item('EventList')),
       band(
         'mist',

@@ -36,7 +36,7 @@ const workshopsPage = publicPage(
             <li><strong>Child-Safe Clubs</strong>: an evening for committees</li>
           </ul>
           <p>Dates that anyone can join are below. For your own team, send us a line through <a href="/contact">contact</a>.</p>`)])),
-      band('sand', html('<h2>Open dates</h2>'), item('EventList')),
+      band('sand', item('EventList', { Title: 'Open dates' })),
       band('paper', html('<h2>Run it yourselves</h2><p>The <a href="/product/workshop-in-a-box">Workshop in a Box</a> holds boards, cards and a plan for two hours, made up for your setting. The rest of this shelf is for teams as well.</p>'), item('Ecm-ProductList', { SelectedCategories: '3' })),
       band('mist', html(`<h2>Before you book</h2>
         <h3>How many people?</h3><p>Between eight and thirty. For more we bring a second facilitator.</p>
@@ -87,7 +87,7 @@ const shopPage = publicPage(
   {
     path: '/shop', title: 'Shop', image: 'page-shop', description: 'A book, cards, posters and everyday things that open conversations. Proceeds pay for free resources.', keyword: 'shop, book, conversation cards, posters, tote, t-shirt',
     items: [
-      banner({ image: 'page-shop', title: 'Shop', line: 'Everyday things that open conversations.' }),
+      banner({ image: 'page-shop', title: 'Shop', line: 'Everyday things that open conversations.', alignV: '72%' }),
       band('paper', html('<h2>Made with care, in small batches</h2><p>What the shop earns pays for our free guides and posters. Prices are in Australian dollars and include GST.</p>'), item('Ecm-ProductList')),
       band('sand', html(`<h2>Good to know</h2>
         <h3>Delivery</h3><p>Orders leave Newcastle within three working days. Postage within Australia is included.</p>

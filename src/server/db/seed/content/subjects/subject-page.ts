@@ -30,7 +30,7 @@ export function subjectPage(subject: Subject): SeedPage {
       helpFirst(subject.helpNote, subject.helplines),
       band('paper', html(subject.advice)),
       band('sand', tiles('Go on from here', subject.related)),
-      band('paper', html('<h2>Guides on this subject</h2>'), item('GuideProductList', { Category: subject.series })),
+      band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
     ],
   });
 }
