@@ -8,6 +8,6 @@ export function siteRoutes(routes: Routes, deps: Deps): void {
     identity: identity.publicConfig(),
     payments: payments.publicConfig(),
     tagContainerId: config.TAG_CONTAINER_ID ?? null,
-    developmentCartId: config.production ? null : config.DEV_CART_ID,
+    developmentCartId: deps.config.PHI_DEV ? deps.config.DEV_CART_ID : null,
   }));
 }
