@@ -6,7 +6,7 @@ import { subjectTiles } from './home.ts';
 const aboutPage = publicPage({
   path: '/about', title: 'About PHI', image: 'page-about', description: 'Who we are, how we write and check our guidance, and how we are paid for.', keyword: 'about, Prevention of Harm Initiative',
   items: [
-    banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative' }),
+    banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative', alignV: '88%' }),
     band('paper', columns('7,5',
       [html(`<h2>Why we exist</h2>
         <p>Good services look after people once harm has been done. We work on the time before: the remark, the new friend with a bank card, the child who goes quiet. Somebody has usually noticed. Our work is to help that person do one useful thing.</p>
