@@ -184,8 +184,13 @@ describe('find', () => {
 describe('idempotency', () => {
   test('many clients with one key charge once', async () => {
     const request = chargeOf('tok_visa');
-    await gateway.fault({ kind: 'delay', ms: 100 });
-    const outcomes = await Promise.all(Array.from({ length: 24 }, () => payments.charge(request)));
+    // One request is held while the others come: however slow the machine, they meet it.
+    await gateway.fault({ kind: 'hold' });
+    let answered = 0;
+    const charges = Array.from({ length: 24 }, () => payments.charge(request).finally(() => answered++));
+    await expect.poll(() => answered, { timeout: 10_000 }).toBe(23);
+    await gateway.clearFaults();
+    const outcomes = await Promise.all(charges);
     expect(new Set(outcomes.map((outcome) => outcome.status))).toEqual(new Set(['succeeded', 'unknown']));
     expect(await chargesOf(request.attemptId)).toHaveLength(1);
     const again = await Promise.all(Array.from({ length: 24 }, () => payments.charge(request)));
