@@ -9,7 +9,7 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
 import { blockModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
-import { itemsOf } from './cms-page.tsx';
+import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
 import { makeRoutes } from './routes.tsx';
 import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
@@ -79,6 +79,6 @@ function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): s
 }
 
 function pageItems(data: ScreenData): CmsItem[] {
-  const value = data.kind === 'ready' ? (data.value as { page?: Parameters<typeof itemsOf>[0] }) : {};
-  return value.page ? itemsOf(value.page) : [];
+  const page = data.kind === 'ready' ? (data.value as Partial<DrawnPage> | null)?.page : undefined;
+  return page ? itemsOf(page) : [];
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
+import { Link } from './link.tsx';
 
 /** Links and moves of blocks and screens, which know no router. */
 export function useRouterNavigation(): Navigation {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { NavLink } from '../link.tsx';
 import { findContact, showContact } from './contact.ts';
 import styles from './bottom-bar.module.css';
 

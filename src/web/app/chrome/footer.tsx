@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Locale } from '#contract/locale.ts';
+import { Link } from '../link.tsx';
 import { Mark } from './logo.tsx';
 import styles from './footer.module.css';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
 /** The mark: the letter Φ as a post standing in calm water, the sun behind it. */

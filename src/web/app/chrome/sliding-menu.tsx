@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { NavLink } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isInternal } from '#web/ui/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { NavLink } from '../link.tsx';
 import type { HeaderProps } from './header.tsx';
 import styles from './sliding-menu.module.css';
 
