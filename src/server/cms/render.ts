@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#contract/endpoint.ts';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { type Locale, localeOf } from '#contract/locale.ts';
 import type { ContentTag } from '../db/content-versions.ts';
@@ -83,7 +84,7 @@ async function renderPage(renderer: Renderer, { routes, deps, path, locale }: Pa
   const call: Caller = async (endpoint, input) => {
     for (const tag of tagsOf(endpoint.path)) tags.add(tag);
     try {
-      return await callInProcess(endpoint, input);
+      return (await callInProcess(ownEndpoint(endpoint.path), input)) as never;
     } catch (error) {
       isWhole = false;
       // The page or block shows its Loading Error panel; what went wrong is for the log only.
@@ -97,6 +98,15 @@ async function renderPage(renderer: Renderer, { routes, deps, path, locale }: Pa
   // Of unknown addresses there is no end, and a failure may be over with the next request.
   return { ...rendered, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
 }
+
+/** The built app has a contract of its own inside; routes know this one. */
+function ownEndpoint(path: string): Endpoint {
+  const endpoint = endpointsByPath.get(path);
+  if (!endpoint) throw new Error(`${path} is not in the contract: the built app is older or newer than the server.`);
+  return endpoint;
+}
+
+const endpointsByPath = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 
 /** The content behind a call, by its area. */
 function tagsOf(callPath: string): readonly ContentTag[] {
