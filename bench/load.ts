@@ -1,0 +1,91 @@
+import { Agent, request as httpRequest } from 'node:http';
+import autocannon from 'autocannon';
+
+/** One round of one scenario. Times are milliseconds; a failed answer is one that is not 2xx or not what was expected. */
+export interface Round {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+export interface Shot {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** What each connection sends, again and again in this order. */
+  shotsOf: (connection: number) => Shot[];
+  /** A text that every answer has. */
+  expected?: string;
+}
+
+/** Keep-alive connections that each send their next request as soon as the last one is answered. */
+export async function load({ url, connections, seconds, shotsOf, expected }: Load): Promise<Round> {
+  const times: number[] = [];
+  let connection = 0;
+  const started = performance.now();
+  let ended = started;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url,
+      connections,
+      duration: seconds,
+      // How often autocannon looks whether the time is over.
+      sampleInt: 20,
+      ...(expected !== undefined && { verifyBody: (body: unknown) => String(body).includes(expected) }),
+      setupClient: (client) => {
+        client.setRequests(shotsOf(connection++));
+      },
+    };
+    const run = autocannon(options, (error: unknown, done: autocannon.Result) => (error ? reject(error) : resolve(done)));
+    run.on('response', (_client, _status, _bytes, time) => {
+      times.push(time);
+      ended = performance.now();
+    });
+  });
+  return roundOf(times, (ended - started) / 1000, result.errors + result.non2xx + result.mismatches);
+}
+
+export function roundOf(times: number[], seconds: number, failed: number): Round {
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+export interface Answer {
+  status: number;
+  cookie: string;
+  body: Buffer;
+  json(): unknown;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** One request with a plain socket: `fetch` would take more of the machine than the server does. */
+export function ask(origin: string, { method = 'GET', path, headers, body }: Shot): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(`${origin}${path}`, { method, agent, ...(headers && { headers }) }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const whole = Buffer.concat(parts);
+        const [cookie = ''] = response.headers['set-cookie']?.map((line) => line.split(';', 1)[0] ?? '') ?? [];
+        resolve({ status: response.statusCode ?? 0, cookie, body: whole, json: () => JSON.parse(whole.toString()) as unknown });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export function post(path: string, value: unknown, cookie = ''): Shot {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...(cookie && { cookie }) }, body: JSON.stringify(value) };
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../tools/project.mjs';
+import { ask } from './load.ts';
+
+export type Settings = Record<string, string>;
+
+const nodeFlags = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
+const running = new Set<ChildProcess>();
+
+/** Processes of a run that is broken off go with it. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+function watched(child: ChildProcess): ChildProcess {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+export interface Host {
+  site: string;
+  beside: string;
+  pageBytes: number;
+  rss(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts bench/host.ts. `flags` go to Node, for profiles. */
+export async function startHost(settings: Settings, flags: string[]): Promise<Host> {
+  const child = watched(
+    fork(join(root, 'bench/host.ts'), { execArgv: [...nodeFlags, ...flags], env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const next = async () => {
+    const [message] = (await Promise.race([once(child, 'message'), ended(child).then(() => Promise.reject(new Error('The measured server ended.')))])) as [unknown];
+    return message;
+  };
+  const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'pageBytes'>;
+  return {
+    ...addresses,
+    async rss() {
+      child.send('memory');
+      return ((await next()) as { rss: number }).rss;
+    },
+    async stop() {
+      child.send('stop');
+      await ended(child);
+    },
+  };
+}
+
+/** The card gateway as a process of its own, with the keys that the server reads from the same folder. */
+export async function startGateway(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const script = join(root, 'src/server/providers/payments/local/main.ts');
+  const child = watched(spawn(process.execPath, [...nodeFlags, script, '--data-dir', join(dataDir, 'gateway')], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  if (!child.stdout) throw new Error('The gateway has no output.');
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    url: (JSON.parse(line) as { url: string }).url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
+
+export interface Start {
+  milliseconds: number;
+  rss: number;
+}
+
+/** From the start of the process, as an operator starts it, to the first page that was answered. */
+export async function timeStart(settings: Settings): Promise<Start> {
+  const started = performance.now();
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings };
+  const child = watched(spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const { status } = await ask(await Promise.race([addressTold(child), ended(child).then(() => Promise.reject(new Error('The server did not start.')))]), { path: '/' });
+  if (status !== 200) throw new Error(`The first page answered ${status}.`);
+  const milliseconds = performance.now() - started;
+  const rss = await residentBytes(child.pid ?? 0);
+  child.kill('SIGTERM');
+  await ended(child);
+  return { milliseconds, rss };
+}
+
+/** Where the server says it is. */
+function addressTold(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString();
+      const found = /is at (http:\S+)/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+  });
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const ps = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  for await (const part of ps.stdout) text += String(part);
+  return Number(text) * 1024;
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import type { Round } from './load.ts';
+import type { PageBytes } from './page-bytes.ts';
+import type { Start } from './processes.ts';
+import { rawName } from './scenarios.ts';
+
+export interface Measured {
+  engine: string;
+  /** Rounds by scenario, in the order of the scenarios; round n of each ran beside round n of the others. */
+  rounds: Map<string, Round[]>;
+  rssUnderLoad: number;
+  firstStart: Start;
+  secondStart: Start;
+  page: PageBytes;
+  wireBytes: number;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** Ratios are taken within a round, so that other work on the machine weighs on both sides. */
+function ratioOf({ rounds }: Measured, name: string): number {
+  const raw = rounds.get(rawName) ?? [];
+  return median((rounds.get(name) ?? []).map((round, index) => round.perSecond / (raw[index]?.perSecond ?? Number.NaN)));
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-AU');
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+export function tableOf(measured: Measured): string {
+  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'failed'];
+  const rows = [...measured.rounds].map(([name, rounds]) => [
+    name,
+    whole(median(rounds.map((round) => round.perSecond))),
+    median(rounds.map((round) => round.p50)).toFixed(1),
+    median(rounds.map((round) => round.p99)).toFixed(1),
+    ratioOf(measured, name).toFixed(name.startsWith('checkout') ? 3 : 2),
+    String(rounds.reduce((sum, round) => sum + round.failed, 0)),
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+export function reportOf(measured: Measured): string {
+  const { firstStart, secondStart, page } = measured;
+  return `### ${measured.engine}
+
+${tableOf(measured)}
+
+- Memory: ${megabytes(secondStart.rss)} after the first page, ${megabytes(measured.rssUnderLoad)} after the load.
+- Start to first page: ${seconds(secondStart.milliseconds)}; on an empty database, which makes the demonstration site, ${seconds(firstStart.milliseconds)}.
+- First page, gzipped: JavaScript ${kilobytes(page.scripts)}, styles ${kilobytes(page.styles)}, document ${kilobytes(page.html)} (${kilobytes(measured.wireBytes)} as Brotli, which is what is measured above).
+`;
+}
+
+/** What the figures were taken on. */
+export function machine(command: string, loadBefore: number, loadAfter: number): string {
+  const memory = Math.round(totalmem() / 1_073_741_824);
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB; load average ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after.`;
+}
+
+const [begin, end] = ['<!-- benchmark -->', '<!-- /benchmark -->'];
+
+/** Puts the text between the two marks of the file. */
+export function writeInto(file: string, text: string): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : `${begin}\n${end}\n`;
+  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`${file} lacks the lines ${begin} and ${end}.`);
+  writeFileSync(file, `${before.slice(0, from + begin.length)}\n${text.trim()}\n${before.slice(to)}`);
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ownDatabase } from '#server/testing/test-app.ts';
+import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
+import { root } from '../tools/project.mjs';
+import type { Round } from './load.ts';
+import { pageBytes } from './page-bytes.ts';
+import { type Settings, startGateway, startHost, timeStart } from './processes.ts';
+import { machine, type Measured, reportOf, writeInto } from './report.ts';
+import { scenariosOf } from './scenarios.ts';
+
+// `npm run bench`: every scenario on both engines, in rounds that interleave, and the table into docs/performance.md.
+//   --quick       one short round, nothing written
+//   --engine=...  sqlite or postgres alone, nothing written
+//   --only=text   only scenarios with this text in their name (and the raw reply), nothing written
+//   --profile=DIR CPU profile of the measured server into DIR
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, only: { type: 'string' }, profile: { type: 'string' }, rounds: { type: 'string' } },
+});
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 7));
+const seconds = values.quick ? 0.4 : 1.5;
+const isWhole = !values.quick && !values.engine && !values.only && !values.profile;
+
+const loadBefore = loadavg()[0] ?? 0;
+const reports: string[] = [];
+for (const engine of ['sqlite', 'postgres'] as const) {
+  if (values.engine && values.engine !== engine) continue;
+  const measured = engine === 'sqlite' ? await measure('Embedded (SQLite)', null) : await onPostgres();
+  if (!measured) continue;
+  reports.push(reportOf(measured));
+  console.log(`\n${reports.at(-1)}`);
+}
+const conditions = machine('npm run bench', loadBefore, loadavg()[0] ?? 0);
+console.log(conditions);
+if (isWhole) writeInto(join(root, 'docs/performance.md'), `${conditions}\n\n${reports.join('\n')}`);
+
+async function onPostgres(): Promise<Measured | null> {
+  const programs = postgresPrograms();
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !programs) {
+    console.log('PostgreSQL is not measured: set TEST_DATABASE_URL, or install the PostgreSQL server.');
+    return null;
+  }
+  const own = given ? null : await startPostgres(programs ?? '');
+  process.env.TEST_DATABASE_URL = given ?? own?.url ?? '';
+  try {
+    return await measure('PostgreSQL', ownDatabase);
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function measure(engine: string, makeDatabase: typeof ownDatabase | null): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-bench-'));
+  process.env.TEST_ENGINE = makeDatabase ? 'postgres' : 'sqlite';
+  const database = (await makeDatabase?.()) ?? null;
+  const settings: Settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+  try {
+    const firstStart = await timeStart(settings);
+    const secondStart = await timeStart(settings);
+    const gateway = await startGateway(dataDir);
+    const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
+    const measured = await interleaved(engine, host.site, host.beside);
+    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: await host.rss(), page: await pageBytes(host.site, '/'), wireBytes: host.pageBytes };
+    await host.stop();
+    await gateway.stop();
+    return result;
+  } finally {
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** One round of each scenario after the other, so that a busy minute of the machine is in all of them. */
+async function interleaved(engine: string, site: string, beside: string): Promise<Map<string, Round[]>> {
+  const all = await scenariosOf(site, beside);
+  const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));
+  const results = new Map<string, Round[]>(chosen.map(({ name }) => [name, []]));
+  // The first moments of each compile its code.
+  for (const scenario of chosen) await scenario.run(values.quick ? 0.2 : 0.7);
+  for (let round = 1; round <= rounds; round++) {
+    process.stdout.write(`${engine}: round ${round} of ${rounds}\n`);
+    for (const scenario of chosen) results.get(scenario.name)?.push(await scenario.run(seconds));
+  }
+  return results;
+}
