@@ -6,6 +6,7 @@ import { Band } from '#web/ui/band.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-page.module.css';
 import { eventPriceText, isPaidType } from './event-price.ts';
@@ -52,6 +53,10 @@ export function EventPage({ event }: { event: EventDetail }) {
           <div className={styles.frame}>
             <Picture src={event.imageUrl} alt="" width={960} height={600} eager className={styles.picture} />
           </div>
+          {/* The text's own headings start at the second or third level. */}
+          <h2 className={styles.about}>
+            <VisuallyHidden>About this event</VisuallyHidden>
+          </h2>
           <RichText html={event.description} />
         </div>
       </article>

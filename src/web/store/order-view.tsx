@@ -17,10 +17,10 @@ export function OrderView({ order }: { order: PaidOrder }) {
     <article className={styles.order} aria-labelledby="order-title">
       <header className={styles.head}>
         <h2 id="order-title" className={styles.title}>
-          Thank you, {buyer.firstName}
+          Your order
         </h2>
         <p>
-          Your order is paid. A receipt is on its way to <strong>{buyer.email}</strong>.
+          Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to <strong>{buyer.email}</strong>.
         </p>
       </header>
       <dl className={styles.facts}>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { ImageGallery } from './image-gallery.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -36,6 +37,10 @@ function ProductDetails({ product }: { product: Product }) {
       </div>
       {product.description && (
         <div className={styles.description}>
+          {/* The text's own headings start at the second or third level. */}
+          <h2 className={styles.about}>
+            <VisuallyHidden>About this product</VisuallyHidden>
+          </h2>
           <RichText html={product.description} />
         </div>
       )}

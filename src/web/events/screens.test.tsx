@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { EventDetail } from '#contract/events.ts';
+import { ApiProvider } from '#web/api/api-context.tsx';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeSession } from '#web/api/session.ts';
+import { EventList } from './event-list.tsx';
+import { EventPage } from './event-page.tsx';
+
+function drawn(screen: ReactNode): string {
+  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
+}
+
+const event: EventDetail = {
+  eventId: 1, eventSlug: 'step-in', eventTitle: 'Step In', shortDesc: null, description: '<p>Practise.</p>', imageUrl: null,
+  startDateTime: '2025-05-31T14:00:00.000Z', endDateTime: '2025-05-31T16:30:00.000Z', duration: 150,
+  eventType: 0, price: 45, numOfPlaces: 10, usedNumOfPlaces: 3,
+  register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
+};
+
+describe('an event', () => {
+  it('shows its times in five zones, its length and its price', () => {
+    const page = drawn(<EventPage event={event} />);
+    const zones = ['NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA'].map((zone) => page.indexOf(`<dt>${zone}`));
+    expect(zones).not.toContain(-1);
+    expect(zones).toEqual(zones.toSorted((a, b) => a - b));
+    expect(page).toContain('2 hrs 30 mins');
+    expect(page).toContain('AU$45.00');
+    expect(page).toContain('REGISTER NOW');
+  });
+
+  it('of another type is FREE whatever its price', () => {
+    expect(drawn(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
+  });
+
+  it('without places left is Fully Booked and cannot be registered for', () => {
+    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(/<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/);
+  });
+});
+
+describe('a list of events', () => {
+  it('is grouped by the month of Sydney', () => {
+    const list = drawn(<EventList events={[event, { ...event, eventId: 2, startDateTime: '2025-06-30T13:59:00.000Z' }, { ...event, eventId: 3, startDateTime: '2025-06-30T14:00:00.000Z' }]} />);
+    expect(list.match(/<h2[^>]*>[^<]*/g)?.map((heading) => heading.replace(/.*>/, ''))).toEqual(['June 2025', 'July 2025']);
+  });
+
+  it('without events says so', () => {
+    expect(drawn(<EventList events={[]} />)).toContain('No events.');
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Guide } from '#contract/guides.ts';
+import { ApiProvider } from '#web/api/api-context.tsx';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeSession } from '#web/api/session.ts';
+import { GuideProducts } from './guide-products.tsx';
+import { GuideTiles } from './guide-tiles.tsx';
+import { OwnedGuides } from './owned-guides.tsx';
+
+function drawn(screen: ReactNode): string {
+  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
+}
+
+const guide: Guide = { guideId: 7, guideTitle: 'Respect at work', tileTitle: null, tileDesc: null, ecmDescription: null, tileImageUrl: null, pageUrl: '/guides/respect', price: 49 };
+
+it('tiles open the page of the guide', () => {
+  expect(drawn(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
+  expect(drawn(<GuideTiles guides={[]} />)).toContain('No Guides');
+});
+
+it('guides for sale lead to their page in the shop and can be added', () => {
+  const list = drawn(<GuideProducts guides={[guide]} />);
+  expect(list).toContain('href="/products/guides/respect"');
+  expect(list).toContain('AU$49.00');
+  expect(list).toContain('ADD TO CART');
+  expect(drawn(<GuideProducts guides={[]} />)).toContain('No available guides.');
+});
+
+it('a guide that the reader owns is opened instead', () => {
+  const list = drawn(<GuideProducts guides={[{ ...guide, owned: true }]} />);
+  expect(list).toContain('OPEN GUIDE');
+  expect(list).not.toContain('ADD TO CART');
+});
+
+it('owned guides are left to the browser', () => {
+  expect(drawn(<OwnedGuides guides={[guide]} />)).toContain('Loading your guides…');
+});
