@@ -46,13 +46,16 @@ function FooterSections({ footer }: { footer: DrawnPage }) {
   return <BlockList items={itemsOf(footer.page)} views={preparedViews()} blockData={footer.blockData} />;
 }
 
-/** the session and the cart go, then the log-in page comes. */
+/** the session and the cart go, the log-in page comes. */
 function useLogOut(): () => void {
   const session = useSessionStore();
   const cart = useCartStore();
   const navigate = useNavigate();
   return () => {
-    cart.clear();
-    void session.signOut().finally(() => void navigate(paths.login()));
+    // The page is left first, so that it does not ask once more as nobody.
+    void Promise.resolve(navigate(paths.login())).finally(() => {
+      cart.clear();
+      void session.signOut();
+    });
   };
 }

@@ -10,6 +10,7 @@ import { itemsOf } from './cms-page.tsx';
 import { ownPolicy } from './document-policy.ts';
 import { prepareViews } from './loaded-views.ts';
 import { makeRoutes } from './routes.tsx';
+import { nameFirstEntry } from './scroll-positions.ts';
 import { Shell } from './shell.tsx';
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as Boot;
@@ -24,13 +25,18 @@ const routes = makeRoutes({
   leavesDocument: (path) => ownPolicy(path) !== ownPolicy(boot.path),
 });
 
-// Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew.
-await Promise.all([resolveLazyRoutes(), prepareViews(drawnItems())]);
-session.start();
-cart.start(config.developmentCartId);
-const router = createBrowserRouter(routes, { hydrationData: boot.hydration });
-const root = document.getElementById(rootElementId);
-if (root) {
+// No top-level await: the chunks that are fetched import this one, which would then wait for itself.
+void start();
+
+/** Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew. */
+async function start(): Promise<void> {
+  const root = document.getElementById(rootElementId);
+  await Promise.all([resolveLazyRoutes(), prepareViews(drawnItems())]);
+  session.start();
+  cart.start(config.developmentCartId);
+  nameFirstEntry();
+  const router = createBrowserRouter(routes, { hydrationData: boot.hydration });
+  if (!root) return;
   hydrateRoot(
     root,
     <Shell api={{ call, session, cart }} locale={locale}>

@@ -6,6 +6,12 @@ const storageKey = 'scrollPositions';
 const restoreAfterMs = 500;
 const positionsKept = 50;
 
+/** Gives a fresh document's entry a key of its own, where the router would call each of them 'default'. Before the router starts. */
+export function nameFirstEntry(): void {
+  const state = window.history.state as { key?: string } | null;
+  if (!state?.key) window.history.replaceState({ ...state, key: crypto.randomUUID?.() ?? String(Math.random()) }, '');
+}
+
 /** Positions are kept per history key; going back restores them, new pages start at the top or at their hash. */
 export function useScrollPositions(): void {
   const { key, hash, pathname } = useLocation();
@@ -45,6 +51,8 @@ export function useScrollPositions(): void {
 
 /** A person who scrolls meanwhile has decided otherwise. */
 function restoreLater(position: number): () => void {
+  // Not where the page before happened to be.
+  window.scrollTo({ top: 0, behavior: 'instant' });
   const timer = setTimeout(() => window.scrollTo({ top: position, behavior: 'instant' }), restoreAfterMs);
   const cancel = () => clearTimeout(timer);
   const gestures = ['wheel', 'touchmove', 'keydown'] as const;
