@@ -35,7 +35,8 @@ export function makeServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     // Path case is free; the two downloads that differ in case only are told apart by their handler.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
-    forceCloseConnections: true,
+    // A stopping server finishes the requests it has; connections that wait for nothing are closed.
+    forceCloseConnections: 'idle',
   });
 }
 

@@ -18,6 +18,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 /** More often than the minute that invariant 4 allows, so that a lease that runs out is met well within it. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
+const dayMs = 86_400_000;
 
 export interface Services {
   deps: Deps;
@@ -44,6 +45,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
+  schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
   return {
     deps,
     schedule,

@@ -132,8 +132,18 @@ async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
   return outcomeOf(deps, attempt.id);
 }
 
-/** Takes an abandoned attempt over and repeats its charge under the same key. */
+/**
+ * Takes an abandoned attempt over: asks what became of its charge, and makes it under the same key when there is none.
+ * Asking comes first because a key can only be repeated with the very same request, and settings change between starts.
+ */
 export async function resume(deps: Deps, attempt: AttemptRow): Promise<void> {
   const taken = await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now())));
-  if (taken && attempt.token_sealed !== null) await charge(deps, attempt, deps.secrets.unseal(attempt.token_sealed), 'again');
+  if (!taken || attempt.token_sealed === null) return;
+  const found = await findCharge(deps, attempt);
+  if (found.status === 'none') await charge(deps, attempt, deps.secrets.unseal(attempt.token_sealed), 'again');
+  else await applyState(deps, attempt, found);
+}
+
+export async function findCharge(deps: Deps, attempt: AttemptRow): Promise<FindOutcome> {
+  return deps.payments.find({ attemptId: attempt.id, createdAfter: new Date(Date.parse(attempt.created_at) - 60_000) });
 }

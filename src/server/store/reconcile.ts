@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { leaseFrom } from './begin-payment.ts';
-import { applyState, callOff, resume } from './payment.ts';
+import { applyState, callOff, findCharge, resume } from './payment.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
 import { poolsChanged, release, reservationExpiry } from './reservation.ts';
 import { endAttempt } from './settle.ts';
@@ -43,7 +43,7 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
     await poolsChanged(tx, attempt.order_id);
   });
   if (attempt.charge_ref) return callOff(deps, attempt);
-  const found = await deps.payments.find({ attemptId: attempt.id, createdAfter: new Date(Date.parse(attempt.created_at) - 60_000) });
+  const found = await findCharge(deps, attempt);
   if (found.status === 'none') await deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
   else if (found.status === 'requiresAction') await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
   else await applyState(deps, attempt, found);
