@@ -1,0 +1,95 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
+import { type CachedPage, PageCache, type RenderedDocument } from './page-cache.ts';
+
+function setUp(maxBytes = 1_000_000) {
+  const versions = new Map<ContentTag, number>();
+  const current = (tag: ContentTag) => versions.get(tag) ?? 0;
+  const content: ContentVersions = { current, stamp: (tags) => tags.map(current).join('.'), refresh: async () => {}, close: () => {} };
+  let clock = 0;
+  let renderings = 0;
+  const cache = new PageCache(content, maxBytes, () => clock);
+  const document = (more: Partial<RenderedDocument> = {}) => async (): Promise<RenderedDocument> => {
+    renderings += 1;
+    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, tags: ['pages'], keep: true, ...more };
+  };
+  return {
+    cache, document,
+    renderings: () => renderings,
+    change: (tag: ContentTag) => versions.set(tag, current(tag) + 1),
+    wait: (ms: number) => (clock += ms),
+    html: async (key: string, render = document()) => ((await cache.get(key, render)) as CachedPage).identity.toString(),
+  };
+}
+
+test('a page is rendered once and kept in three encodings', async () => {
+  const { cache, document, renderings } = setUp();
+  const page = (await cache.get('au /', document())) as CachedPage;
+  expect(cache.peek('au /')).toBe(page);
+  expect(renderings()).toBe(1);
+  expect(brotliDecompressSync(page.br).toString()).toBe('<p>1</p>');
+  expect(gunzipSync(page.gzip).toString()).toBe('<p>1</p>');
+});
+
+test('locales and paths are kept apart', async () => {
+  const { html } = setUp();
+  expect(await html('au /')).not.toBe(await html('nz /'));
+});
+
+test('a change of content that the page was made of brings a new page at once; other changes do not', async () => {
+  const { html, change } = setUp();
+  await html('au /');
+  change('events');
+  expect(await html('au /')).toBe('<p>1</p>');
+  change('pages');
+  expect(await html('au /')).toBe('<p>2</p>');
+});
+
+test('content that changes while a page is rendered: the page is shown once and not kept', async () => {
+  const { cache, document, change } = setUp();
+  await cache.get('au /', async () => {
+    change('pages');
+    return document()();
+  });
+  expect(cache.peek('au /')).toBeUndefined();
+});
+
+test('pages age, because lists of coming events do', async () => {
+  const { html, wait } = setUp();
+  await html('au /');
+  wait(60_001);
+  expect(await html('au /')).toBe('<p>2</p>');
+});
+
+test('callers who meet at a missing page wait for one rendering', async () => {
+  const { html, renderings } = setUp();
+  await Promise.all(Array.from({ length: 20 }, () => html('au /')));
+  expect(renderings()).toBe(1);
+});
+
+test('a failed rendering is not kept and reaches everybody who waited', async () => {
+  const { cache, html } = setUp();
+  const failing = () => Promise.reject(new Error('no'));
+  const results = await Promise.allSettled([cache.get('au /', failing), cache.get('au /', failing)]);
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  expect(await html('au /')).toBe('<p>1</p>');
+});
+
+test('what must not be kept, and redirects, are passed on only', async () => {
+  const { cache, document } = setUp();
+  await cache.get('au /nowhere', document({ status: 404, keep: false }));
+  expect(await cache.get('au /old', async () => ({ kind: 'redirect', status: 301, location: '/new' }))).toMatchObject({ location: '/new' });
+  expect(cache.peek('au /nowhere')).toBeUndefined();
+  expect(cache.peek('au /old')).toBeUndefined();
+});
+
+test('the least recently used pages go when the room is full', async () => {
+  const { cache, html, document } = setUp(30_000);
+  const big = document({ html: Array.from({ length: 2000 }, () => Math.random().toString(36)).join('').slice(0, 6000) });
+  await html('a', big);
+  await html('b', big);
+  cache.peek('a');
+  await html('c', big);
+  expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['a', 'c']);
+});
