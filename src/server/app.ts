@@ -40,8 +40,8 @@ export function makeServer(config: Config): FastifyInstance {
   });
 }
 
-/** Everything the server answers, one line an area. Without `pages` only the API, for tests that need no built browser app. */
-export async function registerApp(app: FastifyInstance, deps: Deps, { pages }: { pages: boolean }): Promise<void> {
+/** Everything the server answers, one line an area. */
+export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(cookie);
   await app.register(multipart);
   app.addHook('onRequest', async (request, reply) => {
@@ -69,7 +69,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps, { pages }: {
   enquiryRoutes(routes, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
-  if (pages) await pageRoutes(app, routes, deps);
+  await pageRoutes(app, routes, deps);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);

@@ -10,7 +10,7 @@ export interface RunningServer {
 }
 
 /** Opens everything, prepares the data (`prepare`), listens, and starts the schedules. `config.publicOrigin` learns the port. */
-export async function startServer(config: Config, prepare: (deps: Deps) => Promise<void>, options: { pages: boolean; now?: () => Date } = { pages: true }): Promise<RunningServer> {
+export async function startServer(config: Config, prepare: (deps: Deps) => Promise<void>, options: { now?: () => Date } = {}): Promise<RunningServer> {
   const app = makeServer(config);
   const services = await openServices(config, app, options.now);
   const close = async () => {
@@ -20,7 +20,7 @@ export async function startServer(config: Config, prepare: (deps: Deps) => Promi
   try {
     await prepare(services.deps);
     await services.mount(app);
-    await registerApp(app, services.deps, options);
+    await registerApp(app, services.deps);
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await close();

@@ -30,6 +30,6 @@ export async function serverProcess(settings: Record<string, string>): Promise<S
 
 if (process.env.PHI_TEST_SETTINGS !== undefined) {
   const config = testConfig(JSON.parse(process.env.PHI_TEST_SETTINGS) as Record<string, string>);
-  await startServer(config, async () => {}, { pages: false });
+  await startServer(config, async () => {});
   process.stdout.write(`${config.publicOrigin}\n`);
 }

@@ -31,7 +31,7 @@ export async function testApp(settings: Record<string, string> = {}, options: { 
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'phi-test-')));
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
-  const server = await startServer(config, async () => {}, { pages: false, ...options });
+  const server = await startServer(config, async () => {}, options);
   let closed = false;
   return {
     url: config.publicOrigin,

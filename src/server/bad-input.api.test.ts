@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { httpFailure } from '#contract/errors.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+// Invariant 33, contract §0.3: whatever is sent, a clear answer in the documented shape and never a 5xx.
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const posts = endpoints.filter((endpoint) => endpoint.method === 'POST');
+const names = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.path, endpoint] as const);
+
+async function expectDocumented(response: Response, output?: Endpoint['output']): Promise<void> {
+  expect(response.status, await response.clone().text()).toBeLessThan(500);
+  expect(response.headers.get('x-request-id')).toBeTruthy();
+  const body: unknown = await response.json();
+  if (response.ok) {
+    if (output) expect(z.safeParse(output, body).error?.issues ?? []).toEqual([]);
+    return;
+  }
+  const failure = z.parse(httpFailure, body);
+  expect(failure.errors[0]?.errorMessage).toBe(failure.message);
+  expect(JSON.stringify(body)).not.toMatch(/\bat \/|node_modules|SQLITE|select |kysely/i);
+}
+
+function send(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  if (endpoint.body === 'multipart' && !headers['content-type']) {
+    const form = new FormData();
+    form.set('jsonData', body);
+    return app.browser().fetch(endpoint.path, { method: 'POST', body: form, headers });
+  }
+  return app.browser().fetch(endpoint.path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+describe.each(names(posts))('%s', (_path, endpoint) => {
+  test('refuses what is no JSON, what is no object and what is too deep or too large', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    for (const body of ['{', '', 'null', '[]', '"text"', '7', 'true', '{"__proto__":{"a":1}}', deep, `{"a":"${'x'.repeat(1_100_000)}"}`]) {
+      const response = await send(endpoint, body);
+      await expectDocumented(response, endpoint.output);
+      // No call changes anything without its fields.
+      if (response.ok) expect(endpoint.path).toBe('/api/product/getProducts');
+      else expect([400, 401, 413]).toContain(response.status);
+    }
+  });
+
+  test('refuses other content types, other origins and other methods', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const response = await send(endpoint, '{}', { 'content-type': type });
+      expect([400, 401, 415]).toContain(response.status);
+      await expectDocumented(response);
+    }
+    const foreign = await send(endpoint, '{}', { origin: 'https://elsewhere.example' });
+    expect(foreign.status).toBe(403);
+    await expectDocumented(foreign);
+  });
+});
+
+const hostile = fc.oneof(
+  fc.constantFrom(null, true, -1, 0, 1.5, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER, '', ' ', "' or 1=1 --", '<script>alert(1)</script>', '\u0000', '\ud800', 'x'.repeat(5000), '../../etc/passwd', '%00', '1e999'),
+  fc.string(),
+  fc.integer(),
+  fc.double(),
+  fc.array(fc.anything(), { maxLength: 3 }),
+  fc.dictionary(fc.string(), fc.anything(), { maxKeys: 3 }),
+);
+
+test.each(names(endpoints))('%s takes any value in any field', async (_path, endpoint) => {
+  const fields = Object.keys((endpoint.input as z.ZodMiniObject).shape);
+  const inPath = pathParameters(endpoint.path);
+  await fc.assert(
+    fc.asyncProperty(fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: inPath }), async (values) => {
+      let path: string = endpoint.path;
+      for (const name of inPath) path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(values[name])));
+      const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
+      const response =
+        endpoint.method === 'POST'
+          ? await send(endpoint, JSON.stringify(rest) ?? '{}')
+          : await app.browser().fetch(`${path}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, wellFormed(value)]))}`);
+      // A path parameter may make another path of it, which is then not found.
+      await expectDocumented(response, endpoint.output);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function wellFormed(value: unknown): string {
+  try {
+    return (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).toWellFormed().slice(0, 3000);
+  } catch {
+    return 'cyclic';
+  }
+}
+
+test('expired, forged and malformed tokens are refused on every call, public ones too', async () => {
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@phi.example', exp: 4102444800 })).toString('base64url');
+  for (const authorization of ['Bearer', 'Bearer x', `Bearer ${none}.${claims}.`, `Bearer ${none}.${claims}.AAAA`, 'Basic YTpi', `Bearer ${'x'.repeat(8000)}`]) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, 'x');
+      const response = await fetch(`${app.url}${path}${endpoint.method === 'GET' ? '?path=/&url=/' : ''}`, {
+        method: endpoint.method,
+        headers: { authorization, ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }) },
+        ...(endpoint.method === 'POST' && { body: '{}' }),
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ message: 'Permission denied. Please login first.' });
+    }
+  }
+});
+
+test('an unknown path and a wrong method answer in the documented shape', async () => {
+  const browser = app.browser();
+  const unknown = await browser.fetch('/api/cart/nothing');
+  expect(unknown.status).toBe(404);
+  await expectDocumented(unknown);
+  const wrong = await browser.fetch('/api/cart/pay');
+  expect(wrong.status).toBe(405);
+  await expectDocumented(wrong);
+});
+
+test('path case is free under /api (A-04)', async () => {
+  expect((await app.browser().fetch('/API/CMS/getmenu')).status).toBe(200);
+});
