@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Engine } from './dialect.ts';
+import { GroupCommitDialect } from './group-commit.ts';
 
 /** node:sqlite in the shape that Kysely drives; statements are prepared once per SQL text. */
 class NodeSqlite implements SqliteDatabase {
@@ -43,24 +43,6 @@ function adapt(statement: StatementSync): SqliteStatement {
   };
 }
 
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // IMMEDIATE takes the write lock at once: a transaction that read first can never fail to become a writer.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class WriterDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
-  }
-}
-
 export function sqliteEngine(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'phi.sqlite');
@@ -70,7 +52,7 @@ export function sqliteEngine(dataDir: string): Engine {
   return {
     name: 'sqlite',
     reader: new SqliteDialect({ database: reader }),
-    writer: new WriterDialect(writer),
+    writer: new GroupCommitDialect(writer),
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     lockForMigration: async () => {},
     isTransient: () => false,
