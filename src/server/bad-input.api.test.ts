@@ -98,6 +98,24 @@ function wellFormed(value: unknown): string {
   }
 }
 
+test('a NUL in otherwise good values is refused, on both engines', async () => {
+  const nul = 'A\u0000da';
+  const person = { firstName: nul, surname: 'Nguyen', email: 'ada@example.org', phone: '' };
+  const bodies: [string, unknown][] = [
+    ['/api/cart/saveShippingInfo', { cartId: nul, billingInfo: person }],
+    ['/api/event/register', { eventId: 1, register: { ...person, numberOfTickets: 1 } }],
+    ['/api/cart/addToCart', { productId: 1, quantity: 1, variantOptions: [], cartId: nul }],
+    ['/api/cart/pay', { tokenId: 'tok_visa', itemTotalAmount: 1, cartId: nul }],
+  ];
+  for (const [path, body] of bodies) {
+    const response = await app.browser().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    expect([path, response.status]).toEqual([path, 400]);
+  }
+  for (const path of ['/api/cart/getCart/a%00b', '/api/event/getEvent/a%00b', '/api/order/getPaidOrder/a%00b']) {
+    expect((await app.browser().fetch(path)).status).toBe(400);
+  }
+});
+
 test('expired, forged and malformed tokens are refused on every call, public ones too', async () => {
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@phi.example', exp: 4102444800 })).toString('base64url');

@@ -49,7 +49,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
           if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
           const parsed = z.safeParse(endpoint.input, await inputOf(endpoint, request));
-          if (!parsed.success) throw refusal(400);
+          if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
           let cartGiven = false;
           const output = await handler({
             input: parsed.data,
@@ -94,6 +94,12 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unk
   const names = pathParameters(endpoint.path);
   if (names.length === 0) return sent ?? {};
   return { ...(sent as object), ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])) };
+}
+
+/** No text that a person types holds the character NUL, and PostgreSQL cannot store it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** A repeated query key arrives as a list, which no contract takes: the last one counts. */
