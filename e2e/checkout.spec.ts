@@ -1,0 +1,187 @@
+import { addProduct, cards, expectInCart, expectThanks, fillCard, fillRegistration, goToPay, mailsTo, openMenu, openRegistration, paidOrder, pressPay, somebody, takenOver, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test('a new member buys a guide, a ticket and a book @phone', async ({ page }) => {
+  test.slow();
+  const buyer = somebody('Noor');
+
+  await visit(page, '/guides');
+  const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Step In Safely', exact: false }) }).filter({ has: page.getByRole('button') });
+  await tile.getByRole('button', { name: /^ADD TO CART/ }).click();
+  await expect(tile.getByRole('button', { name: /^REMOVE/ })).toBeFocused();
+  await expect(tile.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
+  await axeCheck(page);
+  await expectInCart(page, 1);
+
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.getByRole('link', { name: 'Across the Tasman: Helping from Far Away' }).click();
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Across the Tasman: Helping from Far Away' });
+  await fillRegistration(dialog, buyer, 1);
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 2 items. You can add more.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectInCart(page, 2);
+
+  await openMenu(page);
+  await menu.getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('link', { name: 'Looking Out for Each Other' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expectInCart(page, 3);
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+
+  const items = page.getByRole('list', { name: 'Items in your cart' });
+  await expect(items.getByRole('listitem').getByRole('heading')).toHaveText([/^Step In Safely/, 'Across the Tasman: Helping from Far Away', 'Looking Out for Each Other']);
+  const totals = page.getByRole('complementary', { name: 'Totals' });
+  await expect(totals).toContainText('Total' + 'AU$64.95');
+  await expect(totals).toContainText('Includes GST' + 'AU$5.90');
+  await axeCheck(page);
+
+  const steps = page.getByRole('navigation', { name: 'Checkout' });
+  await expect(steps.getByRole('button', { name: 'Cart' })).toHaveAttribute('aria-current', 'step');
+  await expect(steps.getByRole('button', { name: 'Your Details' })).toBeDisabled();
+  await expect(steps.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next: Your Details' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Your Details' })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible();
+  await expect(steps.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  const account = page.getByRole('form', { name: 'Create an account' });
+  await account.getByRole('button', { name: 'Create account' }).click();
+  await expect(account).toContainText('First Name is required.');
+  await expect(account).toContainText('Password is required.');
+  await account.getByLabel('First Name').fill(buyer.firstName);
+  await account.getByLabel('Surname').fill(buyer.surname);
+  await account.getByLabel('Email').fill(buyer.email);
+  await account.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await account.getByLabel('Confirm Password').fill('something else');
+  await account.getByRole('button', { name: 'Create account' }).click();
+  await expect(account).toContainText("Password and Confirm Password don't match.");
+  await axeCheck(page);
+  await account.getByLabel('Confirm Password').fill(buyer.password);
+  await account.getByRole('button', { name: 'Create account' }).click();
+  await expect(account.getByRole('status')).toHaveText('Successfully registered!');
+
+  const billing = page.getByRole('form', { name: 'Your Details' });
+  await expect(billing.getByLabel('Email')).toHaveValue(buyer.email);
+  await expect(billing.getByLabel('First Name')).toHaveValue(buyer.firstName);
+  await billing.getByRole('button', { name: 'Next: Pay' }).click();
+
+  await fillCard(page, cards.charged);
+  await axeCheck(page);
+  await pressPay(page);
+  const orderNo = await expectThanks(page);
+  const thanks = paidOrder(page);
+  await expect(thanks).toContainText(`Thank you, ${buyer.firstName}`);
+  await expect(thanks.getByText('Booking code')).toBeVisible();
+  await expect(thanks).toContainText('Includes GST' + 'AU$5.90');
+  await axeCheck(page);
+  await expectInCart(page, 0);
+
+  await thanks.getByRole('link', { name: 'Open the guide' }).click();
+  await expect(page).toHaveURL(/\/guides\/step-in-safely$/);
+  await expect(page.getByRole('heading', { name: 'Keep it close' })).toBeVisible();
+  await expect(page.getByText('No Permission')).toHaveCount(0);
+
+  expect((await mailsTo(page, buyer.email)).sort()).toEqual(['Welcome to PHI Online', 'You are registered: Across the Tasman: Helping from Far Away', `Your order ${orderNo}`]);
+  await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link', { name: 'You are registered' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /\.ics$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+});
+
+test('the billing form says what is missing, and keeps what was entered', async ({ page }) => {
+  await addProduct(page, 'wristbands');
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Next: Your Details' }).click();
+  const form = page.getByRole('form', { name: 'Your Details' });
+  await form.getByRole('button', { name: 'Next: Pay' }).click();
+  for (const message of ['First Name is required.', 'Surname is required.', 'Email is required.', 'Please review the errors.']) await expect(form.getByText(message, { exact: true })).toBeVisible();
+  await expect(form.getByLabel('First Name')).toBeFocused();
+  await axeCheck(page);
+
+  await form.getByLabel('First Name').fill('Ada');
+  await form.getByLabel('Email').fill('nowhere');
+  await form.getByRole('button', { name: 'Next: Pay' }).click();
+  await expect(form.getByText('Email - Invalid email.')).toBeVisible();
+  await expect(form.getByLabel('First Name')).toHaveValue('Ada');
+});
+
+test('steps open as they are filled', async ({ page }) => {
+  await addProduct(page, 'wristbands');
+  await goToPay(page, somebody());
+  const steps = page.getByRole('navigation', { name: 'Checkout' });
+  await steps.getByRole('button', { name: 'Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused();
+  await expect(steps.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await steps.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+});
+
+test('a cart stays over a reload, loses what is removed and can get it back @phone', async ({ page }) => {
+  await visit(page, '/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await axeCheck(page);
+
+  await addProduct(page, 'wristbands');
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+  const items = page.getByRole('list', { name: 'Items in your cart' });
+  await expect(items.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await takenOver(page);
+  await expect(items.getByRole('heading')).toHaveText(['Bystander Wristbands, Pack of Ten']);
+  await expectInCart(page, 1);
+
+  await items.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await axeCheck(page);
+  await expectInCart(page, 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(items.getByRole('listitem')).toHaveCount(1);
+  await expectInCart(page, 1);
+});
+
+test('an order of nothing but free things asks for no card', async ({ page }) => {
+  const buyer = somebody('Ines');
+  await addProduct(page, 'helpline-posters');
+  await goToPay(page, buyer);
+  await expect(page.getByRole('group', { name: 'Card details' })).toHaveCount(0);
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const orderNo = await expectThanks(page);
+  await expect(paidOrder(page)).toContainText('TotalAU$0.00');
+  expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
+});
+
+test('the last places go to somebody else between the cart and the payment', async ({ page, browser }) => {
+  const [slow, quick] = [somebody('Slow'), somebody('Quick')];
+  const addTwo = async (dialog: Awaited<ReturnType<typeof openRegistration>>, who: typeof slow) => {
+    await fillRegistration(dialog, who, 2);
+    await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(dialog.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
+  };
+  await addTwo(await openRegistration(page, 'step-in-safely-practice'), slow);
+  await goToPay(page, slow);
+  await fillCard(page, cards.charged);
+
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
+  await addTwo(await openRegistration(other, 'step-in-safely-practice'), quick);
+  await goToPay(other, quick);
+  await fillCard(other, cards.charged);
+  await pressPay(other);
+  await expectThanks(other);
+  await otherContext.close();
+
+  await pressPay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Fully Booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
+  await axeCheck(page);
+  expect(await mailsTo(page, slow.email)).toEqual([]);
+  await page.goto('/event/step-in-safely-practice');
+  await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+});

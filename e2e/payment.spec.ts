@@ -1,0 +1,99 @@
+import { addProduct, cards, expectThanks, fillCard, goToPay, mailsTo, pressPay, somebody, type Somebody } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+async function atPay(page: Page): Promise<Somebody> {
+  const buyer = somebody();
+  await addProduct(page, 'wristbands');
+  await goToPay(page, buyer);
+  return buyer;
+}
+
+async function expectOneOrder(page: Page, buyer: Somebody): Promise<void> {
+  const orderNo = await expectThanks(page);
+  expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
+}
+
+test('a declined card, one without funds, then one that pays @phone', async ({ page }) => {
+  const buyer = await atPay(page);
+  await fillCard(page, cards.declined);
+  await pressPay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toHaveText('Your card was declined.');
+  await axeCheck(page);
+
+  await fillCard(page, cards.withoutFunds);
+  await pressPay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card has' })).toHaveText('Your card has insufficient funds.');
+  expect(await mailsTo(await page.context().newPage(), buyer.email)).toEqual([]);
+
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectOneOrder(page, buyer);
+});
+
+test('a card number that is wrong is said by the card form, and nothing is paid', async ({ page }) => {
+  await atPay(page);
+  let pays = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cart/pay')) pays += 1;
+  });
+  await fillCard(page, '4242 4242 4242 4241');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card number' })).toBeVisible();
+  await axeCheck(page);
+  await pressPay(page);
+  await expect(page.getByRole('button', { name: /^Pay AU\$/ })).toBeVisible();
+  expect(pays).toBe(0);
+});
+
+test('3-D Secure: confirmed at the bank', async ({ page }) => {
+  const buyer = await atPay(page);
+  await fillCard(page, cards.secured);
+  await pressPay(page);
+  const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
+  const answer = bank.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' });
+  await expect(answer).toBeEnabled();
+  await axeCheck(page);
+  await answer.click();
+  await expectOneOrder(page, buyer);
+});
+
+test('3-D Secure: failed at the bank, left, then paid with another card', async ({ page }) => {
+  const buyer = await atPay(page);
+  const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
+  const said = page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' });
+  await fillCard(page, cards.secured);
+  await pressPay(page);
+  await bank.frameLocator('iframe').getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(said.first()).toBeVisible();
+  await axeCheck(page);
+
+  await pressPay(page);
+  await expect(bank).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bank).toBeHidden();
+  await expect(said.first()).toBeVisible();
+
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectOneOrder(page, buyer);
+});
+
+test.describe('when the answer to pay is lost', () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+  test('the call is repeated, and one order is made', async ({ page }) => {
+    const buyer = await atPay(page);
+    let calls = 0;
+    await page.route('**/api/cart/pay', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      // The server has heard it and has charged; only its answer never comes.
+      await route.fetch();
+      return route.abort('failed');
+    });
+    await fillCard(page, cards.charged);
+    await pressPay(page);
+    await expectOneOrder(page, buyer);
+    expect(calls).toBe(2);
+  });
+});
