@@ -1,3 +1,3 @@
-import { defineBlock, text } from '../define.ts';
+import { defineBlock, number, text } from '../define.ts';
 
-export const eventList = defineBlock({ type: 'EventList', label: 'Events', children: 'none', fields: { Title: text('', 'Heading') } });
+export const eventList = defineBlock({ type: 'EventList', label: 'Events', children: 'none', fields: { Title: text('', 'Heading'), Limit: number(0, 'Most events (0 shows all)') } });

@@ -70,7 +70,7 @@ interface OrderTable {
   first_name: string; surname: string; email: string; phone: string | null; created_at: string; paid_at: string | null;
 }
 interface OrderLineTable {
-  id: Id; order_id: number; kind: string; item_id: number; variant_id: number | null; name: string; options_json: string;
+  id: Id; order_id: number; kind: string; item_id: number; variant_id: number | null; name: string; description_html: string | null; options_json: string;
   unit_cents: number; added_cents: number; discount_unit_cents: number | null; quantity: number; gst_free: Flag;
   details_json: string | null; booking_code: string | null;
 }

@@ -83,7 +83,7 @@ async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow,
       phone: cart.phone, created_at: now.toISOString(), paid_at: null,
     },
     quoted.map(({ line, quote, ...price }) => ({
-      kind: line.kind, item_id: line.itemId, variant_id: line.variantId, name: quote.name, options_json: JSON.stringify(quote.options),
+      kind: line.kind, item_id: line.itemId, variant_id: line.variantId, name: quote.name, description_html: quote.descriptionHtml, options_json: JSON.stringify(quote.options),
       unit_cents: price.unitCents, added_cents: price.addedCents, discount_unit_cents: price.discountUnitCents, quantity: price.quantity,
       gst_free: price.gstFree ? 1 : 0, details_json: line.details === null ? null : JSON.stringify(line.details), booking_code: null,
     })),

@@ -28,7 +28,7 @@ function toItem(row: OrderLineRow): OrderItem {
     orderItemType: 0,
     productId: kind === 'product' ? row.item_id : null,
     itemName: row.name,
-    itemDescHtml: null,
+    itemDescHtml: row.description_html,
     variantOptionsSerialised: (JSON.parse(row.options_json) as ChosenOption[]).map((option) => ({ Name: option.name, Value: option.value })),
     unitPrice: toDollars(row.unit_cents),
     addedUnitPrice: toDollars(row.added_cents),

@@ -18,7 +18,8 @@ export async function findProductForCart(source: Kysely<Tables>, productId: numb
 export function chooseVariant(product: Product, chosenOptions: readonly ChosenOption[]): Outcome<Variant> {
   const problem = statusProblem(product);
   if (problem !== null) return fail(problem, undefined, 'not_available');
-  const chosen = new Map(chosenOptions.map((option) => [option.name, option.value]));
+  // By its value, or by the name that a cart line shows it under.
+  const chosen = new Map(chosenOptions.map((option) => [option.name, valueOf(product, option)]));
   const missing = product.options.filter((option) => !chosen.get(option.name));
   if (missing.length > 0) {
     return { ok: false, errors: missing.map(({ name }) => ({ errorMessage: `${name} is required.`, field: name, code: 'option_required' })) };
@@ -29,6 +30,15 @@ export function chooseVariant(product: Product, chosenOptions: readonly ChosenOp
     (candidate) => candidate.options.length === chosen.size && candidate.options.every((option) => chosen.get(option.name) === option.value),
   );
   return variant?.available ? ok(variant) : fail(optionNotAvailable, product.options[0]?.name, 'option_not_available');
+}
+
+function valueOf(product: Product, { name, value }: ChosenOption): string {
+  const offered = product.options.find((option) => option.name === name)?.options ?? [];
+  return offered.find((option) => option.value === value || option.displayName === value)?.value ?? value;
+}
+
+function shownAs(product: Product, { name, value }: ChosenOption): string {
+  return product.options.find((option) => option.name === name)?.options.find((option) => option.value === value)?.displayName ?? value;
 }
 
 /** Goods: the price of the product plus what its variant adds, taken from the variant's stock (A-12, A-27). */
@@ -46,7 +56,7 @@ export const productPurchasable: PurchasableKind = {
       return {
         name: product.name,
         descriptionHtml: null,
-        options: variant?.options ?? line.options,
+        options: (variant?.options ?? line.options).map((option) => ({ name: option.name, value: shownAs(product, option) })),
         unitCents: product.priceCents,
         addedCents: variant?.addedCents ?? 0,
         gstFree: product.gstFree,

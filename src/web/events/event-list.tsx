@@ -1,6 +1,7 @@
 import { dateText, timeRangeText, wallClock } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -12,11 +13,13 @@ import { useNow } from './use-now.ts';
 
 const listZone = 'Australia/Sydney';
 
-export function EventList({ events }: { events: readonly EventSummary[] }) {
+/** With a `limit` the soonest ones, and a way to the rest; 0 shows all. */
+export function EventList({ events, limit = 0 }: { events: readonly EventSummary[]; limit?: number }) {
   if (events.length === 0) return <Empty>No events.</Empty>;
+  const shown = limit > 0 ? events.slice(0, limit) : events;
   return (
     <div className={styles.months}>
-      {byMonth(events).map(({ heading, events: inMonth }) => (
+      {byMonth(shown).map(({ heading, events: inMonth }) => (
         <section key={heading} className={styles.month} aria-label={heading}>
           <h2 className={styles.heading}>{heading}</h2>
           <ul className={styles.list}>
@@ -28,6 +31,13 @@ export function EventList({ events }: { events: readonly EventSummary[] }) {
           </ul>
         </section>
       ))}
+      {shown.length < events.length && (
+        <p>
+          <LinkButton href="/events" variant="secondary">
+            All {events.length} events
+          </LinkButton>
+        </p>
+      )}
     </div>
   );
 }

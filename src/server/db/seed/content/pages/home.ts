@@ -34,7 +34,7 @@ export const homePage: SeedPage = publicPage(
         ),
       ),
       band('sand', tiles('What is on your mind?', [...subjectTiles, { url: '/guides/first-ten-minutes', image: 'guide-first-ten-minutes', title: 'When someone tells you', desc: 'Our free guide to the first ten minutes.' }])),
-      band('paper', html('<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>'), item('EventList')),
+      band('paper', html('<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>'), item('EventList', { Limit: '4' })),
       band(
         'mist',
         html('<h2>Guides for looking out for each other</h2><p>Short enough for one evening. Bought once, yours to keep, and two of our guides are free for everyone: <a href="/guides/first-ten-minutes">When Someone Tells You</a> and <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a>.</p>'),
