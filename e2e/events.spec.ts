@@ -1,0 +1,97 @@
+import { eventZones, monthHeading } from '#contract/event-times.ts';
+import { expectInCart, fillRegistration, mailsTo, openRegistration, somebody, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test('registering for a free event, with every message on the way @phone', async ({ page }) => {
+  const who = somebody('Mei');
+  const dialog = await openRegistration(page, 'bystander-in-a-lunch-hour');
+  const send = dialog.getByRole('button', { name: 'REGISTER NOW' });
+  const tickets = dialog.getByLabel('Number of Tickets');
+  await axeCheck(page);
+
+  await tickets.fill('');
+  await send.click();
+  for (const message of ['First Name is required.', 'Surname is required.', 'Email is required.', 'Please provide Number of Tickets.', 'Please review the errors.']) {
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  }
+  await axeCheck(page);
+
+  await fillRegistration(dialog, who, 0);
+  await expect(dialog.getByText('Number of Tickets must be more than 1.', { exact: true })).toBeVisible();
+  await tickets.fill('1.5');
+  await expect(dialog.getByText('Number of Tickets must be a number', { exact: true })).toBeVisible();
+  await tickets.fill('2');
+  await send.click();
+  await expect(dialog.getByText('Successfully submitted.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`A confirmation email is sent to ${who.email}.`)).toBeVisible();
+  await axeCheck(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'REGISTER NOW' })).toBeFocused();
+  expect(await mailsTo(page, who.email)).toEqual(['You are registered: Bystander Action in a Lunch Hour']);
+});
+
+test('tickets of a paid event go into the cart, as often as wanted', async ({ page }) => {
+  const dialog = await openRegistration(page, 'drinks-after-work-darwin');
+  await expect(dialog.getByText('AU$25.00 a ticket')).toBeVisible();
+  await fillRegistration(dialog, somebody(), 1);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 1 item. You can add more.');
+  await axeCheck(page);
+  await fillRegistration(dialog, somebody('Other'), 2);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 3 items. You can add more.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectInCart(page, 3);
+});
+
+test('more tickets than places are refused, and what was entered stays', async ({ page }) => {
+  const who = somebody();
+  const dialog = await openRegistration(page, 'respect-at-work-full-day');
+  await fillRegistration(dialog, who, 50);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Only 9 places left.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(who.email);
+  await axeCheck(page);
+});
+
+test('what is full or over cannot be booked', async ({ page }) => {
+  await visit(page, '/event/hard-conversations-small-group');
+  await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+  await axeCheck(page);
+  await visit(page, '/event/scams-morning-tea');
+  await expect(page.getByRole('button', { name: 'Not Available' })).toBeDisabled();
+  await axeCheck(page);
+});
+
+test('events stand under the month of their start in Sydney', async ({ page, request }) => {
+  await visit(page, '/events');
+  const { events } = (await (await request.get('/api/event/getEvents')).json()) as { events: { eventTitle: string; startDateTime: string }[] };
+  const months = [...new Set(events.map(({ startDateTime }) => monthHeading(startDateTime)))];
+  await expect(page.getByRole('region', { name: /^\w+ 20\d\d$/ }).getByRole('heading', { level: 2 })).toHaveText(months);
+  for (const { eventTitle, startDateTime } of events) await expect(page.getByRole('region', { name: monthHeading(startDateTime) }).getByRole('link', { name: eventTitle })).toBeVisible();
+});
+
+const labels = eventZones.map(({ label }) => label);
+const readers = [
+  { timezoneId: 'Australia/Sydney', rows: labels },
+  { timezoneId: 'Australia/Perth', rows: ['WA', ...labels.filter((label) => label !== 'WA')] },
+  { timezoneId: 'Pacific/Auckland', rows: ['Auckland', ...labels] },
+];
+for (const { timezoneId, rows } of readers) {
+  test.describe(`read in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the own time comes first', async ({ page }) => {
+      await visit(page, '/event/child-safe-clubs-perth');
+      const facts = page.getByRole('complementary', { name: 'Date, price and registration' });
+      const terms = facts.getByRole('term');
+      await expect(terms.first()).toHaveText(`${rows[0]} your time`);
+      await expect(terms).toHaveText([...rows.map((row) => new RegExp(`^${row}`)), 'Duration', 'Price']);
+      await expect(facts).toContainText('6:00 pm – 8:30 pm');
+      await expect(facts).toContainText('2 hrs 30 mins');
+      await axeCheck(page);
+    });
+  });
+}

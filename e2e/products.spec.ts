@@ -1,0 +1,125 @@
+import { expectInCart, somebody, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const unavailable = [
+  { slug: 'calm-kit', label: 'SOLD OUT' },
+  { slug: 'tide-bottle', label: 'NOT AVAILABLE' },
+  { slug: 'pocket-journal', label: 'COMING SOON' },
+];
+for (const { slug, label } of unavailable) {
+  test(`${label} cannot be bought`, async ({ page }) => {
+    await visit(page, `/product/${slug}`);
+    await expect(page.getByRole('button', { name: label })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
+    await axeCheck(page);
+  });
+}
+
+test('the shop marks every status and every kind of price @phone', async ({ page }) => {
+  await visit(page, '/shop');
+  const tile = (name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
+  await expect(tile('Calm Kit')).toContainText('SOLD OUT');
+  await expect(tile('Tide Bottle')).toContainText('NOT AVAILABLE');
+  await expect(tile('Pocket Journal')).toContainText('COMING SOON');
+  await expect(tile('Looking Out for Each Other')).toContainText('AU$34.95');
+  await expect(tile('Helpline Posters')).toContainText('FREE');
+  await expect(tile('Workshop in a Box')).toContainText('From $680 per team');
+  await axeCheck(page);
+});
+
+test('prices say GST only beside an amount', async ({ page }) => {
+  await visit(page, '/product/looking-out-for-each-other');
+  await expect(page.getByText('AU$34.95 inc. GST')).toBeVisible();
+  await visit(page, '/product/helpline-posters');
+  await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+  await expect(page.getByText('inc. GST')).toHaveCount(0);
+  await visit(page, '/product/workshop-in-a-box');
+  await expect(page.getByText('From $680 per team', { exact: true })).toBeVisible();
+  await expect(page.getByText('inc. GST')).toHaveCount(0);
+});
+
+test('options that go with no other choice are marked and disabled @phone', async ({ page }) => {
+  await visit(page, '/product/headland-t-shirt');
+  const [size, colour] = [page.getByLabel('Size'), page.getByLabel('Colour')];
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Size is required.')).toBeVisible();
+  await expect(page.getByText('Colour is required.')).toBeVisible();
+  await axeCheck(page);
+
+  await size.selectOption({ label: 'Small' });
+  await expect(colour.getByRole('option', { name: 'Coral - not available' })).toBeDisabled();
+  await expect(colour.getByRole('option', { name: 'Sand', exact: true })).toBeEnabled();
+  await size.selectOption({ label: 'Extra large' });
+  await expect(colour.getByRole('option')).toHaveText(['Choose colour', 'Sea teal', 'Sand - not available', 'Coral - not available']);
+  await colour.selectOption({ label: 'Sea teal' });
+  await expect(page.getByText('AU$44.00 inc. GST')).toBeVisible();
+  await expect(size.getByRole('option', { name: 'Small' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+  const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first();
+  await expect(line).toContainText('Headland T-Shirt');
+  await expect(line).toContainText('AU$44.00');
+  await axeCheck(page);
+});
+
+test('quantities', async ({ page }) => {
+  await visit(page, '/product/conversation-cards');
+  const quantity = page.getByLabel('Quantity');
+  const add = page.getByRole('button', { name: 'ADD TO CART' });
+  await expect(quantity).toHaveValue('1');
+  await quantity.fill('');
+  await add.click();
+  await expect(page.getByText('Quantity is required.')).toBeVisible();
+  await axeCheck(page);
+  for (const wrong of ['0', '-1', '1.5', '100']) {
+    await quantity.fill(wrong);
+    await expect(page.getByText('Quantity must be between 1 and 99.')).toBeVisible();
+  }
+  await quantity.fill('3');
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Only 2 left in stock.' })).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('2');
+  await add.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Conversation Cards is in your cart.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
+  await axeCheck(page);
+  await expectInCart(page, 2);
+});
+
+test('an enquiry about a product', async ({ page }) => {
+  await visit(page, '/product/workshop-in-a-box');
+  await page.getByRole('button', { name: 'ENQUIRE NOW' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enquire now' });
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  for (const label of ['Name', 'Phone', 'Email', 'Enquiry']) await expect(dialog.getByText(`${label} is required.`, { exact: true })).toBeVisible();
+  await axeCheck(page);
+  await dialog.getByLabel('Name').fill('Pat Wilkes');
+  await dialog.getByLabel('Phone').fill('0400 000 000');
+  await dialog.getByLabel('Email').fill(somebody('Pat').email);
+  await dialog.getByLabel('Enquiry', { exact: true }).fill('We are eighteen people at a surf club.');
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(dialog.getByText('Successfully sent!')).toBeVisible();
+  const sentAt = Date.now();
+  await axeCheck(page);
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - sentAt).toBeLessThan(5000);
+  await expect(page.getByRole('button', { name: 'ENQUIRE NOW' })).toBeFocused();
+});
+
+test('related products lead on', async ({ page }) => {
+  await visit(page, '/product/looking-out-for-each-other');
+  const related = page.getByRole('region', { name: 'Goes well with' });
+  await expect(related.getByRole('article')).toHaveCount(3);
+  await related.getByRole('link', { name: 'Banksia Tote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Banksia Tote' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Banksia Tote/);
+});
+
+test('an unknown product', async ({ page }) => {
+  const answer = await page.goto('/product/there-is-no-such-thing');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('No product found.')).toBeVisible();
+  await axeCheck(page);
+});
