@@ -2,6 +2,8 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 
 type Headers = Record<string, string>;
+/** Name, value, name, value …, as Node writes them. */
+export type HeaderList = readonly string[];
 
 /** Pages that show somebody's own things once the browser has asked for them; nothing keeps their documents. */
 export function isNeverKept(path: string): boolean {
@@ -9,15 +11,15 @@ export function isNeverKept(path: string): boolean {
 }
 
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, status: number) => Headers {
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, status: number) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
   const site = documentHeaders(deps.config, identity, noHosts);
-  const open = { ...site, ...shared };
-  const closed = { ...site, ...notStored };
-  const cart = { ...documentHeaders(deps.config, identity, card), ...notStored };
+  const open = listOf({ ...site, ...shared });
+  const closed = listOf({ ...site, ...notStored });
+  const cart = listOf({ ...documentHeaders(deps.config, identity, card), ...notStored });
   return (path, status) => {
     if (/^\/cart\/?$/i.test(path)) return cart;
     return status === 200 && !isNeverKept(path) ? open : closed;
@@ -60,6 +62,10 @@ function documentHeaders(config: Config, identity: string[], card: Hosts): Heade
   };
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
   return { ...common, 'content-security-policy': text };
+}
+
+function listOf(headers: Headers): HeaderList {
+  return Object.entries(headers).flat();
 }
 
 function originsOf(addresses: readonly string[]): string[] {
