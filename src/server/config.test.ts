@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('everything has a default', () => {
+  const result = readConfig({});
+  expect(result).toMatchObject({ ok: true, config: { PORT: 3000, HOST: '127.0.0.1', production: false, publicOrigin: 'http://127.0.0.1:3000', SEED: true } });
+});
+
+test('empty settings count as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ ok: true, config: { PORT: 3000 } });
+});
+
+test('two faults are said together, in words, and secrets are not repeated', () => {
+  const result = readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
+  expect(result).toEqual({
+    ok: false,
+    faults: [
+      'PORT is a port number from 0 to 65535. It is "eighty".',
+      'DATABASE_URL starts with postgres://; leave it out for the embedded database.',
+      'LOG_LEVEL is one of fatal, error, warn, info, debug, trace, silent. It is "loud".',
+    ],
+  });
+});
+
+test('a fault of one setting does not hide what two settings do to each other', () => {
+  const result = readConfig({ PORT: '70000', STRIPE_SECRET_KEY: 'sk_test_1' });
+  expect(result).toMatchObject({ ok: false });
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+});
+
+test('production asks for its origin and for real payments', () => {
+  const result = readConfig({ NODE_ENV: 'production' });
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN']);
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' }).ok).toBe(true);
+});
