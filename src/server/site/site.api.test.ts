@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { getSiteConfig } from '#contract/site.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const get = (path: string, init?: RequestInit) => app.browser().fetch(path, init);
+
+test('the public settings hold no secret and no development cart', async () => {
+  const config = await app.browser().call(getSiteConfig, {});
+  expect(Object.keys(config).toSorted()).toEqual(['developmentCartId', 'identity', 'payments', 'tagContainerId']);
+  expect(config.developmentCartId).toBeNull();
+  expect(JSON.stringify(config)).not.toMatch(/sk_|whsec_|secret/i);
+});
+
+test('health: the process lives, and is ready once its database answers', async () => {
+  expect((await get('/health/live')).status).toBe(200);
+  const ready = await get('/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('the API description names every call with its input, its answer and who may call it', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; security?: object[]; responses: Record<string, object> }>>;
+    components: { schemas: Record<string, object> };
+  };
+  expect(document.openapi).toBe('3.1.0');
+  for (const { path, method, access } of endpoints) {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation?.responses['200']).toBeDefined();
+    expect(operation?.security?.length ?? 0).toBe({ anon: 0, opt: 2, user: 1, editor: 1 }[access]);
+  }
+  expect(document.paths['/api/event/getEvent/{slug}']?.get?.parameters).toMatchObject([{ name: 'slug', in: 'path' }]);
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(references.filter((name) => !document.components.schemas[name ?? ''])).toEqual([]);
+});
+
+test('an unknown call is 404 and a wrong method 405, in the shape of a failure', async () => {
+  const unknown = await get('/api/nothing/here');
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not found.', errors: [{ errorMessage: 'Not found.', code: 'not_found' }] }]);
+  expect((await get('/api/cart/addToCart')).status).toBe(405);
+  expect((await get('/api/cms/getmenu', { method: 'POST' })).status).toBe(405);
+  expect((await get('/about', { method: 'POST' })).status).toBe(404);
+});
+
+test('other spellings of an address lead to the one that counts, with their query', async () => {
+  const redirect = async (path: string) => {
+    const response = await get(path);
+    return [response.status, response.headers.get('location')];
+  };
+  expect(await redirect('/About/Us/?a=1')).toEqual([301, '/about/us?a=1']);
+  expect(await redirect('//evil.example/x')).toEqual([301, '/evil.example/x']);
+  expect(await redirect('/a%2F%2fb')).toEqual([301, '/a/b']);
+});
+
+test('pictures that are not there are 404, and nothing outside the folder is served', async () => {
+  expect((await get('/media/nothing.webp')).status).toBe(404);
+  expect((await get('/media/..%2fapp.secret')).status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { CmsItem, CmsPage } from '#contract/cms.ts';
+import type { Caller } from '#contract/endpoint.ts';
+import { render } from './entry-server.tsx';
+
+const item = (itemId: number, itemTypeCode: string, payloads: Record<string, string> = {}): CmsItem => ({
+  itemId, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: Object.entries(payloads).map(([key, value]) => ({ key, value })),
+});
+const page = (pageUrl: string, items: CmsItem[]): CmsPage => ({
+  pageId: 1, pageUrl, pageTitle: 'Title & more', pageTypeCode: 'Page', imageUrl: null, sections: [{ sectionName: 'body', items }],
+  payloads: [{ key: 'Description', value: 'What it "says"' }], embedDataList: [],
+});
+const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
+
+/** The service's answers by path of the page, and of other calls by their path; an Error is thrown. */
+function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
+  const answers: Record<string, unknown> = {
+    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, developmentCartId: null },
+    '/api/cms/GetMenu': { menu: { items: [{ title: 'About us', url: '/about', items: [] }] } },
+    ...calls,
+  };
+  return async (endpoint, input) => {
+    const answer = endpoint.path === '/api/cms/GetPublishedPage' ? { ...nothing, ...pages[(input as { path: string }).path] } : answers[endpoint.path];
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  };
+}
+
+async function document(path: string, call: Caller) {
+  let modules: readonly string[] = [];
+  const rendered = await render({ path, call, locale: 'au', origin: 'https://www.phi.example', assetsOf: (used) => ((modules = used), { script: '/entry.js', styles: [], preloads: [], fonts: [] }) });
+  if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
+  return { ...rendered, modules };
+}
+
+test('a page with its menu, footer, head and the chunks of just its blocks', async () => {
+  const call = service({
+    '/about': { data: page('/about', [item(1, 'Html', { Content: '<p>Hello from the page</p>' })]) },
+    '/partials/common-footer': { data: page('/partials/common-footer', [item(1, 'Html', { Content: '<p>Hello from the footer</p>' })]) },
+  });
+  const { status, html, modules } = await document('/about', call);
+  expect(status).toBe(200);
+  for (const text of ['<p>Hello from the page</p>', '<p>Hello from the footer</p>', 'About us', '<title>Title &amp; more | PHI Online</title>', 'content="What it &quot;says&quot;"', 'rel="canonical" href="https://www.phi.example/about"']) {
+    expect(html).toContain(text);
+  }
+  expect(modules).toEqual(['src/blocks/html/view.tsx']);
+});
+
+test('an unknown block shows its code and breaks nothing', async () => {
+  const { status, html } = await document('/', service({ '/': { data: page('/', [item(1, 'No-Such<Block>'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } }));
+  expect(status).toBe(200);
+  expect(html).toContain('No-Such&lt;Block&gt;');
+  expect(html).toContain('<p>Still here</p>');
+});
+
+test('a block whose data fails shows Loading Error in its place', async () => {
+  const call = service({ '/x': { data: page('/x', [item(1, 'EventList'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } }, { '/api/event/getEvents': new Error('Not today.') });
+  const { status, html } = await document('/x', call);
+  expect(status).toBe(200);
+  for (const text of ['Loading Error', 'Not today.', '<p>Still here</p>']) expect(html).toContain(text);
+});
+
+test('not found, no permission, failure: each with its status and its screen', async () => {
+  expect(await document('/nope', service({}))).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
+  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ status: 403, html: expect.stringContaining('Please log in to see this page.') });
+  const failing: Caller = async (endpoint, input) => {
+    if (endpoint.path === '/api/cms/GetPublishedPage') throw new Error('Something went wrong. Please try again.');
+    return service({})(endpoint, input);
+  };
+  expect(await document('/', failing)).toMatchObject({ status: 503, html: expect.stringContaining('Loading Error') });
+  expect(await document('/event/none', service({}, { '/api/event/getEvent/{slug}': { data: null } }))).toMatchObject({ status: 404 });
+  expect(await document('/product/none', service({}, { '/api/product/getProduct/{slug}': { totalCnt: 0 } }))).toMatchObject({ status: 404, html: expect.stringContaining('No product found.') });
+});
+
+test('redirects to own paths and to http addresses only', async () => {
+  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), locale: 'au', origin: 'https://www.phi.example', assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
+  expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
+  expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', location: 'https://other.example/x' });
+  for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
+});
+
+test('the cart has a page even where editors have none', async () => {
+  expect(await document('/cart', service({}))).toMatchObject({ status: 200, modules: ['src/blocks/ecm-shopping-cart/view.tsx'] });
+});
