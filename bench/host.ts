@@ -16,7 +16,7 @@ import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';
 
 // The measured process: the site as it is, and beside it on a port of its own what it is compared with.
-// Settings come as the environment; told to the parent are the two addresses, and its memory when asked.
+// Settings come as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
 
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
@@ -34,7 +34,7 @@ await addUncachedPage(server.deps);
 await beside.listen({ port: 0, host: '127.0.0.1' });
 
 process.on('message', (message) => {
-  if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+  if (message === 'usage') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   if (message === 'stop') void Promise.all([beside.close(), server.close()]).then(() => process.exit(0));
 });
 process.send?.({ site: config.publicOrigin, beside: `http://127.0.0.1:${(beside.server.address() as AddressInfo).port}`, pageBytes: bytes.length });

@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 
 /** One round of one scenario. Times are milliseconds; a failed answer is one that is not 2xx or not what was expected. */
 export interface Round {
+  answers: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -56,7 +57,7 @@ export async function load({ url, connections, seconds, shotsOf, expected }: Loa
 export function roundOf(times: number[], seconds: number, failed: number): Round {
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
 }
 
 export interface Answer {

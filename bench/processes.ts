@@ -29,7 +29,8 @@ export interface Host {
   site: string;
   beside: string;
   pageBytes: number;
-  rss(): Promise<number>;
+  /** Bytes held, and microseconds of processor time used so far. */
+  usage(): Promise<{ rss: number; cpu: number }>;
   stop(): Promise<void>;
 }
 
@@ -45,9 +46,10 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
   const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'pageBytes'>;
   return {
     ...addresses,
-    async rss() {
-      child.send('memory');
-      return ((await next()) as { rss: number }).rss;
+    async usage() {
+      child.send('usage');
+      const { rss, cpu } = (await next()) as { rss: number; cpu: NodeJS.CpuUsage };
+      return { rss, cpu: cpu.user + cpu.system };
     },
     async stop() {
       child.send('stop');

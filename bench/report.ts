@@ -5,10 +5,13 @@ import type { PageBytes } from './page-bytes.ts';
 import type { Start } from './processes.ts';
 import { rawName } from './scenarios.ts';
 
+/** With the processor time that the server spent on each answer, in microseconds. */
+export type MeasuredRound = Round & { cpu: number };
+
 export interface Measured {
   engine: string;
   /** Rounds by scenario, in the order of the scenarios; round n of each ran beside round n of the others. */
-  rounds: Map<string, Round[]>;
+  rounds: Map<string, MeasuredRound[]>;
   rssUnderLoad: number;
   firstStart: Start;
   secondStart: Start;
@@ -23,24 +26,26 @@ export function median(values: number[]): number {
 }
 
 /** Ratios are taken within a round, so that other work on the machine weighs on both sides. */
-function ratioOf({ rounds }: Measured, name: string): number {
+function ratioOf({ rounds }: Measured, name: string, part: (round: MeasuredRound, raw: MeasuredRound) => number): number {
   const raw = rounds.get(rawName) ?? [];
-  return median((rounds.get(name) ?? []).map((round, index) => round.perSecond / (raw[index]?.perSecond ?? Number.NaN)));
+  return median((rounds.get(name) ?? []).flatMap((round, index) => (raw[index] ? [part(round, raw[index])] : [])));
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-AU');
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 export function tableOf(measured: Measured): string {
-  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'failed'];
+  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'CPU µs', 'CPU × raw', 'failed'];
   const rows = [...measured.rounds].map(([name, rounds]) => [
     name,
     whole(median(rounds.map((round) => round.perSecond))),
     median(rounds.map((round) => round.p50)).toFixed(1),
     median(rounds.map((round) => round.p99)).toFixed(1),
-    ratioOf(measured, name).toFixed(name.startsWith('checkout') ? 3 : 2),
+    ratioOf(measured, name, (round, raw) => round.perSecond / raw.perSecond).toFixed(name.startsWith('checkout') ? 3 : 2),
+    whole(median(rounds.map((round) => round.cpu))),
+    ratioOf(measured, name, (round, raw) => raw.cpu / round.cpu).toFixed(name.startsWith('checkout') ? 3 : 2),
     String(rounds.reduce((sum, round) => sum + round.failed, 0)),
   ]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { ownDatabase } from '#server/testing/test-app.ts';
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/project.mjs';
-import type { Round } from './load.ts';
 import { pageBytes } from './page-bytes.ts';
-import { type Settings, startGateway, startHost, timeStart } from './processes.ts';
-import { machine, type Measured, reportOf, writeInto } from './report.ts';
+import { type Host, type Settings, startGateway, startHost, timeStart } from './processes.ts';
+import { machine, type Measured, type MeasuredRound, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
 // `npm run bench`: every scenario on both engines, in rounds that interleave, and the table into docs/performance.md.
 //   --quick       one short round, nothing written
 //   --engine=...  sqlite or postgres alone, nothing written
 //   --only=text   only scenarios with this text in their name (and the raw reply), nothing written
+//   --rounds=N    how many rounds; 7 when not said
 //   --profile=DIR CPU profile of the measured server into DIR
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   reports.push(reportOf(measured));
   console.log(`\n${reports.at(-1)}`);
 }
-const conditions = machine('npm run bench', loadBefore, loadavg()[0] ?? 0);
+const conditions = machine(['npm run bench', ...(values.rounds ? [`-- --rounds=${values.rounds}`] : [])].join(' '), loadBefore, loadavg()[0] ?? 0);
 console.log(conditions);
 if (isWhole) writeInto(join(root, 'docs/performance.md'), `${conditions}\n\n${reports.join('\n')}`);
 
@@ -63,8 +63,8 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     const secondStart = await timeStart(settings);
     const gateway = await startGateway(dataDir);
     const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
-    const measured = await interleaved(engine, host.site, host.beside);
-    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: await host.rss(), page: await pageBytes(host.site, '/'), wireBytes: host.pageBytes };
+    const measured = await interleaved(engine, host);
+    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, page: await pageBytes(host.site, '/'), wireBytes: host.pageBytes };
     await host.stop();
     await gateway.stop();
     return result;
@@ -75,15 +75,20 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
 }
 
 /** One round of each scenario after the other, so that a busy minute of the machine is in all of them. */
-async function interleaved(engine: string, site: string, beside: string): Promise<Map<string, Round[]>> {
-  const all = await scenariosOf(site, beside);
+async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredRound[]>> {
+  const all = await scenariosOf(host.site, host.beside);
   const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));
-  const results = new Map<string, Round[]>(chosen.map(({ name }) => [name, []]));
-  // The first moments of each compile its code.
-  for (const scenario of chosen) await scenario.run(values.quick ? 0.2 : 0.7);
-  for (let round = 1; round <= rounds; round++) {
-    process.stdout.write(`${engine}: round ${round} of ${rounds}\n`);
-    for (const scenario of chosen) results.get(scenario.name)?.push(await scenario.run(seconds));
+  const results = new Map<string, MeasuredRound[]>(chosen.map(({ name }) => [name, []]));
+  // The first round compiles the code.
+  for (let round = 0; round <= rounds; round++) {
+    process.stdout.write(round === 0 ? `${engine}: warming up\n` : `${engine}: round ${round} of ${rounds}\n`);
+    for (const scenario of chosen) {
+      await scenario.prepare?.();
+      const before = await host.usage();
+      const measured = await scenario.run(round === 0 ? seconds / 2 : seconds);
+      const { cpu } = await host.usage();
+      if (round > 0) results.get(scenario.name)?.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
+    }
   }
   return results;
 }

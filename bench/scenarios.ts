@@ -4,6 +4,8 @@ import { addShot, type Cart, cartShot, checkouts, choices, newCart, productShot 
 
 export interface Scenario {
   name: string;
+  /** Before each round, unmeasured. */
+  prepare?(): Promise<void>;
   run(seconds: number): Promise<Round>;
 }
 
@@ -23,6 +25,7 @@ export async function scenariosOf(site: string, beside: string): Promise<Scenari
     name,
     run: (seconds) => load({ url, connections, seconds, shotsOf: () => [{ path, headers }] }),
   });
+  const carts: Cart[] = [];
   const wire = 'gzip, deflate, br';
   return [
     same(rawName, beside, '/raw', compressed),
@@ -34,11 +37,13 @@ export async function scenariosOf(site: string, beside: string): Promise<Scenari
     { name: 'addToCart, new cart', run: (seconds) => load({ url: site, connections, seconds, shotsOf: () => [addShot(first, null)], expected: '"results":{' }) },
     {
       name: 'addToCart, existing cart',
-      async run(seconds) {
-        const carts: Cart[] = [];
+      async prepare() {
+        carts.length = 0;
         while (carts.length < connections * cartsPerConnection) {
           carts.push(...(await Promise.all(Array.from({ length: connections }, () => newCart(site, [first])))));
         }
+      },
+      run(seconds) {
         const shotsOf = (connection: number) => carts.filter((_, index) => index % connections === connection).map((cart) => addShot(second, cart));
         return load({ url: site, connections, seconds, shotsOf, expected: '"results":{' });
       },
