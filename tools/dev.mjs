@@ -1,10 +1,11 @@
 // `npm run dev`: Vite works inside the server (PHI_DEV), so browser code changes at once; a change of
-// server code restarts the process, which `node --watch` does by following the imports of main.ts.
+// server code or the contract restarts the process. Whole folders are watched, because following the imports would
+// also follow the file that Vite writes for its configuration at every start, and so restart without end.
 import { spawn } from 'node:child_process';
 import { needNode24, root } from './project.mjs';
 
 await needNode24();
-const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const child = spawn(process.execPath, ['--watch-path=src/server', '--watch-path=src/contract', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', PHI_DEV: '1' },
