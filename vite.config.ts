@@ -11,7 +11,7 @@ const contentPages = {
 // its assets; there is no index.html) and the server's (entry-server). tools/build.mjs runs both.
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [contractWithoutSchemas(), routerWithoutComponents()] : [])],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [contractWithoutSchemas(), routerWithoutComponents(), chunksOfViews()] : [])],
   // Bundled with React's production build, so rendering speed does not hang on NODE_ENV.
   // Not in development: Vite cannot run CommonJS packages through its own module loader.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
@@ -61,6 +61,27 @@ export { ${names.map((name) => `inert as ${name}`).join(', ')} };`;
       return code
         .replaceAll(/ = endpoint\(\{\n[\s\S]*?\n\}\);/g, (call) => call.replaceAll(/^ {2}(input|output|summary): [\s\S]*?,\n(?= {2}\w+:|\}\);)/gm, ''))
         .replaceAll(/^((?:export )?const \w+(?:: [^=\n]+)? = )((?:z\b|endpoint\b|results\b|data\b|flat\b|\{)[\s\S]*?);$/gm, '$1/*#__PURE__*/ (() => ($2))();');
+    },
+  };
+}
+
+/**
+ * Writes which file holds each view: the server links the styles of the blocks on a page, and Vite's manifest does not name
+ * modules that share a chunk.
+ */
+function chunksOfViews(): Plugin {
+  return {
+    name: 'chunks-of-views',
+    generateBundle(_options, bundle) {
+      const files: Record<string, string> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const id of chunk.moduleIds) {
+          const view = /src\/(?:blocks\/[^/]+\/view|web\/app\/[^/]+-screen)\.tsx$/.exec(id)?.[0];
+          if (view) files[view] = chunk.fileName;
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/views.json', source: JSON.stringify(files, null, 2) });
     },
   };
 }

@@ -12,18 +12,22 @@ const entryModule = 'src/web/app/entry-client.tsx';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
 const preloadedFont = /(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
-/** Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first. */
-export function makeAssets(manifest: Manifest): (modules: readonly string[]) => PageAssets {
+/**
+ * Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first. `views`
+ * names the file of each view (vite.config.ts).
+ */
+export function makeAssets(manifest: Manifest, views: Readonly<Record<string, string>>): (modules: readonly string[]) => PageAssets {
   const entry = manifest[entryModule];
   if (!entry) throw new Error(`The browser app is not built: ${entryModule} is not in the manifest.`);
   const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]).filter((file) => preloadedFont.test(file));
+  const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const known = new Map<string, PageAssets>();
 
   return (modules) => {
     const key = modules.join(' ');
     const found = known.get(key);
     if (found) return found;
-    const chunks = reachable(manifest, [entryModule, ...modules]);
+    const chunks = reachable(manifest, [entryModule, ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? '')]);
     const assets = {
       script: address(entry.file),
       styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
@@ -37,8 +41,8 @@ export function makeAssets(manifest: Manifest): (modules: readonly string[]) => 
   };
 }
 
-/** The modules' chunks and what those import at once, each once, imports before importers so that styles keep their order. */
-function reachable(manifest: Manifest, modules: readonly string[]) {
+/** The chunks and what those import at once, each once, imports before importers so that styles keep their order. */
+function reachable(manifest: Manifest, keys: readonly string[]) {
   const seen = new Set<string>();
   const chunks: Manifest[string][] = [];
   const visit = (key: string): void => {
@@ -48,7 +52,7 @@ function reachable(manifest: Manifest, modules: readonly string[]) {
     for (const imported of chunk.imports ?? []) visit(imported);
     chunks.push(chunk);
   };
-  for (const module of modules) visit(module);
+  for (const key of keys) visit(key);
   return chunks;
 }
 

@@ -37,9 +37,13 @@ export function isBuilt(): boolean {
 /** The built app. */
 export async function builtRenderer(): Promise<Renderer> {
   if (!isBuilt()) throw new Error('The browser app is not built. Run `npm run build` first.');
-  const assetsOf = makeAssets(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest);
+  const assetsOf = makeAssets(readJson<Manifest>(manifestFile), readJson<Record<string, string>>(join(clientFolder, '.vite/views.json')));
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as EntryServer;
   return { render: (request) => entry.render({ ...request, assetsOf }), close: async () => {} };
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
 /** The sources, through Vite: a change shows at once. */

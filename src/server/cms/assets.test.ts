@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { makeAssets } from './assets.ts';
+
+const assetsOf = makeAssets(
+  {
+    'src/web/app/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_app.js'] },
+    '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], assets: ['assets/fraunces-latin-opsz-normal-x.woff2', 'assets/fraunces-latin-ext-opsz-normal-x.woff2'] },
+    '_content.js': { file: 'assets/content.js', css: ['assets/content.css'], imports: ['_app.js'] },
+    'src/blocks/event-list/view.tsx': { file: 'assets/events.js', css: ['assets/events.css'], imports: ['_content.js'] },
+  },
+  { 'src/blocks/html/view.tsx': 'assets/content.js', 'src/blocks/panel/view.tsx': 'assets/content.js', 'src/blocks/event-list/view.tsx': 'assets/events.js' },
+);
+
+test("the app's own files, and the font of the first letters", () => {
+  expect(assetsOf([])).toEqual({ script: '/assets/entry.js', styles: ['/assets/app.css'], preloads: ['/assets/app.js'], fonts: ['/assets/fraunces-latin-opsz-normal-x.woff2'] });
+});
+
+test('views that share a chunk bring it once, imports before importers', () => {
+  expect(assetsOf(['src/blocks/event-list/view.tsx', 'src/blocks/html/view.tsx', 'src/blocks/panel/view.tsx'])).toMatchObject({
+    styles: ['/assets/app.css', '/assets/content.css', '/assets/events.css'],
+    preloads: ['/assets/app.js', '/assets/content.js', '/assets/events.js'],
+  });
+});
+
+test('a module that is not in the build brings nothing', () => {
+  expect(assetsOf(['src/blocks/no-such/view.tsx'])).toEqual(assetsOf([]));
+});
