@@ -100,6 +100,7 @@ function playwright(name: string): Suite {
 /** A runner that complains without naming a test, or that found no test at all, has not passed. */
 function honest(code: number, filters: string[], counts: Counts): Counts {
   const ran = counts.passed + counts.failed + counts.skipped;
+  if (ran === 0) console.log(filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.');
   if ((code !== 0 && counts.failed === 0) || (ran === 0 && filters.length === 0)) return { ...counts, failed: counts.failed + 1 };
   return counts;
 }

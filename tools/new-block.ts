@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './project.mjs';
+
+// `npm run new:block TimelinePanel`: the folder of a new block with one field and one example, in both registries.
+
+/** Writes the files below `blocks` (the folder src/blocks) and answers with their paths in it. */
+export function newBlock(blocks: string, type: string): string[] {
+  if (!/^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/.test(type)) throw new Error(`"${type}" is not an item type: write it as on the wire, such as TimelinePanel or Ecm-ProductList.`);
+  const folder = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  const Name = type.replaceAll('-', '');
+  const name = Name.charAt(0).toLowerCase() + Name.slice(1);
+  if (existsSync(join(blocks, folder))) throw new Error(`src/blocks/${folder} is there already.`);
+
+  const files: Record<string, string> = {
+    [`${folder}/schema.ts`]: `import { defineBlock, text } from '../define.ts';
+
+export const ${name} = defineBlock({
+  type: '${type}',
+  label: '${folder.charAt(0).toUpperCase()}${folder.slice(1).replaceAll('-', ' ')}',
+  children: 'none',
+  fields: {
+    Title: text(),
+  },
+});
+`,
+    [`${folder}/view.tsx`]: `import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { ${name} } from './schema.ts';
+import styles from './${folder}.module.css';
+
+function ${Name}({ fields }: BlockViewProps<typeof ${name}>) {
+  return <h2 className={styles.title}>{fields.Title}</h2>;
+}
+
+export const view = defineView(${name}, ${Name});
+`,
+    [`${folder}/${folder}.module.css`]: `@layer blocks {
+  .title {
+    margin-block: var(--rhythm);
+  }
+}
+`,
+    [`${folder}/example.ts`]: `import { exampleItem } from '../example.ts';
+
+export const examples = {
+  'With a title': exampleItem(1, '${type}', { Title: 'A quiet word' }),
+};
+`,
+    'schemas.ts': readFileSync(join(blocks, 'schemas.ts'), 'utf8')
+      .replace('\n\n', `\nimport { ${name} } from './${folder}/schema.ts';\n\n`)
+      .replace('\n];', `\n  ${name},\n];`),
+    'views.ts': readFileSync(join(blocks, 'views.ts'), 'utf8').replace('\n};', `\n  ${type.includes('-') ? `'${type}'` : type}: () => import('./${folder}/view.tsx'),\n};`),
+  };
+  mkdirSync(join(blocks, folder));
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(blocks, path), content);
+  return Object.keys(files);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const paths = newBlock(join(root, 'src/blocks'), process.argv[2] ?? '');
+    console.log(`Written:\n${paths.map((path) => `  src/blocks/${path}`).join('\n')}\nSee it with its example in the tests: npm test -- blocks`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
