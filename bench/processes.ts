@@ -39,10 +39,12 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
   const child = watched(
     fork(join(root, 'bench/host.ts'), { execArgv: [...nodeFlags, ...flags], env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   );
-  const next = async () => {
-    const [message] = (await Promise.race([once(child, 'message'), ended(child).then(() => Promise.reject(new Error('The measured server ended.')))])) as [unknown];
-    return message;
-  };
+  const gone = ended(child);
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      void gone.then(() => reject(new Error('The measured server ended.')));
+    });
   const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'pageBytes'>;
   return {
     ...addresses,
@@ -53,7 +55,7 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
     },
     async stop() {
       child.send('stop');
-      await ended(child);
+      await gone;
     },
   };
 }

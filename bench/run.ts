@@ -63,8 +63,10 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     const secondStart = await timeStart(settings);
     const gateway = await startGateway(dataDir);
     const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
+    // First, as a build meanwhile would take the files away.
+    const page = await pageBytes(host.site, '/');
     const measured = await interleaved(engine, host);
-    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, page: await pageBytes(host.site, '/'), wireBytes: host.pageBytes };
+    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, page, wireBytes: host.pageBytes };
     await host.stop();
     await gateway.stop();
     return result;
