@@ -32,7 +32,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
 };
 
 function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
-  return <BlockList items={itemsOf(page)} views={preparedViews()} blockData={blockData} />;
+  return <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />;
 }
 
 export function itemsOf(page: CmsPage): CmsItem[] {
