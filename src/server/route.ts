@@ -66,7 +66,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       });
     },
     anonymousCaller: (locale) => async (endpoint, input) => {
-      const handler = handlers.get(endpoint as Endpoint);
+      const handler = handlers.get(endpoint);
       if (!handler) throw new Error(`No route for ${endpoint.path}`);
       return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {} })) as never;
     },

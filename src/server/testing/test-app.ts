@@ -61,7 +61,11 @@ export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.href });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(server);

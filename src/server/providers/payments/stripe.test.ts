@@ -187,7 +187,8 @@ describe('idempotency', () => {
     // One request is held while the others come: however slow the machine, they meet it.
     await gateway.fault({ kind: 'hold' });
     let answered = 0;
-    const charges = Array.from({ length: 24 }, () => payments.charge(request).finally(() => answered++));
+    const patient = gateway.payments();
+    const charges = Array.from({ length: 24 }, () => patient.charge(request).finally(() => answered++));
     await expect.poll(() => answered, { timeout: 10_000 }).toBe(23);
     await gateway.clearFaults();
     const outcomes = await Promise.all(charges);
