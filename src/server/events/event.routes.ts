@@ -1,19 +1,13 @@
 import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
-import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
 import { memberProfile } from '../members/member.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
-import { publishedEvents } from './event.sql.ts';
-import { registerOf, upcomingList, wireEvents } from './event.wire.ts';
+import { events } from './catalogue.ts';
+import { registerOf } from './event.wire.ts';
 import { registerForFreeEvent } from './register.ts';
 
 const nothing = Object.freeze({ data: null });
-
-const events = contentCache(['events'], async (deps) => {
-  const wire = wireEvents(await publishedEvents(deps.db.read));
-  return { ...wire, upcoming: upcomingList(wire.summaries) };
-});
 
 export function eventRoutes(routes: Routes, deps: Deps): void {
   routes.add(getEvents, async () => (await events(deps)).upcoming(deps.now()));

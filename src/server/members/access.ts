@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deps, Viewer } from '../deps.ts';
+import { entitledTo } from '../guides/guide.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { ownsGuide } from './member.sql.ts';
 
 /** Who may open a page; stored with the page. */
 const pageAccess = z.union([
@@ -31,7 +31,7 @@ export async function decideAccess(deps: Pick<Deps, 'db'>, viewer: Viewer, acces
   if (!viewer) return loginNeeded;
   if (!viewer.active) return access.kind === 'member' && canonicalPath(path) === dashboard ? may : noPermission;
   if (access.kind === 'member' || viewer.roles.length > 0) return may;
-  return (await ownsGuide(deps.db.read, viewer.uid, access.guideId)) ? may : noPermission;
+  return (await entitledTo(deps.db.read, viewer.uid, access.guideId)) ? may : noPermission;
 }
 
 /** A rule that cannot be read opens for editors only. */

@@ -50,15 +50,3 @@ export async function updateMember(source: Source, known: Known): Promise<void> 
     .where('uid', '=', known.uid)
     .execute();
 }
-
-/** Guides that a member paid for and that were not taken back. */
-export async function ownsGuide(source: Source, uid: string, guideId: number): Promise<boolean> {
-  const row = await source
-    .selectFrom('entitlement')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('guide_id', '=', guideId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,5 +1,4 @@
 import { contentCache } from '../db/content-cache.ts';
-import type { Deps } from '../deps.ts';
 import { catalogueRows } from './product.sql.ts';
 import { wireCatalogue } from './product.wire.ts';
 
@@ -8,7 +7,3 @@ export const catalogue = contentCache(['products'], async (deps) => {
   const wire = wireCatalogue(await catalogueRows(deps.db.read));
   return { ...wire, everything: { items: wire.tiles, categories: wire.categories } };
 });
-
-export async function isProductPublished(deps: Deps, slug: string): Promise<boolean> {
-  return (await catalogue(deps)).bySlug.has(slug.toLowerCase());
-}
