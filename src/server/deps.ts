@@ -8,7 +8,7 @@ import type { PaymentProvider } from './providers/payments/port.ts';
 import type { Secrets } from './secrets.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
 
-/** What the verbs work with; made once in `app.ts` and passed first to every verb. */
+/** What the verbs work with; made once in `services.ts` and passed first to every verb. */
 export interface Deps {
   config: Config;
   db: Db;

@@ -59,7 +59,14 @@ export async function lockPool(tx: Tx, key: string): Promise<Pool> {
   return poolOf(row);
 }
 
-export async function readPool(source: Kysely<Tables>, key: string): Promise<Pool> {
+/** Pools by key, in one query; a key without a row is left out. */
+export async function readPools(source: Kysely<Tables>, keys: string[]): Promise<Map<string, Pool>> {
+  if (keys.length === 0) return new Map();
+  const rows = await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.key, poolOf(row)]));
+}
+
+async function readPool(source: Kysely<Tables>, key: string): Promise<Pool> {
   const row = await source.selectFrom('capacity').select(['capacity', 'used']).where('key', '=', key).executeTakeFirst();
   if (!row) throw new Error(`There is no pool ${key}.`);
   return poolOf(row);

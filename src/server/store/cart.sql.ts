@@ -84,10 +84,3 @@ export async function moveLines(tx: Tx, fromCartId: string, toCartId: string): P
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute();
 }
-
-/** What is left of each pool; null is unlimited. */
-export async function leftOf(source: Kysely<Tables>, keys: string[]): Promise<Map<string, number | null>> {
-  if (keys.length === 0) return new Map();
-  const rows = await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
-  return new Map(rows.map((row) => [row.key, row.capacity === null ? null : row.capacity - row.used]));
-}

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { readPools } from '../db/capacity.sql.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from './cart-owner.ts';
-import { type CartRow, cartById, deleteLine, insertLine, leftOf, linesOfCart, setQuantity, updateCart } from './cart.sql.ts';
+import { type CartRow, cartById, deleteLine, insertLine, linesOfCart, setQuantity, updateCart } from './cart.sql.ts';
 import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
 import { type PricedLine, type Totals, totalsOf } from './pricing.ts';
 import type { CartLine, Quote } from './purchasable.ts';
@@ -42,7 +43,7 @@ export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: Cart
   });
 }
 
-export async function viewOf(deps: Deps, source: Kysely<Tables>, cart: CartRow, personal: boolean): Promise<CartView> {
+async function viewOf(deps: Deps, source: Kysely<Tables>, cart: CartRow, personal: boolean): Promise<CartView> {
   const lines = await quoteLines(deps, source, await linesOfCart(source, cart.id));
   return { cart, lines, totals: totalsOf(lines), personal };
 }
@@ -149,22 +150,22 @@ export async function problemOf(source: Kysely<Tables>, lines: QuotedLine[]): Pr
   const errors = lines.flatMap(({ quote }) => (quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : []));
   if (errors.length > 0) return { ok: false, errors };
   const wanted = quantitiesByPool(lines);
-  const left = await leftOf(source, [...wanted.keys()]);
+  const pools = await readPools(source, [...wanted.keys()]);
   for (const [key, { quantity, quote }] of wanted) {
-    const remaining = left.get(key);
-    if (typeof remaining === 'number' && quantity > remaining) errors.push(...fail(quote.shortage(remaining), undefined, 'shortage').errors);
+    const left = pools.get(key)?.left ?? Number.POSITIVE_INFINITY;
+    if (quantity > left) errors.push(...fail(quote.shortage(left), undefined, 'shortage').errors);
   }
   return errors.length > 0 ? { ok: false, errors } : null;
 }
 
 /** How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a ring. */
-export function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote; kind: CartLine['kind'] }> {
-  const wanted = new Map<string, { quantity: number; quote: Quote; kind: CartLine['kind'] }>();
+export function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
+  const wanted = new Map<string, { quantity: number; quote: Quote }>();
   for (const { line, quote } of lines) {
     if (quote.capacityKey === null) continue;
     const sum = wanted.get(quote.capacityKey);
     if (sum) sum.quantity += line.quantity;
-    else wanted.set(quote.capacityKey, { quantity: line.quantity, quote, kind: line.kind });
+    else wanted.set(quote.capacityKey, { quantity: line.quantity, quote });
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -22,7 +22,7 @@ export interface Totals {
 /** Name of the rounding rule below; stored with every order, so that old orders keep their sums when the rule changes (invariant 7). */
 export const gstRule = 'au-inclusive-1/11-half-up-per-order';
 
-export function lineCents(line: PricedLine): Cents {
+export function lineCents(line: Omit<PricedLine, 'gstFree'>): Cents {
   return (line.discountUnitCents ?? line.unitCents + line.addedCents) * line.quantity;
 }
 

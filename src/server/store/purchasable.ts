@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * What the store knows of the things it sells (house: `store` knows no guide, event or subscription). Each kind is
- * registered in `app.ts`.
+ * registered in `services.ts`.
  */
 export interface PurchasableKind {
   kind: 'product' | 'guide' | 'event';

@@ -5,6 +5,7 @@ import { escapeHtml, mailButton, mailLayout, mailParagraph } from '../jobs/mail-
 import { queueMail } from '../jobs/outbox.ts';
 import { tokenOf } from './begin-payment.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import { lineCents } from './pricing.ts';
 import type { ChosenOption } from './purchasable.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
@@ -13,7 +14,7 @@ const money = (cents: number) => formatStoreMoney(toDollars(cents));
 /** The receipt and tax invoice of a paid order, once per order. */
 export async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
-  const rows = lines.map((line) => ({ name: nameOf(line), amount: money((line.discount_unit_cents ?? line.unit_cents + line.added_cents) * line.quantity) }));
+  const rows = lines.map((line) => ({ name: nameOf(line), amount: money(lineCents({ unitCents: line.unit_cents, addedCents: line.added_cents, discountUnitCents: line.discount_unit_cents, quantity: line.quantity })) }));
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
   const { html, text } = mailLayout({

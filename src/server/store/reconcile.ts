@@ -8,7 +8,7 @@ import { endAttempt } from './settle.ts';
 const batch = 10;
 
 /**
- * Finishes what a crash, a time-out or a lost answer left open: at start, every minute, and when the next lease runs out
+ * Finishes what a crash, a time-out or a lost answer left open: at start and every 20 s (services.ts)
  * (invariants 3, 4, 6). Safe to run in several processes: each attempt is taken over under its lease.
  */
 export async function reconcile(deps: Deps): Promise<void> {
