@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
-import { pageRoutes } from './cms/render.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
@@ -69,7 +69,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   enquiryRoutes(routes, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
-  await pageRoutes(app, routes, deps);
+  await documentRoutes(app, routes, deps);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);

@@ -1,12 +1,9 @@
+import type { RenderRequest } from '#web/app/entry-server.tsx';
+
 /** What this reads of Vite's manifest, by source file. */
 export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
 
-export interface PageAssets {
-  script: string;
-  styles: readonly string[];
-  preloads: readonly string[];
-  fonts: readonly string[];
-}
+type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 const entryModule = 'src/web/app/entry-client.tsx';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */

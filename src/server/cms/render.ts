@@ -1,77 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
-import { type Locale, localeOf } from '#contract/locale.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { ContentTag } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { canonicalPath } from '../members/canonical-path.ts';
 import type { Routes } from '../route.ts';
-import { brokenPage } from './broken-page.ts';
-import { type HeaderList, headersByPath, isNeverKept } from './document-headers.ts';
-import { type CachedPage, PageCache, type Redirect, type RenderedDocument } from './page-cache.ts';
-import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
-import { staticFiles } from './static-files.ts';
-import { refusalOfUnknownCall } from './unknown-call.ts';
-
-const cacheBytes = 64 * 1024 * 1024;
-
-/** Everything that is not a call: files, pictures, and the document of every other address. Register it last. */
-export async function pageRoutes(app: FastifyInstance, routes: Routes, deps: Deps): Promise<void> {
-  await staticFiles(app, deps);
-  const rendererOf = await startRenderer(app, deps);
-  const headersOf = headersByPath(deps);
-  const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes);
-
-  app.setNotFoundHandler(async (request) => {
-    throw refusalOfUnknownCall(request.method, pathOf(request.url), routes);
-  });
-
-  app.get('*', (request, reply) => {
-    const path = pathOf(request.url);
-    const locale = localeOf(request.hostname, request.url.slice(path.length));
-    const cached = cache.peek(`${locale} ${path}`);
-    // Nothing is returned: waiting for a reply that is sent already costs as much as sending it.
-    if (cached) send(request, reply, cached, headersOf(path, cached.status));
-    else return answer(request, reply, path, locale);
-  });
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, locale: Locale): Promise<unknown> {
-    if (/^\/api(\/|$)/i.test(path)) throw refusalOfUnknownCall(request.method, path, routes);
-    // An address that no page can have is not handed to the app: every unknown address shows the same.
-    const found = canonicalPath(path);
-    const canonical = found === null ? '/404' : encodeURI(found);
-    reply.header('cache-control', 'no-cache');
-    if (found !== null && canonical !== path && !hasOwnCase(canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
-    try {
-      const page = await cache.get(`${locale} ${canonical}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, locale }));
-      if (page.kind === 'redirect') return await reply.redirect(page.location, page.status);
-      send(request, reply, page, headersOf(canonical, page.status));
-    } catch (error) {
-      request.log.error({ err: error, path: canonical }, 'page could not be rendered');
-      return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(brokenPage(request.id));
-    }
-    return undefined;
-  }
-}
-
-async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Promise<Renderer>> {
-  if (deps.config.PHI_DEV) {
-    const renderer = await developmentRenderer(app.server);
-    app.addHook('onRequest', (request, reply, done) => {
-      if (/^\/(api|local-gateway|identity)\//i.test(request.url)) done();
-      else renderer.middleware?.(request.raw, reply.raw, done);
-    });
-    app.addHook('onClose', () => renderer.close());
-    return () => Promise.resolve(renderer);
-  }
-  let loading: Promise<Renderer> | null = null;
-  const load = () => (loading ??= builtRenderer());
-  // Without a build the calls work all the same, which is what tests of them need.
-  if (isBuilt()) await load();
-  return load;
-}
+import { isNeverKept } from './document-headers.ts';
+import type { Redirect, RenderedDocument } from './page-cache.ts';
+import type { Renderer } from './renderer.ts';
 
 interface PageRequest {
   routes: Routes;
@@ -81,7 +18,7 @@ interface PageRequest {
 }
 
 /** Renders a page and notes which content it was made of. */
-async function renderPage(renderer: Renderer, { routes, deps, path, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
+export async function renderPage(renderer: Renderer, { routes, deps, path, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
   const tags = new Set<ContentTag>();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
@@ -119,29 +56,4 @@ function tagsOf(callPath: string): readonly ContentTag[] {
   if (callPath.startsWith('/api/event/')) return ['events'];
   if (callPath.startsWith('/api/guide/')) return ['guides'];
   return [];
-}
-
-/**
- * No work but picking the bytes: the cached page is measured against a bare reply of the same bytes, and a dozen headers set
- * one by one would cost more than everything else. Nothing listens to the answers that go past Fastify's own.
- */
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: HeaderList): void {
-  const accepted = request.headers['accept-encoding'];
-  const isKnown = request.headers['if-none-match'] === page.etag && page.status === 200;
-  const encoding = accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
-  const bytes = page[encoding];
-  const own = ['x-request-id', request.id, 'etag', page.etag, ...(isKnown ? [] : ['content-length', String(bytes.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])])];
-  reply.hijack();
-  reply.raw.writeHead(isKnown ? 304 : page.status, [...headers, ...own]);
-  reply.raw.end(isKnown || request.method === 'HEAD' ? undefined : bytes);
-}
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-}
-
-/** Addresses of the app's own screens are printed in mixed case (§2) and stay as they were typed. */
-function hasOwnCase(path: string): boolean {
-  return path.startsWith('/member/');
 }

@@ -3,24 +3,16 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Connect } from 'vite';
-import type { Caller } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/locale.ts';
-import { type Manifest, type PageAssets, makeAssets } from './assets.ts';
+import type { RenderRequest, RenderedPage, render } from '#web/app/entry-server.tsx';
+import { type Manifest, makeAssets } from './assets.ts';
 
-/** What src/web/app/entry-server.tsx offers; views reach the server only through its build. */
+/** Views reach the server only through the build of this module. */
 interface EntryServer {
-  render(request: {
-    path: string;
-    call: Caller;
-    locale: Locale;
-    origin: string;
-    assetsOf: (modules: readonly string[]) => PageAssets;
-  }): Promise<RenderedPage>;
+  render: typeof render;
 }
-export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
 
 export interface Renderer {
-  render(request: { path: string; call: Caller; locale: Locale; origin: string }): Promise<RenderedPage>;
+  render(request: Omit<RenderRequest, 'assetsOf'>): Promise<RenderedPage>;
   /** Development only: serves modules and hot updates. */
   middleware?: Connect.Server;
   close(): Promise<void>;
