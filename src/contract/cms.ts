@@ -43,7 +43,7 @@ export const cmsItem: z.ZodMiniType<CmsItem> = z.object({
 });
 export const cmsSection: z.ZodMiniType<CmsSection> = z.object({ sectionName: z.string(), items: z.array(z.lazy(() => cmsItem)) });
 
-export const embedData = z.object({ id: z.string(), codeType: z.enum(['Text', 'TestWithJs', 'Json']), code: z.string() });
+const embedData = z.object({ id: z.string(), codeType: z.enum(['Text', 'TestWithJs', 'Json']), code: z.string() });
 
 export const cmsPage = z.object({
   pageId: z.number(),

@@ -1,5 +1,3 @@
-import type { Locale } from './locale.ts';
-
 /**
  * How times of events read (§9 Time, A-37, A-38), the same on pages, in mails and on order lines. Texts are put together here
  * from numbers, so that a server and a browser with different language data write the same characters.
@@ -34,11 +32,6 @@ const zoneOfRow: Record<string, string> = {
   'Australia/North': 'Australia/Darwin',
   'Australia/West': 'Australia/Perth',
 };
-
-/** The zone taken for a reader whose own is not known. */
-export function fallbackZone(locale: Locale): string {
-  return locale === 'nz' ? 'Pacific/Auckland' : 'Australia/Sydney';
-}
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

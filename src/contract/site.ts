@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flat } from './errors.ts';
 
-export const paymentConfig = z.union([
+const paymentConfig = z.union([
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('local'), widgetUrl: z.string() }),
 ]);

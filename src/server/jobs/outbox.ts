@@ -35,7 +35,7 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
 }
 
 /** One address and nothing else: no name, no list, no line end that could start a header (invariant 31). */
-export function isPlainAddress(value: string): boolean {
+function isPlainAddress(value: string): boolean {
   return value.length <= 254 && /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+$/u.test(value);
 }
 

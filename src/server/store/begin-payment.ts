@@ -16,7 +16,7 @@ import { RolledBack, rollingBack } from './rolled-back.ts';
 import { settleOrder } from './settle.ts';
 
 /** How long a process may work on an attempt before others take it over; longer than the provider's time-out of 15 s. */
-export const leaseSeconds = 25;
+const leaseSeconds = 25;
 
 export function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseSeconds * 1000).toISOString();

@@ -6,7 +6,7 @@ import { quantitiesByPool, type QuotedLine } from './cart.ts';
 import { insertReservations, moveReservations, poolsOfOrder, type ReservationRow } from './reservation.sql.ts';
 
 /** How long places and stock are held for a payment. */
-export const reservationMinutes = 15;
+const reservationMinutes = 15;
 
 export function reservationExpiry(now: Date): Date {
   return new Date(now.getTime() + reservationMinutes * 60_000);

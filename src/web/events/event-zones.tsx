@@ -7,7 +7,7 @@ const neverChanges = () => () => undefined;
 const viewerZone = (): string | null => Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
 
 /** The zone of the reader's device; null on the server and while hydrating, where the default order stands. */
-export function useViewerZone(): string | null {
+function useViewerZone(): string | null {
   return useSyncExternalStore(neverChanges, viewerZone, () => null);
 }
 

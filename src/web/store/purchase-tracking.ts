@@ -19,7 +19,7 @@ export function trackPurchase(order: PaidOrder, { search, tagContainerId, storag
   dataLayer.push(purchaseEvent(order));
 }
 
-export function purchaseEvent(order: PaidOrder) {
+function purchaseEvent(order: PaidOrder) {
   return {
     event: 'purchase',
     ecommerce: {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './port.ts';
 
-/** Together below the minute after which another process may try the same mail (mail-worker.ts). */
+/** Together well below the time for which a mail is claimed (mail-worker.ts), so that no other process sends it meanwhile. */
 const connectMs = 10_000;
 const answerMs = 30_000;
 

@@ -48,7 +48,7 @@ export function CartStep({ cart, commands, onNext }: CartStepProps) {
   );
 }
 
-export function EmptyCart() {
+function EmptyCart() {
   return (
     <Empty
       action={

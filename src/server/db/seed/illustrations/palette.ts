@@ -7,13 +7,9 @@ export const deepTeal = '#0E4F52';
 export const seaTeal = '#1F7A78';
 export const foam = '#E4F0EA';
 export const coral = '#C2410C';
-export const apricot = '#E58A63';
-export const blush = '#F0C4A8';
+const apricot = '#E58A63';
 export const saffron = '#F2B134';
-export const ochre = '#D08A2E';
 export const gum = '#7E9F84';
-export const sage = '#B4C7AE';
-export const bark = '#A97F5E';
 
 export interface Mood {
   sky: readonly [string, string];

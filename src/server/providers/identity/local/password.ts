@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isCommonPassword } from './common-passwords.ts';
 import { ToolkitError, tooManyAttempts } from './toolkit-error.ts';
 
-export const minPasswordLength = 6;
+const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (invariant 25). */

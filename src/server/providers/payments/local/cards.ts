@@ -85,7 +85,7 @@ export function readCard(fields: FormFields | undefined, now: Date): CardSource 
   return { scenario, last4: number.slice(-4), expMonth, expYear };
 }
 
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
     const digit = Number(digits.at(-1 - place));

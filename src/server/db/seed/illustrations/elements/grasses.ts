@@ -4,7 +4,7 @@ import { around, circlePath, type Paper } from '../paper.ts';
 import { leaf } from './plants.ts';
 
 /** One blade, bent by the wind. */
-export function blade(paper: Paper, base: Point, height: number, lean: number, fill: string, width = 0.05): void {
+function blade(paper: Paper, base: Point, height: number, lean: number, fill: string, width = 0.05): void {
   const half = height * width;
   const tip = at(base.x + lean, base.y - height);
   const middle = at(base.x + lean * 0.25, base.y - height * 0.6);
@@ -58,7 +58,7 @@ export function wattleSpray(paper: Paper, mood: Mood, base: Point, degrees: numb
 }
 
 /** One round wattle flower: a disc with a stippled edge. */
-export function puff(paper: Paper, centre: Point, radius: number): void {
+function puff(paper: Paper, centre: Point, radius: number): void {
   const { random } = paper;
   const tone = blend('#F2B134', '#F9D77B', random.next());
   const fringe = around(centre, radius * 0.98, 16, random.range(0, 20)).map((spot) => circlePath(spot, radius * 0.17)).join('');

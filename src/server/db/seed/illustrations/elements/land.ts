@@ -79,15 +79,3 @@ export function beach(paper: Paper, y: number, slope: number, fill: string, fade
   paper.sheet(areaUnder(lifted(14), height + 60), blend(fill, fade, 0.75), { lift: 0.2, rim: 0 });
   paper.sheet(areaUnder(edge, height + 60), fill, { lift: 0.6, fade });
 }
-
-/** Stones along a line, bigger towards the viewer. */
-export function pebbles(paper: Paper, edge: readonly Point[], count: number, size: number, fills: readonly [string, ...string[]]): void {
-  const { random } = paper;
-  for (let index = 0; index < count; index += 1) {
-    const spot = random.pick([edge[0] ?? at(0, 0), ...edge]);
-    const radius = size * random.range(0.4, 1);
-    const x = spot.x + random.range(-40, 40);
-    const y = spot.y + random.range(0, size * 2);
-    paper.sheet(closedCurve([at(x - radius, y), at(x - radius * 0.3, y - radius * 0.7), at(x + radius * 0.7, y - radius * 0.45), at(x + radius, y + radius * 0.15), at(x, y + radius * 0.4)]), random.pick(fills), { lift: 0.35 });
-  }
-}

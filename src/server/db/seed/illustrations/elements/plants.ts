@@ -58,7 +58,7 @@ export function gumBranch(paper: Paper, mood: Mood, curve: readonly [Point, Poin
   }
 }
 
-export function gumNut(paper: Paper, base: Point, size: number, degrees: number, fill: string): void {
+function gumNut(paper: Paper, base: Point, size: number, degrees: number, fill: string): void {
   const stalk = polar(base, size * 1.3, degrees);
   paper.line([base, stalk], fill, size * 0.2);
   const side = (distance: number, half: number, sign: number): Point => polar(polar(stalk, distance, degrees), half, degrees + 90 * sign);

@@ -44,7 +44,7 @@ export function cloudBank(paper: Paper, mood: Mood, y: number, count: number): v
 }
 
 /** A far bird: two strokes of the scissors. */
-export function bird(paper: Paper, spot: Point, span: number, fill: string, tilt = 0): void {
+function bird(paper: Paper, spot: Point, span: number, fill: string, tilt = 0): void {
   paper.group({ move: spot, turn: tilt }, () => {
     const wing = span / 2;
     const path = `M${-wing} ${-wing * 0.34}C${-wing * 0.6} ${-wing * 0.52} ${-wing * 0.2} ${-wing * 0.3} 0 0C${wing * 0.2} ${-wing * 0.34} ${wing * 0.62} ${-wing * 0.6} ${wing} ${-wing * 0.46}C${wing * 0.6} ${-wing * 0.36} ${wing * 0.3} ${-wing * 0.04} ${wing * 0.06} ${wing * 0.22}L${-wing * 0.1} ${wing * 0.2}C${-wing * 0.24} ${-wing * 0.04} ${-wing * 0.6} ${-wing * 0.26} ${-wing} ${-wing * 0.34}Z`;
