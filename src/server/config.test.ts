@@ -31,5 +31,8 @@ test('a fault of one setting does not hide what two settings do to each other', 
 test('production asks for its origin and for real payments', () => {
   const result = readConfig({ NODE_ENV: 'production' });
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN']);
-  expect(readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' }).ok).toBe(true);
+  const sound = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' };
+  expect(readConfig(sound).ok).toBe(true);
+  // Invariant 14: the development cart exists in no production server.
+  expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PHI_DEV /)] });
 });

@@ -55,6 +55,10 @@ const schema = z
       path: ['STRIPE_SECRET_KEY'],
       error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
     }),
+    z.refine((env) => env.NODE_ENV !== 'production' || !env.PHI_DEV, {
+      path: ['PHI_DEV'],
+      error: 'is for development: it opens the development cart and sends no content security policy',
+    }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
       path: ['PUBLIC_ORIGIN'],
       error: 'is needed in production: links in mails are made from it',
