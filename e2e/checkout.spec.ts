@@ -65,6 +65,8 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   await account.getByRole('button', { name: 'Create account' }).click();
   await expect(account.getByRole('status')).toHaveText('Successfully registered!');
 
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeInViewport();
   const billing = page.getByRole('form', { name: 'Your Details' });
   await expect(billing.getByLabel('Email')).toHaveValue(buyer.email);
   await expect(billing.getByLabel('First Name')).toHaveValue(buyer.firstName);

@@ -42,7 +42,9 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
   const [progress, dispatch] = useReducer(advance, atStart);
   const [isPaid, setPaid] = useState(false);
   const commands = useLineCommands(cart?.cartId ?? null, replace);
-  const title = useFocusOnChange(progress.current);
+  // Signing in puts the billing form in the place of a longer one, within the same step.
+  const asksForAccount = progress.current === 2 && cart !== null && needsAccount(cart) && user === null;
+  const title = useFocusOnChange(`${progress.current} ${asksForAccount}`);
   const isEmpty = cart === null || isEmptyCart(cart);
 
   useEffect(() => {

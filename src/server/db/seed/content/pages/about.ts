@@ -33,14 +33,14 @@ const contactPage = publicPage({
   items: [
     banner({ image: 'page-contact', title: 'Contact', line: 'We read everything, and answer within two working days.' }),
     band('mist', html(`<h2>If it cannot wait</h2><p>We are not a crisis service. These services are, and they are there for bystanders as well.</p>${allHelplines}`)),
-    band('paper', columns('6,6',
+    { ...band('paper', columns('6,6',
       [html(`<h2>Write or ring</h2>
         <p><strong>E-mail</strong><br><a href="mailto:hello@phi.example">hello@phi.example</a></p>
         <p><strong>Telephone</strong><br><a href="tel:0255504321">(02) 5550 4321</a>, Monday to Friday, 9 am to 5 pm Sydney time</p>
         <p><strong>Post</strong><br>Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane<br>Northcove NSW 2999</p>`)],
       [html(`<h2>Writing safely</h2>
         <p>If someone reads your e-mail, ring us from another telephone instead. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
-        <h2>For the media</h2><p>Write to <a href="mailto:media@phi.example">media@phi.example</a>. We are glad to help you report on hard subjects with care.</p>`)])),
+        <h2>For the media</h2><p>Write to <a href="mailto:media@phi.example">media@phi.example</a>. We are glad to help you report on hard subjects with care.</p>`)])), anchorName: 'contact' },
     band('sand', html(`<h2>Often we can answer here</h2>
       <ul>
         <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or e-mail us with your order number</li>

@@ -60,6 +60,15 @@ export const homePage: SeedPage = publicPage(
           </ul>
           <p><a href="/about">How we work</a></p>`),
       ),
+      // The bottom bar's CONTACT leads here from every page that has no contact of its own.
+      {
+        ...band(
+          'paper',
+          html(`<h2>Talk to us</h2>
+            <p>E-mail <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. If someone might read your e-mail, our <a href="/contact">contact page</a> tells how to write safely.</p>`),
+        ),
+        anchorName: 'contact',
+      },
     ],
   },
   { pageTypeCode: 'Home', protected: true },

@@ -1,0 +1,179 @@
+import { expectInCart, openMenu, takenOver, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
+
+test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
+  await visit(page, '/guides');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/cms/GetPublishedPage') calls.push(searchParams.get('path') ?? '');
+    expect(request.isNavigationRequest(), request.url()).toBe(false);
+  });
+  const series = page.getByRole('region', { name: 'Four series' }).getByRole('link', { name: 'Life online' });
+  await series.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
+  await series.click();
+  await expect(page).toHaveURL(/\/guides\/category\/life-online$/);
+  await expect(page).toHaveTitle(/^Guides for life online/);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(calls).toEqual(['/guides/category/life-online']);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/guides$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+});
+
+test('the header changes beyond 90 pixels', async ({ page }) => {
+  await visit(page, '/guides');
+  const header = page.getByRole('banner');
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  const before = (await header.boundingBox())?.height ?? 0;
+  await scrollTo(90);
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await scrollTo(91);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await expect.poll(async () => (await header.boundingBox())?.height ?? 0).toBeLessThan(before);
+  await axeCheck(page);
+});
+
+test('the menu by keyboard @phone', async ({ page }) => {
+  await visit(page, '/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Site menu' });
+  await expect(menu).toBeVisible();
+  await axeCheck(page);
+  await menu.getByRole('button', { name: 'More in Guides' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Life online' })).toBeVisible();
+  await axeCheck(page);
+
+  // Tab goes round inside.
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await visit(page, '/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('CONTACT scrolls where the page tells how to reach us, and goes to the home page where it does not @phone', async ({ page }) => {
+  await visit(page, '/contact');
+  const link = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' });
+  await link.click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('heading', { name: 'Write or ring' })).toBeInViewport();
+
+  await visit(page, '/about');
+  await link.click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeInViewport();
+  await expect(page.locator('#contact')).toBeFocused();
+});
+
+test('quick exit, by its button and by Shift three times', async ({ page, context }) => {
+  await context.route('https://www.bom.gov.au/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }));
+  await visit(page, '/shop');
+  await page.goto('/gambling-harm');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Quick exit' }).click();
+  await expect(page).toHaveURL('https://www.bom.gov.au/');
+  // The page that was left is not the one before.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+
+  await visit(page, '/gambling-harm');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL('https://www.bom.gov.au/');
+});
+
+test('a page that does not exist @phone', async ({ page }) => {
+  const answer = await page.goto('/there/is/nothing');
+  expect(answer?.status()).toBe(404);
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('link', { name: 'home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+});
+
+test.describe('while the server is out of reach', () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+  test('a Loading Error that can be tried again', async ({ page }) => {
+    await visit(page, '/about');
+    await page.route('**/api/cms/GetPublishedPage*', (route) => route.abort('failed'));
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' });
+    await expect(panel).toBeVisible();
+    await axeCheck(page);
+    await page.unroute('**/api/cms/GetPublishedPage*');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'What a workshop is like' })).toBeVisible();
+  });
+});
+
+test('logging in and out @phone', async ({ page }) => {
+  await visit(page, '/guides/step-in-safely');
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+  await expect(page.getByText('Please log in to see this page.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+
+  const form = page.getByRole('form', { name: 'Log In' });
+  const logIn = form.getByRole('button', { name: 'Log In' });
+  await logIn.click();
+  await expect(form.getByText('Email is required.')).toBeVisible();
+  await expect(form.getByText('Password is required.')).toBeVisible();
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill('short');
+  await expect(form.getByText('Password is too short - should be 6 chars minimum.')).toBeVisible();
+  await axeCheck(page);
+  await form.getByLabel('Password').fill('not the password');
+  await logIn.click();
+  const refusal = form.getByRole('alert');
+  await expect(refusal).toBeVisible();
+  // Red leads by far in the colour of the letters.
+  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await expect(form.getByLabel('Email')).toHaveValue(member.email);
+  await expect(form.getByLabel('Password')).toHaveValue('not the password');
+  await axeCheck(page);
+
+  await form.getByLabel('Password').fill(member.password);
+  await logIn.click();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
+  await axeCheck(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
+
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await menu.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page).toHaveURL(/\/member\/login$/);
+  await expectInCart(page, 0);
+  await page.goto('/member/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
+});
