@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import type { Caller } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -102,7 +103,11 @@ export function testBrowser(origin: string): TestBrowser {
           : await browser.fetch(path, endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values) } : json(values));
       const text = await response.text();
       if (!response.ok) throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), { status: response.status });
-      return JSON.parse(text) as never;
+      const body: unknown = JSON.parse(text);
+      // The browser trusts the shape of answers, so every answer that a test sees is held against the contract.
+      const { error } = z.safeParse(endpoint.output, body);
+      if (error) throw new Error(`${endpoint.path} answered what the contract does not say: ${z.prettifyError(error)}`);
+      return body as never;
     },
     async signUp({ email, password = 'a long enough secret' }) {
       const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as { identity: { baseUrl: string; apiKey: string } };
