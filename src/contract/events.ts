@@ -70,6 +70,8 @@ export const registerForEvent = endpoint({
   method: 'POST',
   path: '/api/event/register',
   access: 'opt',
+  // Wide enough for a school that registers from one address.
+  limit: { calls: 300, minutes: 10 },
   input: z.object({ eventId: id, register }),
   output: results(z.object({ registrationId: id, bookingCode: z.string() })),
   summary: 'Registers for a free event; the same e-mail within a minute gets the same answer.',

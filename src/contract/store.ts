@@ -66,6 +66,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/getCart/{cartId}',
   access: 'opt',
+  personal: true,
   input: z.object({ cartId }),
   output: flat(cartModelShape),
   summary: 'The cart; an unknown, paid, expired or foreign one answers an empty cart under a new id.',
@@ -150,6 +151,7 @@ export const getPaidOrder = endpoint({
   method: 'GET',
   path: '/api/order/getPaidOrder/{orderToken}',
   access: 'opt',
+  personal: true,
   input: z.object({ orderToken: z.string().check(z.maxLength(128)) }),
   output: data(paidOrder),
   summary: 'A paid order by its secret token.',
@@ -160,6 +162,7 @@ export const sendEnquiry = endpoint({
   path: '/api/cart/sendenquire',
   access: 'anon',
   body: 'multipart',
+  limit: { calls: 20, minutes: 10 },
   input: z.object({
     name: z.string().check(z.maxLength(20000)),
     phone: z.string().check(z.maxLength(20000)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
@@ -25,13 +25,18 @@ import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
 
 const jsonBodyLimit = 1_000_000;
+/** For a request to arrive whole; answers may take longer. */
+const requestMs = 120_000;
 
 export function makeServer(config: Config): FastifyInstance {
   return Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
-    trustProxy: config.TRUST_PROXY,
+    // One proxy: what stands further left in X-Forwarded-For was written by whoever calls (invariant 17).
+    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
+    requestTimeout: requestMs,
+    frameworkErrors: (error, request, reply) => void answerFailure(reply.header('x-request-id', request.id), refusalOf(error, reply.log)),
     genReqId: () => randomUUID(),
     // Path case is free (A-04); the two downloads that differ in case only are told apart by their handler.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
@@ -49,8 +54,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
     refuseCrossSite(request, deps);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refused = refusalOf(error, request.log);
-    return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
+    return answerFailure(reply, refusalOf(error, request.log));
   });
 
   const routes = makeRoutes(app, deps);
@@ -73,6 +77,10 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+}
+
+function answerFailure(reply: FastifyReply, refused: Refusal) {
+  return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
 }
 
 /** Invariant 24: another site's page cannot make a browser change anything here. */

@@ -143,6 +143,14 @@ test('an unknown path and a wrong method answer in the documented shape', async 
   await expectDocumented(wrong);
 });
 
+test('an address that cannot be decoded answers in the documented shape', async () => {
+  for (const path of ['/api/cart/getCart/%zz', '/api/%', '/%zz']) {
+    const response = await app.browser().fetch(path);
+    expect(response.status).toBe(400);
+    await expectDocumented(response);
+  }
+});
+
 test('path case is free under /api (A-04)', async () => {
   expect((await app.browser().fetch('/API/CMS/getmenu')).status).toBe(200);
 });

@@ -28,6 +28,10 @@ const schema = z
     DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database'))),
     PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path'))),
     TRUST_PROXY: flag(false),
+    LIMIT_FACTOR: z.pipe(
+      z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is a whole number from 1 to 9999')), '1'),
+      z.transform(Number),
+    ),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'), 'warn'),
     SEED: flag(true),
     APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),

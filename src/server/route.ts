@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
+import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, cartCookieName, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from './deps.ts';
 import { refusal } from './errors.ts';
@@ -41,6 +42,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
   return {
     add(endpoint, handler) {
       handlers.set(endpoint, handler as Handler<unknown, unknown>);
+      const calls = callBudget(deps, endpoint);
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -50,6 +52,11 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
           const parsed = z.safeParse(endpoint.input, await inputOf(endpoint, request));
           if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
+          const wait = calls?.take(networkOf(request.ip)) ?? null;
+          if (wait !== null) {
+            reply.header('retry-after', String(wait));
+            throw refusal(429);
+          }
           let cartGiven = false;
           const output = await handler({
             input: parsed.data,
@@ -61,7 +68,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
               writeCartCookie(reply, cart, deps.config.production);
             },
           });
-          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !cartGiven);
+          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven);
         },
       });
     },
@@ -72,6 +79,13 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
     },
     served: () => new Set(handlers.keys()),
   };
+}
+
+/** What one address may call of an endpoint that writes to people; null where there is no limit. */
+function callBudget(deps: Deps, { limit }: Endpoint): Budget | null {
+  if (!limit) return null;
+  const calls = limit.calls * deps.config.LIMIT_FACTOR;
+  return makeBudget(() => deps.now().getTime(), calls, (limit.minutes * 60_000) / calls);
 }
 
 async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Viewer> {
@@ -107,17 +121,23 @@ function lastOfEach(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
 }
 
+/** A form without files. */
+const formBytes = 1_000_000;
+
 /** The JSON of the part `jsonData` (A-24). Other parts are read past; no call takes files yet, so one is too many. */
 async function jsonDataOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw refusal(415);
-  let json: unknown;
-  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 100_000 } })) {
-    if (part.type === 'field' && part.fieldname === 'jsonData') json = part.value;
-  }
+  // Forms that browsers send tell their length; without it nothing would bound what is read here.
+  if (!(Number(request.headers['content-length']) <= formBytes)) throw refusal(413);
   try {
+    let json: unknown;
+    for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 100_000 } })) {
+      if (part.type === 'field' && part.fieldname === 'jsonData') json = part.value;
+    }
     return typeof json === 'string' ? JSON.parse(json) : json;
-  } catch {
-    throw refusal(400);
+  } catch (error) {
+    // Besides limits, which carry their own status, only the form itself can be wrong: cut short, or without a boundary.
+    throw error instanceof Error && 'statusCode' in error ? error : refusal(400);
   }
 }
 

@@ -19,6 +19,7 @@ const attendee = z.object({ firstName: z.string(), surname: z.string(), email: z
  */
 export const eventPurchasable: PurchasableKind = {
   kind: 'event',
+  once: false,
   needsAccount: false,
 
   async quote(source, lines, now) {

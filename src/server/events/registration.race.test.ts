@@ -13,9 +13,10 @@ let second: ServerProcess | null = null;
 let doors: TestBrowser[];
 
 beforeAll(async () => {
-  app = await testApp();
+  // Everybody comes from one address here.
+  app = await testApp({ LIMIT_FACTOR: '100' });
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
-  if (DATABASE_URL) second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second') });
+  if (DATABASE_URL) second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '100' });
   doors = [app.browser(), ...(second ? [testBrowser(second.url)] : [])];
 });
 afterAll(async () => {

@@ -57,3 +57,32 @@ test('malformed bodies are refused in words', async () => {
   const response = await browser.fetch('/api/cart/sendenquire', { method: 'POST', body: form });
   expect([response.status, await response.json()]).toMatchObject([400, { message: 'Invalid request.' }]);
 });
+
+test('a form that is cut short, has no boundary, is too large or hides its length is refused', async () => {
+  const send = async (type: string, body: RequestInit['body'], more: RequestInit = {}) =>
+    (await app.browser().fetch('/api/cart/sendenquire', { method: 'POST', headers: { 'content-type': type }, body, ...more })).status;
+  expect(await send('multipart/form-data', 'x')).toBe(400);
+  expect(await send('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="jsonData"\r\n\r\n{"a":')).toBe(400);
+  expect(await send('multipart/form-data; boundary=x', 'x'.repeat(1_000_001))).toBe(413);
+  const endless = new ReadableStream({ start: (controller) => (controller.enqueue(new TextEncoder().encode('--x\r\n')), controller.close()) });
+  expect(await send('multipart/form-data; boundary=x', endless, { duplex: 'half' } as RequestInit)).toBe(413);
+});
+
+test('one address can only send so many, whatever it claims to be', async () => {
+  const proxied = await testApp({ TRUST_PROXY: 'true' });
+  try {
+    const form = new FormData();
+    form.set('jsonData', JSON.stringify(enquiry));
+    // The last address is the proxy's own observation; the one before it is whatever the caller wrote.
+    const send = (address: string, index = 0) =>
+      proxied.browser().fetch('/api/cart/sendenquire', { method: 'POST', body: form, headers: { 'x-forwarded-for': `198.51.100.${index}, ${address}` } });
+    for (let index = 0; index < 20; index++) expect((await send('203.0.113.7', index)).status).toBe(200);
+    const refused = await send('203.0.113.7', 99);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { message: 'Too many requests. Please try again later.' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send('203.0.113.8')).status).toBe(200);
+    expect(await proxied.deps.db.read.selectFrom('outbox_mail').selectAll().execute()).toHaveLength(21);
+  } finally {
+    await proxied.close();
+  }
+});

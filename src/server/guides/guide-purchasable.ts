@@ -1,11 +1,12 @@
 import { escapeHtml } from '../jobs/mail-layout.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
-import { guideNotAvailable } from './guide.ts';
+import { alreadyOwned, guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
 /** A guide is delivered as access for the member who paid; the receipt of the store is its only mail. */
 export const guidePurchasable: PurchasableKind = {
   kind: 'guide',
+  once: true,
   needsAccount: true,
 
   async quote(source, lines) {
@@ -25,6 +26,12 @@ export const guidePurchasable: PurchasableKind = {
         problem: guide?.published === 1 ? null : guideNotAvailable,
       };
     });
+  },
+
+  // It may have been put into the cart before its buyer logged in, or been bought in another cart since.
+  async refuseBuyer(source, uid, lines) {
+    const owned = await ownedGuideIds(source, uid);
+    return lines.some((line) => owned.has(line.itemId)) ? alreadyOwned : null;
   },
 
   async fulfil(tx, deps, order, lines) {

@@ -6,6 +6,7 @@ import { entitledGuideIds, type GuideRow, guidesById, isEntitled } from './guide
 type Source = Kysely<Tables>;
 
 export const guideNotAvailable = 'This guide is not available.';
+export const alreadyOwned = fail('You already own this guide.', undefined, 'already_owned');
 
 /** Guides that a member paid for and that were not taken back (A-30). */
 export async function ownedGuideIds(source: Source, uid: string): Promise<Set<number>> {
@@ -21,6 +22,6 @@ export async function entitledTo(source: Source, uid: string, guideId: number): 
 export async function guideForCart(source: Source, guideId: number, uid: string | null): Promise<Outcome<GuideRow>> {
   const [guide] = await guidesById(source, [guideId]);
   if (guide?.published !== 1) return fail(guideNotAvailable, undefined, 'not_available');
-  if (uid !== null && (await isEntitled(source, uid, guideId))) return fail('You already own this guide.', undefined, 'already_owned');
+  if (uid !== null && (await isEntitled(source, uid, guideId))) return alreadyOwned;
   return ok(guide);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Cents, toCents } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
@@ -10,6 +10,7 @@ import { cartChanged, cartEmpty, problemOf, type QuotedLine, quoteLines } from '
 import { type CartRow, cartById, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
 import { insertOrder, orderById, type OrderRow } from './order.sql.ts';
 import { type AttemptRow, attemptOfOrder, insertAttempt } from './payment.sql.ts';
+import type { CartLine } from './purchasable.ts';
 import { gstRule, type Totals, totalsOf } from './pricing.ts';
 import { poolsChanged, reservationExpiry, reserve } from './reservation.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
@@ -54,11 +55,21 @@ export async function beginPayment(deps: Deps, caller: CartCaller, request: { ca
       }
       const quoted = await quoteLines(deps, tx, lines);
       const totals = totalsOf(quoted);
-      const refused = await refuse(tx, cart, quoted, totals, request);
+      const refused = (await refuseBuyer(tx, deps, caller.viewer, lines)) ?? (await refuse(tx, cart, quoted, totals, request));
       if (refused) return refused;
       return placeOrder(tx, deps, caller, cart, quoted, totals, request.tokenId);
     }),
   );
+}
+
+async function refuseBuyer(tx: Tx, deps: Deps, viewer: Viewer, lines: CartLine[]): Promise<Failure | null> {
+  if (!viewer) return null;
+  for (const kind of Object.values(deps.purchasables)) {
+    const ofKind = lines.filter((line) => line.kind === kind.kind);
+    const refused = ofKind.length > 0 ? await kind.refuseBuyer?.(tx, viewer.uid, ofKind) : null;
+    if (refused) return refused;
+  }
+  return null;
 }
 
 async function refuse(tx: Tx, cart: CartRow, quoted: QuotedLine[], totals: Totals, request: { tokenId: string | null; itemTotalAmount: number }): Promise<Failure | null> {

@@ -3,7 +3,7 @@ import type { CartCookie } from '../cart-cookie.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { type CartRow, cartById, deleteCart, deleteLines, insertCart, linesOfCart, lockCart, moveLines, openCartOf, updateCart } from './cart.sql.ts';
+import { type CartRow, cartById, deleteCart, deleteLine, deleteLines, insertCart, linesOfCart, lockCart, moveLines, openCartOf, updateCart } from './cart.sql.ts';
 
 /** Who calls, as far as a cart is concerned. */
 export interface CartCaller {
@@ -53,13 +53,15 @@ export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, asked
     const before = await cartById(tx, id);
     if (!isReachable(before, caller.viewer, now) || before.status !== 'open') continue;
     const cart = await lockCart(tx, id, now.toISOString());
-    if (cart?.status === 'open' && (await takeOwnership(tx, cart, caller))) return cart;
+    if (cart?.status === 'open' && (await takeOwnership(tx, deps, cart, caller))) return cart;
   }
   return undefined;
 }
 
 /** Makes the caller the owner, if he is or may become it; false leaves the cart to somebody else. */
-async function takeOwnership(tx: Tx, cart: CartRow, caller: CartCaller): Promise<boolean> {
+async function takeOwnership(tx: Tx, deps: Deps, cart: CartRow, caller: CartCaller): Promise<boolean> {
+  // Another member may have logged in with it while this call waited for the lock.
+  if (cart.uid !== null && cart.uid !== caller.viewer?.uid) return false;
   // Only a cart without anything personal can change hands, so a planted or a guessed id wins nobody's details.
   if (!isOwner(cart, caller) && (cart.email !== null || (await linesOfCart(tx, cart.id)).some((line) => line.details !== null))) return false;
   if (holdsSecret(cart, caller.cartCookie)) caller.setCartCookie(caller.cartCookie);
@@ -70,19 +72,31 @@ async function takeOwnership(tx: Tx, cart: CartRow, caller: CartCaller): Promise
     await updateCart(tx, cart.id, { secret_hash: cart.secret_hash });
     caller.setCartCookie({ cartId: cart.id, secret });
   }
-  if (caller.viewer && cart.uid === null) await bindToMember(tx, cart, caller.viewer.uid);
+  if (caller.viewer && cart.uid === null) await bindToMember(tx, deps, cart, caller.viewer.uid);
   return true;
 }
 
 /** After log-in the cart belongs to the member, and the lines of an older open cart come along. */
-async function bindToMember(tx: Tx, cart: CartRow, uid: string): Promise<void> {
-  const older = await openCartOf(tx, uid);
-  if (older && older.id !== cart.id && older.open_order_id === null) {
+async function bindToMember(tx: Tx, deps: Deps, cart: CartRow, uid: string): Promise<void> {
+  const found = await openCartOf(tx, uid);
+  // Locked, so that its payment cannot begin while its lines leave it.
+  const older = found && found.id !== cart.id ? await lockCart(tx, found.id, found.updated_at) : undefined;
+  if (older?.status === 'open' && older.open_order_id === null) {
+    await dropDoubles(tx, deps, older.id, cart.id);
     await moveLines(tx, older.id, cart.id);
     await deleteCart(tx, older.id);
   }
   cart.uid = uid;
   await updateCart(tx, cart.id, { uid });
+}
+
+/** What is bought once and is in both carts stays in one of them: nobody pays for the same guide twice. */
+async function dropDoubles(tx: Tx, deps: Deps, fromCartId: string, toCartId: string): Promise<void> {
+  const kept = await linesOfCart(tx, toCartId);
+  for (const line of await linesOfCart(tx, fromCartId)) {
+    const isDouble = deps.purchasables[line.kind].once && kept.some((other) => other.kind === line.kind && other.itemId === line.itemId);
+    if (isDouble) await deleteLine(tx, fromCartId, line.id);
+  }
 }
 
 async function newCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<CartRow> {

@@ -166,3 +166,17 @@ test('a cart with a guide asks for an account before it takes details', async ()
   const saved = await browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
   expect(saved.results?.cartModel.billingAddress).toEqual(buyer);
 });
+
+test('a guide that is in the member’s older cart and in the new one is there once after log-in', async () => {
+  const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const member = app.browser();
+  await member.signUp({ email: 'twice@example.org' });
+  await member.call(addGuideToCart, { guideId });
+  const laptop = app.browser();
+  const added = await laptop.call(addGuideToCart, { guideId });
+  const cartId = added.results?.cartInfo.cartId ?? '';
+  await laptop.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId });
+  laptop.token = member.token;
+  expect(await cartOf(laptop, cartId)).toMatchObject({ totalAmount: 30, cartInfo: { numberOfItems: 2 } });
+});

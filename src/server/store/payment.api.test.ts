@@ -3,7 +3,7 @@ import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, getGuides } from '#contract/guides.ts';
 import { addToCart, getPaidOrder, removeItem } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
-import { mailsTo, paymentsOf } from '../testing/evidence.sql.ts';
+import { mailsTo, paymentsOf, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
 import { buyer, cartOf, filledCart, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -216,4 +216,59 @@ test('the provider down before anything was sent is a 502 and leaves the cart as
 test('a paid order is read by its token only', async () => {
   const answer = await shop.browser().call(getPaidOrder, { orderToken: 'x'.repeat(43) });
   expect(answer).toEqual({ data: null, errors: [{ errorMessage: 'Order not found.', code: 'order_not_found' }] });
+});
+
+test('what shows a person is stored by nobody, also without a token (invariant 37)', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const token = (await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken ?? '';
+  for (const path of [`/api/order/getPaidOrder/${token}`, `/api/cart/getCart/${cart.cartId}`]) {
+    const response = await shop.browser().fetch(path);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([200, 'no-store', null]);
+  }
+});
+
+test('a guide that its buyer owns already is not paid for again', async () => {
+  const { guideId } = await addGuide(shop.deps, { priceCents: 2000 });
+  const owner = shop.browser();
+  await owner.signUp({ email: 'owns@example.org' });
+  const first = (await owner.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
+  expect((await payWith(owner, { cartId: first, amount: await fillDetails(owner, first) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  // Nobody is known yet when it is put into the second cart.
+  const laptop = shop.browser();
+  const second = (await laptop.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
+  laptop.token = owner.token;
+  const before = await charges();
+  const answer = await payWith(laptop, { cartId: second, amount: await fillDetails(laptop, second) }, 'tok_visa');
+  expect(answer.errors?.[0]?.errorMessage).toBe('You already own this guide.');
+  expect(await charges()).toBe(before);
+});
+
+test('an order that is paid back at the provider keeps no guide, no ticket and no place (invariant 15)', async () => {
+  const told = await testShop();
+  try {
+    const { guideId } = await addGuide(told.deps, { priceCents: 2000 });
+    const event = await addEvent(told.deps, { priceCents: 1000, places: 2 });
+    const browser = told.browser();
+    await browser.signUp({ email: 'refunded@example.org' });
+    const cartId = (await browser.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
+    await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
+    const token = (await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, 'tok_visa')).results?.OrderIdToken ?? '';
+    const owned = async () => (await browser.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
+    expect(await owned()).toBe(true);
+    const [payment] = await paymentsOf(told.deps, cartId);
+    const part = { chargeRef: payment?.chargeRef ?? '', reason: 'asked for' };
+    // A part of it is goodwill, and changes nothing.
+    await told.gateway.payments().refund({ ...part, idempotencyKey: 'part', amountCents: 500 });
+    await expect.poll(async () => (await told.gateway.ledger()).undeliveredEvents).toBe(0);
+    expect(await owned()).toBe(true);
+    await told.gateway.payments().refund({ ...part, idempotencyKey: 'rest', amountCents: 3500 });
+    await expect.poll(owned, { timeout: 10_000 }).toBe(false);
+    expect(await ticketsOf(told.deps, event.eventId)).toBe(0);
+    expect(await poolUse(told.deps, `event:${event.eventId}`)).toEqual({ capacity: 2, used: 0 });
+    expect((await browser.call(getPaidOrder, { orderToken: token })).errors?.[0]?.code).toBe('order_not_found');
+  } finally {
+    await told.close();
+  }
 });

@@ -44,6 +44,7 @@ function shownAs(product: Product, { name, value }: ChosenOption): string {
 /** Goods: the price of the product plus what its variant adds, taken from the variant's stock. */
 export const productPurchasable: PurchasableKind = {
   kind: 'product',
+  once: false,
   needsAccount: false,
 
   async quote(source, lines) {

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import type { Failure } from '../outcome.ts';
 
 /**
  * What the store knows of the things it sells (house: `store` knows no guide, event or subscription). Each kind is
@@ -10,10 +11,14 @@ import type { Deps } from '../deps.ts';
  */
 export interface PurchasableKind {
   kind: 'product' | 'guide' | 'event';
+  /** Two of it in one cart make no sense: whoever is given a second one has one. */
+  once: boolean;
   /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
   /** Prices and checks all lines of this kind in one go: a fixed number of queries, whatever the number of lines. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
+  /** Why this member cannot pay for these lines; asked under the lock of the cart. Only kinds that are bought once have it. */
+  refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<void>;
   /** Takes back what `fulfil` gave, inside the transaction that records the refund. */

@@ -78,6 +78,16 @@ async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: At
   await poolsChanged(tx, order.id);
 }
 
+/** A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free again. */
+export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
+  const order = await lockOrder(tx, attempt.order_id);
+  if (order.status !== 'paid') return;
+  await updateOrder(tx, order.id, { status: 'refunded' });
+  await release(tx, order.id, 'final');
+  for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id))) await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
+  await poolsChanged(tx, order.id);
+}
+
 /** The attempt certainly charged nothing: its reservation is released and the cart is open again. */
 export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null }): Promise<void> {
   const now = deps.now().toISOString();

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import { applyState } from './payment.ts';
 import { attemptByChargeRef, attemptById, markWebhookApplied, recordWebhook } from './payment.sql.ts';
+import { takeBackOrder } from './settle.ts';
 
 /**
  * Applies a provider's event once (invariant 5). It only says that something happened: the charge itself is asked for, so
@@ -13,10 +14,11 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   const attempt =
     (event.attemptId ? await attemptById(deps.db.read, event.attemptId) : undefined) ??
     (event.chargeRef ? await attemptByChargeRef(deps.db.read, event.chargeRef) : undefined);
-  if (attempt && event.outcome && event.chargeRef) {
+  if (attempt && event.chargeRef && (event.outcome || event.refunded)) {
     const state = await deps.payments.retrieve(event.chargeRef);
     if (state.status === 'unknown' || state.status === 'unavailable') return 'ask again';
     await applyState(deps, attempt, state);
+    if (event.refunded) await deps.db.transaction((tx) => takeBackOrder(tx, deps, attempt));
   }
   await deps.db.transaction((tx) => markWebhookApplied(tx, event.id, deps.now().toISOString()));
   return 'applied';

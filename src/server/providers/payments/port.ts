@@ -88,4 +88,6 @@ export interface PaymentEvent {
    * holds now. null for refunds, disputes and everything that is no state of a charge.
    */
   outcome: ChargeState | null;
+  /** The whole charge was paid back, by us or by a person at the provider. */
+  refunded: boolean;
 }

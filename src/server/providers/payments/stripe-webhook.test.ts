@@ -51,7 +51,7 @@ test('a charge, a decline and a refund are announced with a signature that holds
   await expect.poll(() => eventsOf(paid.attemptId)).toHaveLength(2);
   const [succeeded, refunded] = eventsOf(paid.attemptId).toSorted((a) => (a.outcome === null ? 1 : -1));
   expect(succeeded).toMatchObject({ type: 'payment_intent.succeeded', chargeRef: outcome.chargeRef, outcome });
-  expect(refunded).toMatchObject({ type: 'charge.refunded', chargeRef: outcome.chargeRef, outcome: null });
+  expect(refunded).toMatchObject({ type: 'charge.refunded', chargeRef: outcome.chargeRef, outcome: null, refunded: true });
   await expect.poll(() => eventsOf(declined.attemptId)).toMatchObject([
     { type: 'payment_intent.payment_failed', outcome: { status: 'declined', message: 'Your card was declined.' } },
   ]);
@@ -87,5 +87,6 @@ test('an event about something else is believed and is about no charge', () => {
     chargeRef: null,
     attemptId: null,
     outcome: null,
+    refunded: false,
   });
 });

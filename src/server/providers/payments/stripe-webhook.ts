@@ -13,7 +13,7 @@ export function readStripeWebhook(
   if (signatureHeader === undefined) return null;
   const event = verified(stripe, secret, rawBody, signatureHeader);
   if (event === null) return null;
-  const plain = { id: event.id, type: event.type, chargeRef: null, attemptId: null, outcome: null };
+  const plain = { id: event.id, type: event.type, chargeRef: null, attemptId: null, outcome: null, refunded: false };
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -30,7 +30,7 @@ export function readStripeWebhook(
     }
     case 'charge.refunded': {
       const charge = event.data.object;
-      return { ...plain, chargeRef: idOf(charge.payment_intent), attemptId: charge.metadata['attempt_id'] ?? null };
+      return { ...plain, chargeRef: idOf(charge.payment_intent), attemptId: charge.metadata['attempt_id'] ?? null, refunded: charge.refunded };
     }
     case 'refund.created':
     case 'refund.updated':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeBudget, makeGuessGuard, networkOf } from './guessing.ts';
+import { makeBudget, networkOf } from '../../../budget.ts';
+import { makeGuessGuard } from './guessing.ts';
 
 const minute = 60_000;
 
