@@ -12,6 +12,11 @@ export function colourValue(colour: string): string {
   return palette[colour.toLowerCase()] ?? colour;
 }
 
+/** The grounds on which a sand-coloured card would not be seen. */
+export function isSandy(colour: string): boolean {
+  return [palette['sand'], palette['shell']].includes(colourValue(colour).toLowerCase());
+}
+
 /**
  * The text colour that can be read on a ground: the editor's choice where both hold (4.5 : 1), else the one that does.
  * A Panel without ground lies on paper; white, the default of §3, would be invisible there.

@@ -1,6 +1,7 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
-import { groundStyle, readableTheme } from '../ground.ts';
+import { groundStyle, isSandy, readableTheme } from '../ground.ts';
 import { panel } from './schema.ts';
 import styles from './panel.module.css';
 
@@ -11,7 +12,7 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   if (!hasGround) return <div className={styles.plain}>{render(item.items)}</div>;
   return (
     <div
-      className={styles.panel}
+      className={classNames(styles.panel, isSandy(fields.BgColor) && styles.sandy)}
       data-ground={theme === 'white' ? 'dark' : undefined}
       data-theme={theme}
       style={groundStyle(fields.BgColor, picture, { theme, tile: fields.BackgroundTile, alignV: fields.AlignV })}

@@ -43,7 +43,8 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
 
   useImperativeHandle(ref, () => ({
     createToken: async () => shown((await provider.current?.createToken()) ?? { error: stillLoading }),
-    handleAction: async (clientSecret) => shown((await provider.current?.handleAction(clientSecret)) ?? { error: stillLoading }),
+    // What came of it is the payment's result, and told there.
+    handleAction: async (clientSecret) => (await provider.current?.handleAction(clientSecret)) ?? { error: stillLoading },
     focus: () => provider.current?.focus(),
   }));
 

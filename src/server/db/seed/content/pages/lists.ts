@@ -65,7 +65,7 @@ const phiOnlinePage = publicPage(
         <h2>Questions people ask</h2>
         <h3>Can I share a guide?</h3><p>Print it and pass it on in your household or team. Please do not put it online.</p>
         <h3>Does it work offline?</h3><p>Print what you need before you travel; the site itself needs a connection to open a guide.</p>
-        <h3>I forgot my password.</h3><p>Choose “Forgot Password?” on the <a href="/member/login">log-in page</a>.</p>`)),
+        <h3>I forgot my password.</h3><p><a href="/contact">Write or ring</a>, and we will help you back in.</p>`)),
     ],
   },
   { protected: true },
@@ -75,7 +75,7 @@ const eventsPage = publicPage(
   {
     path: '/events', title: 'Events', image: 'page-events', description: 'Free and paid events online and around Australia on bystander action, safe workplaces, families and more.', keyword: 'events, webinars, workshops',
     items: [
-      banner({ image: 'page-events', title: 'Events', line: 'Online and in person. Times are shown for your own zone first.' }),
+      banner({ image: 'page-events', title: 'Events', line: 'Online and in person. Each event shows its times in your own zone first.' }),
       band('paper', html('<h2>What’s on</h2><p>Grouped by month, Sydney time. You do not have to say why you are coming, and you may use any first name you like.</p>'), item('EventList')),
       band('mist', html('<h2>Nothing that suits?</h2><p>Our <a href="/guides">guides</a> cover the same ground at your own pace, and we bring <a href="/workshops">workshops</a> to teams of eight or more.</p>')),
     ],
