@@ -27,8 +27,13 @@ export const billingForm = z.object({
 
 /** Largest number of tickets in one registration (A-33). */
 export const maxTickets = 50;
+/** A number field sends text, and an empty one sends '' or null. */
+const typedNumber = z.transform((value: unknown) => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : Number(value);
+  return value ?? undefined;
+});
 const tickets = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value === '' || value === null ? undefined : value)),
+  typedNumber,
   z.int({ error: (issue) => (issue.input === undefined ? 'Please provide Number of Tickets.' : 'Number of Tickets must be a number') }).check(
     z.minimum(1, 'Number of Tickets must be more than 1.'),
     z.maximum(maxTickets, `Number of Tickets - Max ${maxTickets}.`),
@@ -43,6 +48,17 @@ export const registrationForm = z.object({
   numberOfTickets: tickets,
 });
 export type RegistrationValues = z.infer<typeof registrationForm>;
+
+/** Largest quantity of one product in a cart (A-27). */
+export const maxQuantity = 99;
+const quantityRange = `Quantity must be between 1 and ${maxQuantity}.`;
+/** §5 Add to cart. */
+export const quantityForm = z.object({
+  quantity: z.pipe(
+    typedNumber,
+    z.int({ error: (issue) => (issue.input === undefined ? 'Quantity is required.' : quantityRange) }).check(z.minimum(1, quantityRange), z.maximum(maxQuantity, quantityRange)),
+  ),
+});
 
 export const enquiryForm = z.object({
   name: required('Name'),

@@ -69,8 +69,7 @@ test('quantities that cannot be bought are refused in words, and the cart keeps 
   const add = (quantity: number | null) => browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: cart.cartId });
   const firstError = async (quantity: number | null) => (await add(quantity)).errors?.[0]?.errorMessage;
   expect(await firstError(null)).toBe('Quantity is required.');
-  for (const quantity of [-1, 0, 1.5]) expect(await firstError(quantity)).toBe('Quantity must be a whole number of 1 or more.');
-  expect(await firstError(1e9)).toBe('Quantity - Max 99.');
+  for (const quantity of [-1, 0, 1.5, 100, 1e9]) expect(await firstError(quantity)).toBe('Quantity must be between 1 and 99.');
   expect(await firstError(3)).toBe('Only 5 left in stock.');
   expect((await cartOf(browser, cart.cartId)).cartInfo.totalQuantity).toBe(3);
 });

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '#web/ui/navigation.tsx';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path, query and hash of a page of this site. */
@@ -17,7 +18,7 @@ export function Link({ to, onClick, ...props }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event) || (props.target && props.target !== '_self')) return;
+    if (!isPlainClick(event) || (props.target && props.target !== '_self')) return;
     event.preventDefault();
     // As browsers do: following a link to where one is adds nothing to the history.
     void navigate(to, { replace: to === pathname + search + hash });
@@ -30,9 +31,4 @@ export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }
   const { pathname } = useLocation();
   const isCurrent = pathname === props.to || (!end && props.to !== '/' && pathname.startsWith(`${props.to}/`));
   return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />;
-}
-
-/** Not one that asks for a new tab or window. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

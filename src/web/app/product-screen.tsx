@@ -9,7 +9,7 @@ export const productScreen: Screen<Product> = {
     return isProduct(answer) ? { kind: 'ready', value: answer } : { kind: 'missing' };
   },
   head: (product) => ({ title: product.productName, description: product.metaDesc ?? product.shortDesc ?? undefined, imageUrl: product.thumbnailUrl }),
-  View: ({ value }) => <ProductPage key={value.productId} product={value} />,
+  View: ({ value }) => <ProductPage product={value} />,
   Missing: ProductNotFound,
 };
 

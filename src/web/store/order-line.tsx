@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/cart-shapes.ts';
-import { formatPrice, formatStoreMoney } from '#contract/money.ts';
+import { formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
 
@@ -19,7 +19,7 @@ export function UnitPrice({ item }: { item: OrderItem }) {
 export function LineTotal({ item }: { item: OrderItem }) {
   const unit = item.discountUnitPrice ?? item.unitPrice + item.addedUnitPrice;
   // Through cents: 3 × 19.99 is no exact number of dollars.
-  return <Price now={formatStoreMoney(Math.round(unit * 100 * item.quantity) / 100)} />;
+  return <Price now={formatStoreMoney(toDollars(toCents(unit) * item.quantity))} />;
 }
 
 /** Options chosen, and what the thing says of itself, such as who attends. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { checkForm, maxQuantity, quantityForm } from '#contract/forms.ts';
 import type { Product } from '#contract/store.ts';
 import { addToCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
@@ -18,8 +19,6 @@ interface ProductFormProps {
   selection: Selection;
   onSelect: (selection: Selection) => void;
 }
-
-const maxQuantity = 99;
 
 /** Options, quantity and ADD TO CART. What was entered stays, whatever the server answers. */
 export function ProductForm({ product, selection, onSelect }: ProductFormProps) {
@@ -114,7 +113,6 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
 }
 
 function quantityFault(quantity: string): string | undefined {
-  if (quantity.trim() === '') return 'Quantity is required.';
-  const value = Number(quantity);
-  return Number.isInteger(value) && value >= 1 && value <= maxQuantity ? undefined : `Quantity must be between 1 and ${maxQuantity}.`;
+  const form = checkForm(quantityForm, { quantity });
+  return form.ok ? undefined : form.errors[0]?.errorMessage;
 }

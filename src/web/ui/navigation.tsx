@@ -29,6 +29,11 @@ export function isInternal(href: string): boolean {
   return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev)(\/|$)/i.test(href);
 }
 
+/** Not one that asks for a new tab or window, and not one that somebody has dealt with. */
+export function isPlainClick(event: Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
+  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
 /** A link that stays in the app where it can. Use it for every link to a page. */
 export function TextLink({ href, ...props }: LinkProps) {
   const { Link } = useNavigation();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { isInternal, useNavigation } from './navigation.tsx';
+import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
 /** Markup that the server cleaned on save. Links to pages of this site stay in the app, hash links open what they point at. */
@@ -32,10 +32,6 @@ export function RichText({ html, className }: { html: string; className?: string
 
   // The year placeholder may differ between a kept page and the reader's clock.
   return <div ref={ref} className={classNames(styles.text, className)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** §2: hash links expand or collapse anchored sections; others are scrolled to. */
