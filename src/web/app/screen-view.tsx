@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useLoaderData, useMatches, useRevalidator } from 'react-router';
+import { Navigate, useLoaderData, useLocation, useMatches, useRevalidator } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NoPermission } from './error-pages.tsx';
+import { paths } from './paths.ts';
 import type { ScreenData, ScreenHandle } from './screen.ts';
 
 /** Draws the screen of the matched route in whatever state its data is (§2 Page states). */
@@ -20,10 +21,17 @@ export function ScreenView() {
     case 'missing':
       return <screen.Missing />;
     case 'noPermission':
-      return isAskingAgain ? <Spinner /> : <NoPermission />;
+      return isAskingAgain ? <Spinner /> : <Refused />;
     case 'failed':
       return state === 'loading' ? <Spinner /> : <LoadingError errors={data.errors} onRetry={() => void revalidate()} />;
   }
+}
+
+/** §6: member pages lead whoever is not logged in to log in; other pages say so themselves. */
+function Refused() {
+  const session = useSession();
+  const isMemberPage = useLocation().pathname.startsWith('/member/');
+  return isMemberPage && session.status === 'resolved' && session.user === null ? <Navigate to={paths.login()} replace /> : <NoPermission />;
 }
 
 /**
