@@ -1,0 +1,21 @@
+import type { Register } from '#contract/events.ts';
+import { maxTickets } from '#contract/forms.ts';
+import type { Deps } from '../deps.ts';
+import type { Outcome } from '../outcome.ts';
+import type { CartCaller } from '../store/cart-owner.ts';
+import { addLine, type CartView } from '../store/cart.ts';
+import { eventForCart } from './event.ts';
+
+/** Adds tickets of a paid event: each add is a line of its own, so that several people can be registered in one order. */
+export async function addTickets(
+  deps: Deps,
+  caller: CartCaller,
+  request: { eventId: number; register: Register; cartId?: string | null | undefined },
+): Promise<Outcome<CartView>> {
+  const checked = await eventForCart(deps.db.read, request.eventId, request.register, deps.now());
+  if (!checked.ok) return checked;
+  return addLine(deps, caller, {
+    cartId: request.cartId, kind: 'event', itemId: request.eventId, variantId: null, options: [], quantity: checked.value.numberOfTickets,
+    details: checked.value, whenPresent: 'separate', maxQuantity: maxTickets,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+import type { Outcome } from '../outcome.ts';
+import type { CartCaller } from '../store/cart-owner.ts';
+import { addLine, type CartView, removeLine } from '../store/cart.ts';
+import { guideForCart } from './guide.ts';
+
+interface GuideRequest {
+  guideId: number;
+  cartId?: string | null | undefined;
+}
+
+/** Puts a guide into the cart, once however often it is asked. */
+export async function addGuide(deps: Deps, caller: CartCaller, { guideId, cartId }: GuideRequest): Promise<Outcome<CartView>> {
+  const checked = await guideForCart(deps.db.read, guideId, caller.viewer?.uid ?? null);
+  if (!checked.ok) return checked;
+  return addLine(deps, caller, {
+    cartId, kind: 'guide', itemId: guideId, variantId: null, options: [], quantity: 1, details: null, whenPresent: 'keep', maxQuantity: 1,
+  });
+}
+
+/** null: there is no cart, so it holds no guide. */
+export async function removeGuide(deps: Deps, caller: CartCaller, { guideId, cartId }: GuideRequest): Promise<Outcome<CartView | null>> {
+  return removeLine(deps, caller, cartId, (line) => line.kind === 'guide' && line.itemId === guideId);
+}
