@@ -59,6 +59,9 @@ function EmptyCart() {
           <LinkButton href="/events" variant="secondary">
             See events
           </LinkButton>
+          <LinkButton href="/shop" variant="secondary">
+            Visit the shop
+          </LinkButton>
         </p>
       }
     >

@@ -23,7 +23,16 @@ import { useLineCommands } from './use-line-commands.ts';
 export function Checkout({ accountForms }: { accountForms: AccountForms }) {
   const loader = useCartModel();
   const { state } = loader;
-  if (state.status === 'loading') return <Spinner label="Loading your cart…" />;
+  if (state.status === 'loading') {
+    return (
+      <>
+        <Spinner label="Loading your cart…" />
+        <noscript>
+          <p>The cart and paying by card need JavaScript. Please switch it on, or get in touch and we will take your order.</p>
+        </noscript>
+      </>
+    );
+  }
   if (state.status === 'error') return <LoadingError errors={state.errors} onRetry={loader.reload} />;
   return <LoadedCheckout cart={state.cart} replace={loader.replace} reload={loader.reload} accountForms={accountForms} />;
 }
