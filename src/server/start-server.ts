@@ -4,6 +4,9 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openServices } from './services.ts';
 
+/** How long a stopping server waits for the requests that are under way. */
+const graceMs = 3000;
+
 export interface RunningServer {
   deps: Deps;
   close(): Promise<void>;
@@ -14,7 +17,10 @@ export async function startServer(config: Config, prepare: (deps: Deps) => Promi
   const app = makeServer(config);
   const services = await openServices(config, app, options.now);
   const close = async () => {
+    // Browsers keep connections open on which nothing was asked yet; those are not idle to Node and would hold the stop.
+    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();
+    clearTimeout(impatience);
     await services.close();
   };
   try {
