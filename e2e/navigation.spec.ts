@@ -175,5 +175,6 @@ test('logging in and out @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/member\/login$/);
   await expectInCart(page, 0);
   await page.goto('/member/dashboard');
+  await expect(page).toHaveURL(/\/member\/login$/);
   await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
 });

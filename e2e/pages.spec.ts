@@ -6,7 +6,8 @@ import { axeCheck, expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const { pages, products, events } = demonstrationSite(new Date());
-const opened = pages.filter(({ path }) => !path.startsWith('/partials/'));
+// Member pages lead away; navigation.spec.ts follows them.
+const opened = pages.filter(({ path }) => !/^\/(partials|member)\//.test(path));
 const addresses = [
   ...opened.map(({ path, access }) => ({ path, status: access.kind === 'public' ? 200 : 403 })),
   ...products.map(({ slug }) => ({ path: `/product/${slug}`, status: 200 })),
