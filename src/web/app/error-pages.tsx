@@ -44,6 +44,10 @@ export function NoPermission() {
           </p>
         </>
       )}
+      <p>
+        Guides that you have not bought yet are described, with their price, among{' '}
+        <TextLink href={paths.guides()}>all guides</TextLink>.
+      </p>
     </div>
   );
 }
