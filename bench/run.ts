@@ -10,6 +10,9 @@ import { type Host, type Settings, startGateway, startHost, timeStart } from './
 import { machine, type Measured, type MeasuredRound, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
+/** The home page carries the most blocks; the others are a page of text, a list and the checkout. */
+const weighedPages = ['/', '/about', '/events', '/cart'];
+
 // `npm run bench`: every scenario on both engines, in rounds that interleave, and the table into docs/performance.md.
 //   --quick       one short round, nothing written
 //   --engine=...  sqlite or postgres alone, nothing written
@@ -64,9 +67,9 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     const gateway = await startGateway(dataDir);
     const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
     // First, as a build meanwhile would take the files away.
-    const page = await pageBytes(host.site, '/');
+    const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
     const measured = await interleaved(engine, host);
-    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, page, wireBytes: host.pageBytes };
+    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes };
     await host.stop();
     await gateway.stop();
     return result;
