@@ -88,7 +88,8 @@ function chunksOfViews(): Plugin {
 
 /**
  * The app has links of its own (src/web/app/link.tsx). These two marks let the bundler leave out the router's components for
- * links, forms and its framework mode, which stay otherwise although nothing uses them: 4 KB (gzip).
+ * links, forms and its framework mode, which stay otherwise although nothing uses them: 4 KB (gzip). Its hooks for
+ * tracing tools go too, as no router here is made with any: 2 KB.
  */
 function routerWithoutComponents(): Plugin {
   return {
@@ -96,6 +97,10 @@ function routerWithoutComponents(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/react-router/dist/')) return undefined;
+      if (id.endsWith('/router/instrumentation.js')) {
+        const names = /export \{ (.*) \};/.exec(code)?.[1] ?? '';
+        return `const nothing = () => undefined;\nexport { ${names.replaceAll(/\w+/g, 'nothing as $&')} };`;
+      }
       return code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/ = (React\S*\.(?:forwardRef|memo|createContext)\()/g, ' = /*#__PURE__*/ $1');
     },
   };

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { clientFolder } from '#server/cms/renderer.ts';
 import { ask } from './load.ts';
 
 export interface PageBytes {
@@ -10,10 +6,18 @@ export interface PageBytes {
   styles: number;
 }
 
-/** What a browser fetches to draw and hydrate the page, each file gzipped: the files that the server names by Vite's manifest. */
+/** What a browser that takes gzip is sent to draw and hydrate the page: the document, and the files that it names. */
 export async function pageBytes(site: string, path: string): Promise<PageBytes> {
-  const html = (await ask(site, { path })).body;
-  const named = new Set([...html.toString().matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
-  const sum = (ending: string) => [...named].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipSync(readFileSync(join(clientFolder, file))).length, 0);
-  return { html: gzipSync(html).length, scripts: sum('.js'), styles: sum('.css') };
+  const document = (await ask(site, { path })).body.toString();
+  const named = [...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''))];
+  const sum = async (files: string[]) => (await Promise.all(files.map((file) => sentBytes(site, file)))).reduce((total, bytes) => total + bytes, 0);
+  return {
+    html: await sentBytes(site, path),
+    scripts: await sum(named.filter((file) => file.endsWith('.js'))),
+    styles: await sum(named.filter((file) => file.endsWith('.css'))),
+  };
+}
+
+async function sentBytes(site: string, path: string): Promise<number> {
+  return (await ask(site, { path, headers: { 'accept-encoding': 'gzip' } })).body.length;
 }

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import { needNode24, root } from './project.mjs';
 
 const sources = ['src/contract', 'src/blocks', 'src/web', 'public', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs'];
@@ -43,7 +44,7 @@ async function build() {
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  compress(join(aside, 'client'));
+  await compress(join(aside, 'client'));
   writeFileSync(join(aside, 'sources.sha256'), stamp);
   const bytes = firstPageScript(join(aside, 'client'));
   if (existsSync(dist)) renameSync(dist, join(aside, 'replaced'));
@@ -70,13 +71,16 @@ function filesIn(path) {
   return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Compresses once what is served often; fonts and pictures are compressed already. @param {string} folder */
-function compress(folder) {
+/**
+ * Compresses once what is served often; fonts and pictures are compressed already. Zopfli takes 3 % off what gzip makes,
+ * for a second of building. @param {string} folder
+ */
+async function compress(folder) {
   for (const file of filesIn(folder)) {
     const bytes = readFileSync(file);
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || file.includes('/.vite/') || bytes.length < 1000) continue;
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || file.includes('/.vite/') || bytes.length < 150) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.gz`, await gzipAsync(bytes, { numiterations: 5 }));
   }
 }
 

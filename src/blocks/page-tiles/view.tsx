@@ -1,19 +1,28 @@
 import { Band } from '#web/ui/band.tsx';
 import { Card, Tile } from '#web/ui/card.tsx';
+import { Slider } from '#web/ui/slider/slider.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import type { BlockFields } from '../define.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { pageTiles } from './schema.ts';
-import { TileSlider } from './tile-slider.tsx';
+import styles from './page-tiles.module.css';
+
+/** §9 tile slider. */
+const timing = { everyMs: 3000, speedMs: 500 };
 
 type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} />);
+  const slider = (
+    <Slider label={fields.Title || 'Pages'} timing={timing} className={styles.slider}>
+      {tiles}
+    </Slider>
+  );
   return (
     <Band title={fields.Title}>
-      {fields.UseSlider ? <TileSlider label={fields.Title || 'Pages'}>{tiles}</TileSlider> : <TileGrid>{tiles}</TileGrid>}
+      {fields.UseSlider ? slider : <TileGrid>{tiles}</TileGrid>}
     </Band>
   );
 }

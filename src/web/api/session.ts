@@ -1,4 +1,3 @@
-import { SessionError } from './session-error.ts';
 import { type KeyStore, browserStore } from './storage.ts';
 
 export interface SessionUser {
@@ -35,7 +34,7 @@ export interface Session {
 
 type Prepare = (user: SessionUser) => Promise<void>;
 
-interface Tokens {
+export interface Tokens {
   idToken: string;
   refreshToken: string;
   /** By this browser's clock. */
@@ -77,17 +76,14 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
     store.set(storageKey, next && JSON.stringify(next));
     return adopt(next);
   }
-  async function post(url: string, body: URLSearchParams | string) {
-    const { apiKey } = await settings();
-    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
-    return fetch(`${url}?key=${encodeURIComponent(apiKey)}`, { method: 'POST', body, ...(headers && { headers }) });
+  async function service() {
+    const [calls, at] = await Promise.all([import('./identity-service.ts'), settings()]);
+    return { calls, at };
   }
-  async function enter(action: string, body: object, prepare: Prepare | undefined): Promise<SessionUser> {
-    const response = await post(`${(await settings()).baseUrl}/accounts:${action}`, JSON.stringify({ ...body, returnSecureToken: true }));
-    const answer = await response.json().catch(() => undefined);
-    if (!response.ok || !answer) throw new SessionError(response.status, response.statusText, answer);
-    const user = userOf(answer.idToken);
-    tokens = { idToken: answer.idToken, refreshToken: answer.refreshToken, expiresAt: Date.now() + answer.expiresIn * 1000 };
+  async function enter(action: 'signInWithPassword' | 'signUp', account: object, prepare: Prepare | undefined): Promise<SessionUser> {
+    const { calls, at } = await service();
+    tokens = await calls.enter(at, action, account);
+    const user = userOf(tokens.idToken);
     try {
       await prepare?.(user);
     } catch (error) {
@@ -105,13 +101,10 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
       if (!known || known.expiresAt > Date.now() + marginMs) return known?.idToken ?? null;
     }
     if (!known) return null;
-    const response = await post((await settings()).tokenUrl, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: known.refreshToken }));
-    const answer = await response.json().catch(() => undefined);
+    const { calls, at } = await service();
+    const renewed = await calls.renew(at, known.refreshToken);
     // Signed out, or in as someone else, while the answer was on its way.
-    if (stored()?.refreshToken !== known.refreshToken) return tokens?.idToken ?? null;
-    if (response.ok) keep({ idToken: answer.id_token, refreshToken: answer.refresh_token, expiresAt: Date.now() + answer.expires_in * 1000 });
-    else if (response.status === 400 || response.status === 401 || response.status === 403) keep(null);
-    else throw new SessionError(response.status, response.statusText, answer);
+    if (stored()?.refreshToken === known.refreshToken) keep(renewed);
     return tokens?.idToken ?? null;
   }
 
@@ -140,7 +133,7 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
       const left = tokens;
       keep(null);
       // The browser forgets first: a service that cannot be reached, or has no such call, does not keep anybody signed in.
-      if (left) await post(`${(await settings()).baseUrl}/accounts:signOut`, JSON.stringify({ refreshToken: left.refreshToken })).catch(() => {});
+      if (left) await service().then(({ calls, at }) => calls.leave(at, left.refreshToken)).catch(() => {});
     },
   };
   return session;
