@@ -12,19 +12,19 @@ export interface SlideTiming {
 }
 
 export interface MotionProps {
-  strip: RefObject<HTMLElement | null>;
+  stripRef: RefObject<HTMLElement | null>;
   timing: SlideTiming;
 }
 
 /** Moves the slides of a strip, with buttons for it. Pointer and keyboard inside stop the clock. */
-export function SliderMotion({ strip, timing: { everyMs, speedMs } }: MotionProps) {
+export function SliderMotion({ stripRef, timing: { everyMs, speedMs } }: MotionProps) {
   const reducedMotion = useReducedMotion();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const playing = chosen ?? !reducedMotion;
 
   useEffect(() => {
-    const element = strip.current;
+    const element = stripRef.current;
     if (!element || !styles.track || !styles.slide || !styles.running) return;
     const { running } = styles;
     element.scrollLeft = 0;
@@ -46,10 +46,10 @@ export function SliderMotion({ strip, timing: { everyMs, speedMs } }: MotionProp
       made.destroy();
       element.classList.remove(running);
     };
-  }, [strip, everyMs, speedMs]);
+  }, [stripRef, everyMs, speedMs]);
 
   useEffect(() => {
-    const carousel = strip.current?.parentElement;
+    const carousel = stripRef.current?.parentElement;
     if (!swiper || !carousel) return;
     if (playing) swiper.autoplay.start();
     else swiper.autoplay.stop();
@@ -63,7 +63,7 @@ export function SliderMotion({ strip, timing: { everyMs, speedMs } }: MotionProp
       carousel.removeEventListener('focusin', hold);
       carousel.removeEventListener('focusout', release);
     };
-  }, [swiper, playing, strip]);
+  }, [swiper, playing, stripRef]);
 
   return (
     <div className={styles.controls}>

@@ -32,7 +32,7 @@ export function Slider({ label, timing, className, children }: Props) {
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className={classNames(styles.slider, className)}>
-      {Motion && <Motion strip={strip} timing={timing} />}
+      {Motion && <Motion stripRef={strip} timing={timing} />}
       <div ref={strip} className={styles.strip}>
         <ul className={styles.track}>
           {Children.map(children, (child) => child && <li className={styles.slide}>{child}</li>)}
