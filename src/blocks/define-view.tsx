@@ -27,12 +27,15 @@ export function defineView<S extends BlockSchema, Data = undefined>(schema: S, V
   };
 }
 
-/** Fetches what a block shows before the page is drawn; the answer must survive JSON. */
-export type BlockLoad = (call: Caller, item: CmsItem) => Promise<unknown>;
+/**
+ * Fetches what a block shows before the page is drawn; the answer must survive JSON. `query` is that of the address; on the server it is
+ * empty but on /search-results, because a rendered page is the same for every query.
+ */
+export type BlockLoad = (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<unknown>;
 
-/** Every load.ts ends in `export const load = defineLoad(schema, async (call, fields) => …)`. */
-export function defineLoad<S extends BlockSchema, Data>(schema: S, fetchData: (call: Caller, fields: BlockFields<S>) => Promise<Data>): (call: Caller, item: CmsItem) => Promise<Data> {
-  return (call, item) => fetchData(call, readFields(schema, item.payloads));
+/** Every load.ts ends in `export const load = defineLoad(schema, async (call, fields, query) => …)`. */
+export function defineLoad<S extends BlockSchema, Data>(schema: S, fetchData: (call: Caller, fields: BlockFields<S>, query: URLSearchParams) => Promise<Data>): (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<Data> {
+  return (call, item, query) => fetchData(call, readFields(schema, item.payloads), query);
 }
 
 /** Type of `data` in the view that belongs to a load. */

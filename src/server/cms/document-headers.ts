@@ -5,9 +5,14 @@ type Headers = Record<string, string>;
 /** Name, value, name, value …, as Node writes them. */
 export type HeaderList = readonly string[];
 
-/** Pages that show somebody's own things once the browser has asked for them; nothing keeps their documents. */
+/** Pages that show somebody's own things, or what somebody looked for; nothing keeps their documents. */
 export function isNeverKept(path: string): boolean {
-  return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path);
+  return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path) || readsQuery(path);
+}
+
+/** The search page is rendered for its `?q=`, so that it works without JavaScript; all others are the same for every query. */
+export function readsQuery(path: string): boolean {
+  return /^\/search-results\/?$/i.test(path);
 }
 
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */

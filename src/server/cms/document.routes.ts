@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import type { Routes } from '../route.ts';
 import { brokenPage } from './broken-page.ts';
-import { type HeaderList, headersByPath } from './document-headers.ts';
+import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
@@ -41,7 +41,8 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     reply.header('cache-control', 'no-cache');
     if (found !== null && canonical !== path && !hasOwnCase(canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
-      const page = await cache.get(`${locale} ${canonical}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, locale }));
+      const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
+      const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale }));
       if (page.kind === 'redirect') return await reply.redirect(page.location, page.status);
       send(request, reply, page, headersOf(canonical, page.status));
     } catch (error) {

@@ -14,11 +14,13 @@ interface PageRequest {
   routes: Routes;
   deps: Deps;
   path: string;
+  /** '?…' of the page that reads it, '' of all others. */
+  query: string;
   locale: Locale;
 }
 
 /** Renders a page and notes which content it was made of. */
-export async function renderPage(renderer: Renderer, { routes, deps, path, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
+export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
   const tags = new Set<ContentTag>();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
@@ -34,7 +36,7 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, local
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const rendered = await renderer.render({ path, call, locale, origin: deps.config.publicOrigin });
+  const rendered = await renderer.render({ path, query, call, locale, origin: deps.config.publicOrigin });
   if (rendered.kind === 'redirect') return rendered;
   // Of unknown addresses there is no end, and a failure may be over with the next request.
   return { ...rendered, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };

@@ -6,6 +6,7 @@ import { builtInPage } from './built-in-pages.ts';
 import { NotFound } from './error-pages.tsx';
 import type { Head } from './head.ts';
 import { prepareViews, preparedViews } from './loaded-views.ts';
+import { paths } from './paths.ts';
 import type { Screen } from './screen.ts';
 
 /** A page with the data of its blocks, ready to be drawn. */
@@ -15,7 +16,7 @@ export interface DrawnPage {
 }
 
 export const cmsPageScreen: Screen<DrawnPage> = {
-  async load(call, { path }) {
+  async load(call, { path, query }) {
     const { data, redirectTo, noPermission, errors } = await call(getPublishedPage, { path });
     if (errors?.length) throw new Error(errorTexts({ errors }).join(' '));
     if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
@@ -23,7 +24,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     const page = data ?? builtInPage(path);
     if (!page) return { kind: 'missing' };
     const items = itemsOf(page);
-    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
+    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
   },
   head: ({ page }) => headOfPage(page),
@@ -46,7 +47,7 @@ function headOfPage(page: CmsPage): Head {
     description: payload('Description'),
     keywords: payload('Keyword'),
     imageUrl: payload('ImageUrl') ?? page.imageUrl,
-    noindex: page.pageUrl === '/member/dashboard-test',
+    noindex: page.pageUrl === '/member/dashboard-test' || page.pageUrl === paths.searchResults(),
   };
 }
 

@@ -19,6 +19,8 @@ import type { SiteData } from './site.ts';
 export interface RenderRequest {
   /** Canonical path, without a query: a rendered page is the same for every query. */
   path: string;
+  /** '?q=…' where the page shows what its query asks for. */
+  query?: string;
   /** Calls the service in process, as an anonymous visitor. */
   call: Caller;
   locale: Locale;
@@ -30,10 +32,10 @@ export interface RenderRequest {
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
-export async function render({ path, call, locale, origin, assetsOf }: RenderRequest): Promise<RenderedPage> {
+export async function render({ path, query = '', call, locale, origin, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
   const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, leavesDocument: () => false }));
-  const context = await handler.query(new Request(new URL(path, origin)));
+  const context = await handler.query(new Request(new URL(path + query, origin)));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { screen, data } = matchedScreen(context);

@@ -28,7 +28,7 @@ export type ScreenData<T = unknown> = (Loaded<T> | { kind: 'failed'; errors: str
 export interface Screen<T> {
   /** Source file of its chunk, where it is not part of the app's first one. */
   module?: string;
-  load: (call: Caller, at: { path: string; params: Readonly<Record<string, string | undefined>> }) => Promise<Loaded<T> | LeadsTo>;
+  load: (call: Caller, at: { path: string; query: URLSearchParams; params: Readonly<Record<string, string | undefined>> }) => Promise<Loaded<T> | LeadsTo>;
   head: (value: T) => Head;
   View: ComponentType<{ value: T }>;
   Missing: ComponentType;
@@ -47,7 +47,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   if (context.leavesDocument(pathname)) return redirectDocument(pathname + search);
   const askedAs = context.viewer();
   let personal = false;
@@ -56,7 +56,7 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
     return context.call(endpoint, input);
   };
   try {
-    const loaded = await screen.load(call, { path: pathname, params });
+    const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     return loaded.kind === 'redirect' ? redirect(loaded.to, 301) : { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
