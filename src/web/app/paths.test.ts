@@ -18,6 +18,7 @@ test('every path that code links to', () => {
       "phiOnline": "/phi-online",
       "privacy": "/privacy",
       "product": "/product/%2Fa%20b",
+      "searchResults": "/search-results?q=%2Fa%20b",
       "shopCategory": "/categories-shop/a b",
       "shopProducts": "/products/a b",
       "workshops": "/workshops",
