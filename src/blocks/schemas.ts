@@ -12,10 +12,14 @@ import { imagePanel } from './image-panel/schema.ts';
 import { multiColumnPanel } from './multi-column-panel/schema.ts';
 import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
+import { memberDashboard } from './member-dashboard/schema.ts';
+import { memberDashboardV2 } from './member-dashboard-v2/schema.ts';
 
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
 export const schemas: readonly BlockSchema[] = [
   panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles,
   guideList, guideProductList, eventList,
   ecmProductList, ecmShoppingCart, ecmOrderDetails,
+  memberDashboard,
+  memberDashboardV2,
 ];

@@ -15,4 +15,6 @@ export const views: Record<string, () => Promise<{ view: BlockComponent }>> = {
   'Ecm-ProductList': () => import('./ecm-product-list/view.tsx'),
   'Ecm-ShoppingCart': () => import('./ecm-shopping-cart/view.tsx'),
   'Ecm-OrderDetails': () => import('./ecm-order-details/view.tsx'),
+  MemberDashboard: () => import('./member-dashboard/view.tsx'),
+  MemberDashboardV2: () => import('./member-dashboard-v2/view.tsx'),
 };

@@ -2,7 +2,7 @@ import { getMenu, getPublishedPage } from './cms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
-import { canAccess, getProfile, updateUserProfile } from './members.ts';
+import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
 import { getSiteConfig } from './site.ts';
 import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeItem, saveShippingInfo, sendEnquiry } from './store.ts';
 
@@ -10,7 +10,7 @@ import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeI
 export const endpoints: readonly Endpoint[] = [
   getSiteConfig,
   getMenu, getPublishedPage,
-  updateUserProfile, getProfile, canAccess,
+  updateUserProfile, getProfile, canAccess, getDashboard, getCategory, getCategoryV2,
   getGuideCategories, getGuides, addGuideToCart, removeGuideFromCart,
   getEvents, getEvent, addEventToCart, registerForEvent,
   getProducts, getProduct,

@@ -33,6 +33,8 @@ interface GuideCategoryTable {
 interface GuideTable {
   id: Id; slug: string; title: string; tile_title: string | null; tile_desc: string | null; ecm_description: string | null; tile_image_url: string | null;
   page_url: string; price_cents: number; gst_free: Flag; published: Flag; seq: number;
+  /** When it first came out; null for one that was there before this was kept. */
+  published_at: string | null;
 }
 interface GuideInCategoryTable { guide_id: number; category_id: number; seq: number }
 interface EntitlementTable { id: Id; uid: string; guide_id: number; order_id: number; created_at: string; revoked_at: string | null }
@@ -88,7 +90,7 @@ interface CounterTable { name: string; value: number }
 
 interface MemberTable {
   uid: string; email: string; display_name: string | null; email_verified: Flag; first_name: string | null; surname: string | null;
-  phone: string | null; status: 'active' | 'inactive'; roles_json: string; created_at: string; updated_at: string;
+  phone: string | null; status: 'active' | 'inactive'; roles_json: string; created_at: string; updated_at: string; last_seen_at: string | null;
 }
 interface IdentityAccountTable {
   uid: string; email: string; email_key: string; password_hash: string; display_name: string | null; email_verified: Flag; disabled: Flag;

@@ -7,11 +7,27 @@ export interface WireGuides {
   /** By the category's pageUrl as `pathKey` writes it. */
   byCategory: Map<string, { guides: Guide[] }>;
   categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
+  /** For the members' dashboards: every category with its guides. */
+  sections: GuideSection[];
+}
+
+export interface GuideSection {
+  categoryId: number;
+  tile: CategoryTile;
+  guides: Guide[];
+  /** ISO instant at which its newest guide came out; null where that is not known. */
+  newestAt: string | null;
 }
 
 export function wireGuides(rows: GuideRows): WireGuides {
   const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row)]));
+  const publishedAt = new Map(rows.guides.map((row) => [row.id, row.published_at]));
+  const guidesIn = (categoryId: number) => {
+    const within = rows.inCategories.filter((link) => link.category_id === categoryId).flatMap((link) => guides.get(link.guide_id) ?? []);
+    return { guides: within, newestAt: within.map((guide) => publishedAt.get(guide.guideId) ?? null).reduce(latest, null) };
+  };
   const sections = rows.categories.map((row) => ({
+    categoryId: row.id,
     tile: {
       categoryName: row.name,
       tileTitle: row.tile_title,
@@ -20,10 +36,11 @@ export function wireGuides(rows: GuideRows): WireGuides {
       pageUrl: row.page_url,
       tileImageUrl: row.tile_image_url,
     },
-    guides: rows.inCategories.filter((link) => link.category_id === row.id).flatMap((link) => guides.get(link.guide_id) ?? []),
+    ...guidesIn(row.id),
   }));
   const tilesWith = (fits: (guide: Guide) => boolean) => ({ categories: sections.filter((section) => section.guides.some(fits)).map((section) => section.tile) });
   return {
+    sections,
     guides: [...guides.values()],
     byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), { guides: section.guides }])),
     categories: {
@@ -32,6 +49,11 @@ export function wireGuides(rows: GuideRows): WireGuides {
       shop: tilesWith((guide) => guide.price > 0),
     },
   };
+}
+
+/** ISO instants compare as texts. */
+function latest(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other > one) ? other : one;
 }
 
 function wireGuide(row: GuideRow): Guide {

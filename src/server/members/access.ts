@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Deps, Viewer } from '../deps.ts';
+import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { entitledTo } from '../guides/guide.ts';
 import { canonicalPath } from './canonical-path.ts';
 
@@ -46,4 +46,9 @@ export function parseAccess(json: string): PageAccess {
   }
   const parsed = z.safeParse(pageAccess, stored);
   return parsed.success ? parsed.data : unreadable;
+}
+
+/** What keeps a member from opening a guide; null when nothing does. The pages of guides carry the same rule. */
+export function lockOnGuide(viewer: SignedIn, guide: { guideId: number; price: number }, owned: ReadonlySet<number>): 'purchase' | null {
+  return guide.price === 0 || viewer.roles.length > 0 || owned.has(guide.guideId) ? null : 'purchase';
 }

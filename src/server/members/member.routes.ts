@@ -1,10 +1,18 @@
-import { canAccess, getProfile, updateUserProfile as updateUserProfileCall } from '#contract/members.ts';
+import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile as updateUserProfileCall } from '#contract/members.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 import { accessTo } from './can-access.ts';
+import { categoryView, dashboard, openGuides } from './dashboard.ts';
 import { memberProfile, updateUserProfile } from './member.ts';
 import { toMemberProfile } from './member.wire.ts';
+
+/** What the answers are beside their errors. */
+const nothing = {
+  dashboard: { categories: [], newCategories: [], memberInfo: null },
+  category: { guides: [] },
+  categoryV2: { category: null, subCategories: [], guides: [] },
+};
 
 export function memberRoutes(routes: Routes, deps: Deps): void {
   routes.add(updateUserProfileCall, async ({ input, viewer }) => {
@@ -12,6 +20,18 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
     return { results: { profile: toMemberProfile(member) } };
   });
   routes.add(getProfile, async ({ viewer }) => ({ data: toMemberProfile(await memberProfile(deps, signedIn(viewer))) }));
+  routes.add(getDashboard, async ({ viewer }) => {
+    const found = await dashboard(deps, signedIn(viewer));
+    return found.ok ? found.value : { ...nothing.dashboard, errors: found.errors };
+  });
+  routes.add(getCategory, async ({ input, viewer }) => {
+    const found = await openGuides(deps, signedIn(viewer), input.cat ?? '');
+    return found.ok ? { guides: found.value } : { ...nothing.category, errors: found.errors };
+  });
+  routes.add(getCategoryV2, async ({ input, viewer }) => {
+    const found = await categoryView(deps, signedIn(viewer), input.cat ?? '');
+    return found.ok ? found.value : { ...nothing.categoryV2, errors: found.errors };
+  });
   routes.add(canAccess, async ({ input, viewer, locale }) => accessTo(deps, viewer, input.url, locale));
 }
 

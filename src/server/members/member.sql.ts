@@ -50,3 +50,7 @@ export async function updateMember(source: Source, known: Known): Promise<void> 
     .where('uid', '=', known.uid)
     .execute();
 }
+
+export async function noteSeen(source: Source, uid: string, at: string): Promise<void> {
+  await source.updateTable('member').set({ last_seen_at: at }).where('uid', '=', uid).execute();
+}

@@ -5,7 +5,7 @@ import { type MemberRow, insertMember, memberByUid, updateMember } from './membe
 import { welcomeMail } from './welcome-mail.ts';
 
 /** A member without the times of the row. */
-export type Profile = Omit<MemberRow, 'created_at' | 'updated_at'>;
+export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at'>;
 
 /**
  * Sent after every sign-in and sign-up; the first one makes the member. The token decides who it is and which address is

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
 
 /** Links and moves of blocks and screens, which know no router. */
 export function useRouterNavigation(): Navigation {
   const navigate = useNavigate();
+  const { pathname: path, search } = useLocation();
   return useMemo(
     () => ({
       Link: RouterLink,
       navigate: (href) => (isInternal(href) ? void navigate(href) : window.location.assign(href)),
+      path,
+      search,
     }),
-    [navigate],
+    [navigate, path, search],
   );
 }
 

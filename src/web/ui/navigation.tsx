@@ -11,11 +11,17 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export interface Navigation {
   Link: ComponentType<LinkProps>;
   navigate: (href: string) => void;
+  /** Path of the page that is shown. */
+  path: string;
+  /** Query of the address, with its question mark. What the server draws is the same for every query: use it once the browser has taken over. */
+  search: string;
 }
 
 const NavigationContext = createContext<Navigation>({
   Link: (props) => <a {...props} />,
   navigate: (href) => window.location.assign(href),
+  path: '/',
+  search: '',
 });
 
 export const NavigationProvider = NavigationContext.Provider;

@@ -80,10 +80,11 @@ export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
   };
 }
 
-export function guideRow(guide: SeedGuide, seq: number) {
+export function guideRow(guide: SeedGuide, seq: number, at: string) {
+  const publishedAt = new Date(Date.parse(at) - (guide.publishedDaysAgo ?? 180) * 86_400_000).toISOString();
   return {
     slug: guide.slug, title: guide.title, tile_title: guide.tileTitle, tile_desc: guide.tileDesc, ecm_description: cleanHtml(guide.ecmDescription),
-    tile_image_url: illustrationUrl(guide.image), page_url: guidePath(guide.slug), price_cents: guide.priceCents, published: 1, seq,
+    tile_image_url: illustrationUrl(guide.image), page_url: guidePath(guide.slug), price_cents: guide.priceCents, published: 1, seq, published_at: publishedAt,
   };
 }
 

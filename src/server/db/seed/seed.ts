@@ -68,7 +68,7 @@ async function writeSite(tx: Tx, site: DemonstrationSite, at: string): Promise<v
   const guides = await insertGuides(
     tx,
     site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1)),
-    site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' })),
+    site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1, at), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' })),
   );
   await insertEvents(tx, site.events.map(eventRow));
 

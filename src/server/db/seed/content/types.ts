@@ -59,6 +59,8 @@ export interface SeedGuide {
   categorySlug: string;
   /** 0 is free and open to everyone. */
   priceCents: number;
+  /** How many days before the seed it came out; half a year when nothing is said. */
+  publishedDaysAgo?: number;
 }
 
 /** A store category; the number is the one that SelectedCategories payloads name. */

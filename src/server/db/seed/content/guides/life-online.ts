@@ -32,7 +32,7 @@ export const lifeOnlineGuides: SeedGuide[] = [
   {
     slug: 'images-shared-without-consent', title: 'When Images Are Shared Without Consent', tileTitle: 'When Images Are Shared',
     tileDesc: 'The first day, step by step, for you or for someone you care about. Free for everyone.',
-    image: 'guide-images-shared', categorySlug: 'life-online', priceCents: 0,
+    image: 'guide-images-shared', categorySlug: 'life-online', priceCents: 0, publishedDaysAgo: 9,
     ecmDescription: `<p>If somebody has shared an intimate picture of you, or threatens to, you have done nothing wrong and there are people whose job it is to get it removed. This free guide goes through the first day, one step at a time.</p>`,
     body: `<h2>First, breathe</h2>
       <p>The person who shared it, or threatens to, is the one doing wrong. It does not matter who took the picture or who you sent it to. Many people have been where you are, most images can be removed, and you do not have to do this alone.</p>

@@ -33,8 +33,18 @@ const dashboardPage: SeedPage = {
   sections: body(
     banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Your guides, where you left them.' }),
     band('paper', html('<h2>Your guides</h2><p>Everything you own opens from here, on any device. Looking for another? <a href="/guides">Browse the guides</a>.</p>'), item('GuideList', { Owned: 'yes' })),
-    band('sand', tiles('Free for members and everyone else', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+    band('sand', item('MemberDashboard', { Title: 'By subject' })),
+    band('paper', tiles('Free for members and everyone else', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
     band('mist', html('<h2>Your account</h2><ul><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>')),
+  ),
+};
+
+const dashboardTestPage: SeedPage = {
+  path: '/member/dashboard-test', title: 'Dashboard, second design', pageTypeCode: 'Member', access: { kind: 'member' }, protected: true,
+  description: 'All guides by subject, with what would open them.', keyword: 'dashboard, members', imageUrl: illustrationUrl('page-dashboard'),
+  sections: body(
+    banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Every subject, what is new in it and what opens next.' }),
+    band('paper', item('MemberDashboardV2')),
   ),
 };
 
@@ -56,4 +66,4 @@ const footer: SeedPage = {
   ),
 };
 
-export const storePages: SeedPage[] = [cartPage, thankYouPage, dashboardPage, footer];
+export const storePages: SeedPage[] = [cartPage, thankYouPage, dashboardPage, dashboardTestPage, footer];

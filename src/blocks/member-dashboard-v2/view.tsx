@@ -1,0 +1,18 @@
+import { MemberGuideTiles } from '#web/guides/member-guide-tiles.tsx';
+import { MemberDashboardV2 as Dashboard } from '#web/members/member-dashboard-v2.tsx';
+import { Band } from '#web/ui/band.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { memberDashboardV2 } from './schema.ts';
+
+function MemberDashboardV2({ fields, isCmsEdit }: BlockViewProps<typeof memberDashboardV2>) {
+  if (isCmsEdit) return <Empty>{memberDashboardV2.label}</Empty>;
+  return (
+    <Band title={fields.Title}>
+      <Dashboard drawGuides={(guides) => <MemberGuideTiles guides={guides} />} />
+    </Band>
+  );
+}
+
+export const view = defineView(memberDashboardV2, MemberDashboardV2);

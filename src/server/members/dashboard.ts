@@ -1,0 +1,87 @@
+import type { CategoryTile, Guide } from '#contract/guides.ts';
+import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
+import type { Deps, SignedIn } from '../deps.ts';
+import { guides } from '../guides/catalogue.ts';
+import { ownedGuideIds } from '../guides/guide.ts';
+import { type GuideSection, pathKey, withOwned } from '../guides/guide.wire.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { lockOnGuide } from './access.ts';
+import { memberProfile } from './member.ts';
+import { noteSeen } from './member.sql.ts';
+
+/** How long a category counts as new after a guide came out. */
+const newForDays = 30;
+
+/** The browser shows 'Account Disabled' where it reads 'inactive account' (A-48). */
+const inactive = fail('This is an inactive account.', undefined, 'inactive_account');
+
+export interface Dashboard {
+  categories: CategoryTile[];
+  newCategories: NewCategory[];
+  memberInfo: MemberInfo;
+}
+
+/** §7 getDashboard: the categories, and who the member is. */
+export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<Dashboard>> {
+  if (!viewer.active) return inactive;
+  const now = deps.now();
+  const [{ sections }, member] = await Promise.all([guides(deps), memberProfile(deps, viewer)]);
+  await deps.db.transaction((tx) => noteSeen(tx, viewer.uid, now.toISOString()));
+  return ok({
+    categories: sections.map(({ tile }) => tile),
+    newCategories: sections.filter((section) => !parentOf(section, sections)).map((section) => asNewCategory(section, now)),
+    memberInfo: {
+      uid: viewer.uid,
+      email: viewer.email,
+      displayName: member.display_name ?? viewer.email,
+      memberType: 'member',
+      corporateId: null,
+      corporateName: null,
+      subscription: null,
+    },
+  });
+}
+
+/** §7 getCategory: what the member may open, and nothing else. */
+export async function openGuides(deps: Deps, viewer: SignedIn, category: string): Promise<Outcome<Guide[]>> {
+  if (!viewer.active) return inactive;
+  const [{ byCategory }, owned] = await Promise.all([guides(deps), ownedGuideIds(deps.db.read, viewer.uid)]);
+  const within = byCategory.get(pathKey(category))?.guides ?? [];
+  return ok(withOwned(within.filter((guide) => lockOnGuide(viewer, guide, owned) === null), owned));
+}
+
+export interface CategoryView {
+  category: NewCategory | null;
+  subCategories: NewCategory[];
+  guides: MemberGuide[];
+}
+
+/** §7 getcategoryv2: a category with those below it and all its guides (A-19). */
+export async function categoryView(deps: Deps, viewer: SignedIn, category: string): Promise<Outcome<CategoryView>> {
+  if (!viewer.active) return inactive;
+  const now = deps.now();
+  const [{ sections }, owned] = await Promise.all([guides(deps), ownedGuideIds(deps.db.read, viewer.uid)]);
+  const found = sections.find(({ tile }) => pathKey(tile.pageUrl) === pathKey(category));
+  if (!found) return ok({ category: null, subCategories: [], guides: [] });
+  return ok({
+    category: asNewCategory(found, now),
+    subCategories: sections.filter((section) => parentOf(section, sections) === found).map((section) => asNewCategory(section, now)),
+    guides: withOwned(found.guides, owned).map((guide) => {
+      const lockedReason = lockOnGuide(viewer, guide, owned);
+      return { ...guide, locked: lockedReason !== null, lockedReason };
+    }),
+  });
+}
+
+/** Categories nest as their pages do: the nearest one whose path begins this one's. */
+function parentOf(section: GuideSection, sections: readonly GuideSection[]): GuideSection | undefined {
+  const path = pathKey(section.tile.pageUrl);
+  return sections
+    .filter((other) => path.startsWith(`${pathKey(other.tile.pageUrl)}/`))
+    .toSorted((one, other) => other.tile.pageUrl.length - one.tile.pageUrl.length)[0];
+}
+
+function asNewCategory({ categoryId, tile, guides: within, newestAt }: GuideSection, now: Date): NewCategory {
+  const since = new Date(now.getTime() - newForDays * 86_400_000).toISOString();
+  return { ...tile, categoryId, guideCount: within.length, isNew: newestAt !== null && newestAt >= since && newestAt <= now.toISOString() };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { CategoryTile } from '#contract/guides.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { TileGrid } from '#web/ui/tile-grid.tsx';
+import styles from './dashboard.module.css';
+
+/** The category that the address names (A-19): back, and a new tab, work as people expect. */
+export function useChosenCategory(): { chosen: string | null; hrefOf: (pageUrl: string) => string; allHref: string } {
+  const { path, search } = useNavigation();
+  return {
+    chosen: new URLSearchParams(search).get('cat') || null,
+    hrefOf: (pageUrl) => `${path}?cat=${encodeURIComponent(pageUrl)}`,
+    allHref: path,
+  };
+}
+
+export function CategoryTiles<C extends CategoryTile>({ categories, label, badge }: { categories: readonly C[]; label: string; badge?: (category: C) => ReactNode }) {
+  const { hrefOf } = useChosenCategory();
+  return (
+    <TileGrid label={label}>
+      {categories.map((category) => (
+        <Card key={category.pageUrl} href={hrefOf(category.pageUrl)} title={category.tileTitle ?? category.categoryName} imageUrl={category.tileImageUrl} badge={badge?.(category)}>
+          {category.tileDesc && <p>{category.tileDesc}</p>}
+        </Card>
+      ))}
+    </TileGrid>
+  );
+}
+
+/** The heading of an opened category takes the focus, so that those who listen hear where they are. */
+export function OpenedCategory({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { allHref } = useChosenCategory();
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <section aria-label={title}>
+      <p className={styles.back}>
+        <TextLink href={allHref}>All categories</TextLink>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

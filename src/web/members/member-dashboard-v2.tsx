@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
+import { getCategoryV2, getDashboard } from '#contract/members.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
+import styles from './dashboard.module.css';
+import type { DrawGuides } from './member-dashboard.tsx';
+import { MemberStates } from './member-states.tsx';
+import { useMemberCall } from './use-member-call.ts';
+
+/** §2 the second dashboard: who the member is, categories with count and New mark, all guides with what is locked (A-19). */
+export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<MemberGuide> }) {
+  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getDashboard, corporate), []));
+  const { chosen } = useChosenCategory();
+  return (
+    <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
+      {({ newCategories, memberInfo }) => (
+        <>
+          {memberInfo && <Member info={memberInfo} />}
+          {chosen === null ? (
+            newCategories.length === 0 ? <Empty>No Guides</Empty> : <NewCategories categories={newCategories} label="Categories" />
+          ) : (
+            <Category pageUrl={chosen} drawGuides={drawGuides} />
+          )}
+        </>
+      )}
+    </MemberStates>
+  );
+}
+
+const memberTypes = { member: 'Member', subscriber: 'Subscriber', corporate: 'Corporate member' };
+
+function Member({ info }: { info: MemberInfo }) {
+  return (
+    <div className={styles.member}>
+      <p className={styles.name}>{info.displayName}</p>
+      <p className={styles.who}>
+        {memberTypes[info.memberType]}
+        {info.corporateName && ` of ${info.corporateName}`}
+      </p>
+    </div>
+  );
+}
+
+function NewCategories({ categories, label }: { categories: readonly NewCategory[]; label: string }) {
+  return (
+    <CategoryTiles
+      categories={categories}
+      label={label}
+      badge={({ isNew, guideCount }) => (
+        <>
+          {isNew && <Badge tone="warm">New</Badge>} <Badge>{guideCount === 1 ? '1 guide' : `${guideCount} guides`}</Badge>
+        </>
+      )}
+    />
+  );
+}
+
+function Category({ pageUrl, drawGuides }: { pageUrl: string; drawGuides: DrawGuides<MemberGuide> }) {
+  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getCategoryV2, { cat: pageUrl, ...corporate }), [pageUrl]));
+  const title = answer.state === 'ready' && answer.value.category;
+  return (
+    <OpenedCategory title={title ? (title.pageTitle ?? title.categoryName) : 'Guides'}>
+      <MemberStates answer={answer} retry={retry} loading="Loading your guides…">
+        {({ subCategories, guides }) => (
+          <>
+            {subCategories.length > 0 && (
+              <div className={styles.part}>
+                <NewCategories categories={subCategories} label="Categories within" />
+              </div>
+            )}
+            <div className={styles.part}>{drawGuides(guides)}</div>
+          </>
+        )}
+      </MemberStates>
+    </OpenedCategory>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { CategoryTile, Guide } from '#contract/guides.ts';
+import { getCategory, getDashboard } from '#contract/members.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
+import { MemberStates } from './member-states.tsx';
+import { useMemberCall } from './use-member-call.ts';
+
+/** How the guides of a category are drawn: the block mixes in the guides' own tiles. */
+export type DrawGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
+
+/** §2 the dashboard: category tiles; a chosen one shows the guides in it that the member may open (A-19). */
+export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> }) {
+  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getDashboard, corporate), []));
+  const { chosen } = useChosenCategory();
+  return (
+    <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
+      {({ categories }) =>
+        chosen === null ? (
+          categories.length === 0 ? <Empty>No Guides</Empty> : <CategoryTiles categories={categories} label="Categories" />
+        ) : (
+          <Category pageUrl={chosen} tile={categories.find(({ pageUrl }) => pageUrl === chosen)} drawGuides={drawGuides} />
+        )
+      }
+    </MemberStates>
+  );
+}
+
+function Category({ pageUrl, tile, drawGuides }: { pageUrl: string; tile: CategoryTile | undefined; drawGuides: DrawGuides<Guide> }) {
+  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getCategory, { cat: pageUrl, ...corporate }), [pageUrl]));
+  return (
+    <OpenedCategory title={tile?.pageTitle ?? tile?.categoryName ?? 'Guides'}>
+      <MemberStates answer={answer} retry={retry} loading="Loading your guides…">
+        {({ guides }) => drawGuides(guides)}
+      </MemberStates>
+    </OpenedCategory>
+  );
+}

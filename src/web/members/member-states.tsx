@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LoadingError, Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { MemberAnswer } from './use-member-call.ts';
+
+interface Props<T> {
+  answer: MemberAnswer<T>;
+  retry: () => void;
+  loading: string;
+  children: (value: T) => ReactNode;
+}
+
+/** Everything that an answer for members can be, besides there. */
+export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) {
+  switch (answer.state) {
+    case 'loading':
+      return <Spinner label={loading} />;
+    case 'signedOut':
+      return (
+        <Empty
+          action={
+            <LinkButton href="/member/login" variant="secondary">
+              Log in
+            </LinkButton>
+          }
+        >
+          Your dashboard opens once you have logged in.
+        </Empty>
+      );
+    case 'failed':
+      // §6 Inactive account.
+      if (answer.errors.some((error) => /inactive account/i.test(error))) {
+        return (
+          <Panel title="Account Disabled" alert>
+            <p>This account is inactive or temporarily disabled.</p>
+          </Panel>
+        );
+      }
+      return <LoadingError errors={answer.errors} onRetry={retry} />;
+    case 'ready':
+      return children(answer.value);
+  }
+}
