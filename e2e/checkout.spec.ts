@@ -119,9 +119,11 @@ test('steps open as they are filled', async ({ page }) => {
   await steps.getByRole('button', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused();
   await expect(steps.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await axeCheck(page);
   await steps.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('button', { name: 'Change details' }).click();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  await axeCheck(page);
 });
 
 test('a cart stays over a reload, loses what is removed and can get it back @phone', async ({ page }) => {

@@ -71,6 +71,7 @@ test('events stand under the month of their start in Sydney', async ({ page, req
   const months = [...new Set(events.map(({ startDateTime }) => monthHeading(startDateTime)))];
   await expect(page.getByRole('region', { name: /^\w+ 20\d\d$/ }).getByRole('heading', { level: 2 })).toHaveText(months);
   for (const { eventTitle, startDateTime } of events) await expect(page.getByRole('region', { name: monthHeading(startDateTime) }).getByRole('link', { name: eventTitle })).toBeVisible();
+  await axeCheck(page);
 });
 
 const labels = eventZones.map(({ label }) => label);

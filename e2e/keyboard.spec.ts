@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectThanks, somebody, takenOver, visit } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { axeCheck, expect, test } from './support/test.ts';
 
 /** Tab until the control has the focus, as somebody without a mouse gets there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -36,6 +36,7 @@ test('a ticket and a book, bought without a mouse', async ({ page }) => {
   await enter(page, dialog.getByLabel('Email'), buyer.email);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
+  await axeCheck(page);
   await press(page, dialog.getByRole('link', { name: 'GO TO CART' }));
   await expect(page).toHaveURL(/\/cart$/);
   await takenOver(page);
@@ -56,4 +57,5 @@ test('a ticket and a book, bought without a mouse', async ({ page }) => {
   await enter(page, card.getByLabel('Security code'), '123');
   await page.keyboard.press('Enter');
   await expectThanks(page);
+  await axeCheck(page);
 });

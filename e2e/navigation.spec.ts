@@ -20,6 +20,7 @@ test('moving about asks for the page alone, and going back restores the place', 
   await expect(page).toHaveTitle(/^Guides for life online/);
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await axeCheck(page);
   expect(calls).toEqual(['/guides/category/life-online']);
 
   await page.getByRole('button', { name: 'Back' }).click();
@@ -70,6 +71,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  await axeCheck(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -80,12 +82,14 @@ test('CONTACT scrolls where the page tells how to reach us, and goes to the home
   await link.click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('heading', { name: 'Write or ring' })).toBeInViewport();
+  await axeCheck(page);
 
   await visit(page, '/about');
   await link.click();
   await expect(page).toHaveURL(/\/#contact$/);
   await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeInViewport();
   await expect(page.locator('#contact')).toBeFocused();
+  await axeCheck(page);
 });
 
 test('quick exit, by its button and by Shift three times', async ({ page, context }) => {
@@ -93,6 +97,7 @@ test('quick exit, by its button and by Shift three times', async ({ page, contex
   await visit(page, '/shop');
   await page.goto('/gambling-harm');
   await takenOver(page);
+  await axeCheck(page);
   await page.getByRole('link', { name: 'Quick exit' }).click();
   await expect(page).toHaveURL('https://www.bom.gov.au/');
   // The page that was left is not the one before.

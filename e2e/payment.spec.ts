@@ -93,6 +93,8 @@ test.describe('when the answer to pay is lost', () => {
     });
     await fillCard(page, cards.charged);
     await pressPay(page);
+    await expectThanks(page);
+    await axeCheck(page);
     await expectOneOrder(page, buyer);
     expect(calls).toBe(2);
   });

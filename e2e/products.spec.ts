@@ -30,12 +30,14 @@ test('the shop marks every status and every kind of price @phone', async ({ page
 test('prices say GST only beside an amount', async ({ page }) => {
   await visit(page, '/product/looking-out-for-each-other');
   await expect(page.getByText('AU$34.95 inc. GST')).toBeVisible();
+  await axeCheck(page);
   await visit(page, '/product/helpline-posters');
   await expect(page.getByText('FREE', { exact: true })).toBeVisible();
   await expect(page.getByText('inc. GST')).toHaveCount(0);
   await visit(page, '/product/workshop-in-a-box');
   await expect(page.getByText('From $680 per team', { exact: true })).toBeVisible();
   await expect(page.getByText('inc. GST')).toHaveCount(0);
+  await axeCheck(page);
 });
 
 test('options that go with no other choice are marked and disabled @phone', async ({ page }) => {
@@ -115,6 +117,7 @@ test('related products lead on', async ({ page }) => {
   await related.getByRole('link', { name: 'Banksia Tote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Banksia Tote' })).toBeVisible();
   await expect(page).toHaveTitle(/^Banksia Tote/);
+  await axeCheck(page);
 });
 
 test('an unknown product', async ({ page }) => {
