@@ -7,7 +7,9 @@ import { imagePanel } from './schema.ts';
 import styles from './image-panel.module.css';
 
 function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
-  const pictures = fields.ImageUrl.map((src, position) => <Picture key={src} src={src} alt={position === 0 ? fields.Desc || fields.CaptionTitle : ''} width={1200} height={800} sizes="(min-width: 768px) 60vw, 100vw" className={styles.picture} />);
+  const columns = Math.min(fields.ImageUrl.length, 4);
+  const sizes = `(min-width: 768px) min(${Math.ceil(94 / Math.max(columns, 1))}vw, ${Math.ceil(92 / Math.max(columns, 1))}rem), 94vw`;
+  const pictures = fields.ImageUrl.map((src, position) => <Picture key={src} src={src} alt={position === 0 ? fields.Desc || fields.CaptionTitle : ''} sizes={sizes} className={styles.picture} />);
   const content = <div className={styles.pictures}>{pictures}</div>;
   return (
     <Band>

@@ -10,11 +10,12 @@ import styles from './page-tiles.module.css';
 
 /** §9 tile slider. */
 const timing = { everyMs: 3000, speedMs: 500 };
+const slideSizes = '(min-width: 1200px) min(31vw, 31rem), (min-width: 576px) 46vw, 92vw';
 
 type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
-  const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} />);
+  const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} sizes={fields.UseSlider ? slideSizes : undefined} />);
   const slider = (
     <Slider label={fields.Title || 'Pages'} timing={timing} className={styles.slider}>
       {tiles}
@@ -27,9 +28,9 @@ function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   );
 }
 
-function PageTile({ page, type }: { page: PageObject; type: '1' | '2' }) {
+function PageTile({ page, type, sizes }: { page: PageObject; type: '1' | '2'; sizes: string | undefined }) {
   const text = page.tileDesc || page.description;
-  const common = { href: page.pageUrl, title: page.pageTitle, imageUrl: page.imageUrl, theme: page.colorTheme.toLowerCase() };
+  const common = { href: page.pageUrl, title: page.pageTitle, imageUrl: page.imageUrl, theme: page.colorTheme.toLowerCase(), sizes };
   if (type === '1') return <Tile {...common} />;
   return <Card {...common}>{text && <p>{text}</p>}</Card>;
 }

@@ -1,7 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
-import { groundStyle, isSandy, readableTheme } from '../ground.ts';
+import { groundStyle, isSandy, readableTheme, verticalPosition } from '../ground.ts';
 import { panel } from './schema.ts';
 import styles from './panel.module.css';
 
@@ -9,14 +10,21 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   const picture = fields.ImageUrl[0];
   const theme = readableTheme(fields.TextColorTheme, fields.BgColor, picture !== undefined);
   const hasGround = fields.BgColor !== '' || picture !== undefined;
+  // A picture that is repeated can only be a background; any other is an element, which comes in the right size and when it is near.
+  const tile = fields.BackgroundTile ? picture : undefined;
   if (!hasGround) return <div className={styles.plain}>{render(item.items)}</div>;
   return (
     <div
       className={classNames(styles.panel, isSandy(fields.BgColor) && styles.sandy)}
       data-ground={theme === 'white' ? 'dark' : undefined}
       data-theme={theme}
-      style={groundStyle(fields.BgColor, picture, { theme, tile: fields.BackgroundTile, alignV: fields.AlignV })}
+      style={groundStyle(fields.BgColor, tile, { theme, tile: true, alignV: fields.AlignV })}
     >
+      {picture && !tile && (
+        <div className={styles.ground} style={{ '--align-v': verticalPosition(fields.AlignV) }}>
+          <Picture src={picture} alt="" sizes="100vw" className={styles.picture} />
+        </div>
+      )}
       <div className={styles.inside}>{render(item.items)}</div>
     </div>
   );

@@ -26,6 +26,8 @@ interface DocumentParts {
 export function renderDocument({ head, locale, canonical, origin, assets, html, boot }: DocumentParts): string {
   const title = documentTitle(head);
   const imageUrl = head.imageUrl ? new URL(head.imageUrl, origin).href : null;
+  // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
+  const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
 <html lang="${languageTag(locale)}">
 <head>
@@ -46,6 +48,7 @@ ${lines([
   imageUrl !== null && meta('property', 'og:image', imageUrl),
   meta('name', 'theme-color', '#0e4f52'),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  pictures,
   ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
@@ -53,7 +56,7 @@ ${lines([
 ])}
 </head>
 <body>
-<div id="${rootElementId}">${html}</div>
+<div id="${rootElementId}">${html.slice(pictures.length)}</div>
 <script type="application/json" id="${bootElementId}">${toInlineJson(boot)}</script>
 </body>
 </html>

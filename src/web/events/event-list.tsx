@@ -71,7 +71,7 @@ function EventRow({ event }: { event: EventSummary }) {
         </p>
       </div>
       <div className={styles.frame}>
-        <Picture src={event.imageUrl} alt="" width={480} height={320} className={styles.picture} />
+        <Picture src={event.imageUrl} alt="" width={480} height={320} sizes="clamp(11rem, 22vw, 17rem)" className={styles.picture} />
       </div>
     </article>
   );

@@ -8,6 +8,9 @@ interface GalleryImage {
   alt: string;
 }
 
+/** Half a page where the details stand beside it. */
+const sizes = '(min-width: 768px) min(50vw, 46rem), 94vw';
+
 /** §9: loops only if there are more than 2 pictures. */
 const loopsFrom = 3;
 
@@ -30,7 +33,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
   if (images.length <= 1) {
     return (
       <div className={styles.track}>
-        <Picture src={images[0]?.imageUrl ?? null} alt={images[0]?.alt ?? ''} width={900} height={900} eager className={styles.picture} />
+        <Picture src={images[0]?.imageUrl ?? null} alt={images[0]?.alt ?? ''} width={900} height={900} sizes={sizes} eager className={styles.picture} />
       </div>
     );
   }
@@ -38,7 +41,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={`Picture ${current + 1} of ${images.length}`} onScroll={follow}>
         {images.map((image, index) => (
-          <Picture key={image.imageUrl} src={image.imageUrl} alt={image.alt} width={900} height={900} eager={index === 0} className={styles.picture} />
+          <Picture key={image.imageUrl} src={image.imageUrl} alt={image.alt} width={900} height={900} sizes={sizes} eager={index === 0} className={styles.picture} />
         ))}
       </div>
       <div className={styles.bar}>
@@ -53,7 +56,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
                 aria-current={index === current || undefined}
                 onClick={() => show(index)}
               >
-                <Picture src={image.imageUrl} alt="" width={160} height={160} />
+                <Picture src={image.imageUrl} alt="" width={160} height={160} sizes="5rem" className={styles.small} />
               </button>
             </li>
           ))}

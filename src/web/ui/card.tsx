@@ -4,6 +4,9 @@ import { TextLink } from './navigation.tsx';
 import { Picture } from './picture.tsx';
 import styles from './card.module.css';
 
+/** §9 tiles per row: 6, 4, 3, 2, within the width of a page (92rem). */
+const tileSizes = '(min-width: 1600px) min(15vw, 15rem), (min-width: 1200px) 22vw, (min-width: 992px) 30vw, 46vw';
+
 interface TileProps {
   href?: string | null | undefined;
   title: string;
@@ -13,6 +16,8 @@ interface TileProps {
   /** Heading level of the title, to fit what stands above. */
   level?: 2 | 3;
   theme?: string | undefined;
+  /** Where tiles do not stand in a grid. */
+  sizes?: string | undefined;
   eager?: boolean;
 }
 
@@ -26,11 +31,11 @@ interface CardProps extends TileProps {
 }
 
 /** Picture above, title, text and actions below. The whole card follows the link of its title. */
-export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, eager = false, badge, children, footer }: CardProps) {
+export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, sizes = tileSizes, eager = false, badge, children, footer }: CardProps) {
   return (
     <article className={classNames(styles.card, styles[shape])} data-theme={theme || undefined}>
       <div className={styles.frame}>
-        <Picture src={imageUrl} alt="" {...sizeOf(shape)} eager={eager} className={styles.image} />
+        <Picture src={imageUrl} alt="" width={600} height={shape === 'square' ? 600 : 400} sizes={sizes} eager={eager} className={styles.image} />
         {badge && <div className={styles.badge}>{badge}</div>}
       </div>
       <div className={styles.body}>
@@ -43,10 +48,10 @@ export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, 
 }
 
 /** A picture with its title laid over it. */
-export function Tile({ href, title, imageUrl, shape = 'wide', level = 3, theme, eager = false }: TileProps) {
+export function Tile({ href, title, imageUrl, shape = 'wide', level = 3, theme, sizes = tileSizes, eager = false }: TileProps) {
   return (
     <article className={classNames(styles.tile, styles[shape])} data-theme={theme || undefined}>
-      <Picture src={imageUrl} alt="" {...sizeOf(shape)} eager={eager} className={styles.image} />
+      <Picture src={imageUrl} alt="" width={600} height={750} sizes={sizes} eager={eager} className={styles.image} />
       <div className={styles.overlay}>
         <Title href={href} title={title} level={level} />
       </div>
@@ -67,8 +72,4 @@ function Title({ href, title, level }: { href: string | null | undefined; title:
       )}
     </Heading>
   );
-}
-
-function sizeOf(shape: 'wide' | 'square'): { width: number; height: number; sizes: string } {
-  return { width: 600, height: shape === 'square' ? 600 : 400, sizes: '(min-width: 1600px) 16vw, (min-width: 1200px) 24vw, (min-width: 992px) 32vw, 48vw' };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pictureFacts } from './picture-address.ts';
+
+const address = '/media/1600x900-9bd8c74a6135-0123456789abcdef/headland.webp';
+
+test('an address of this site says size, colours and widths', () => {
+  expect(pictureFacts(address)).toEqual({
+    width: 1600,
+    height: 900,
+    ground: 'linear-gradient(#9bd, #8c7, #4a6, #135)',
+    src: `${address}?w=960`,
+    srcSet: [320, 480, 640, 960, 1280, 1600].map((width) => `${address}?w=${width} ${width}w`).join(', '),
+  });
+});
+
+test('a small picture is given in no width above its own, and may have no colours', () => {
+  const small = '/media/500x700-0-0123456789abcdef/leaf.png';
+  expect(pictureFacts(small)).toMatchObject({ ground: undefined, src: `${small}?w=500`, srcSet: `${small}?w=320 320w, ${small}?w=480 480w, ${small}?w=500 500w` });
+});
+
+test('in a tall place a wide picture counts as narrower, in a wide one it does not', () => {
+  expect(pictureFacts(address, { width: 900, height: 900 })?.srcSet).toContain('?w=1600 900w');
+  expect(pictureFacts(address, { width: 1600, height: 400 })?.srcSet).toContain('?w=1600 1600w');
+});
+
+test.each([
+  '/media/illustrations/page-home-1600.webp',
+  'https://elsewhere.example/media/1600x900-0-0123456789abcdef/x.webp',
+  '/media/1600x900-red;url(x)-0123456789abcdef/x.webp',
+  '/media/0x900-0-0123456789abcdef/x.webp',
+  '/media/1600x900-0-0123456789abcdef/../x.webp',
+  '/media/1600x900-0-0123456789abcdef/x.webp?w=5',
+  '',
+])('%s is taken as it is', (other) => expect(pictureFacts(other)).toBeNull());
