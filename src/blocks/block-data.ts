@@ -16,11 +16,15 @@ export interface BlockData {
 
 /** The views of all blocks among the items. Awaited before drawing, because the server renders in one go. */
 export async function loadViews(items: readonly CmsItem[]): Promise<LoadedViews> {
-  const types = [...new Set(allItems(items).map((item) => item.itemTypeCode))];
+  const all = allItems(items);
+  const types = [...new Set(all.map((item) => item.itemTypeCode))];
   const entries = await Promise.all(
     types.map(async (type) => {
       const importView = Object.hasOwn(views, type) ? views[type] : undefined;
-      return importView === undefined ? undefined : ([type, (await importView()).view] as const);
+      if (importView === undefined) return undefined;
+      const { view, prepare } = await importView();
+      await prepare?.(all.filter((item) => item.itemTypeCode === type));
+      return [type, view] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== undefined));

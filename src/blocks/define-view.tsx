@@ -17,6 +17,13 @@ export interface BlockViewProps<S extends BlockSchema, Data = undefined> {
 /** What the page needs to know to draw any block: its fields and data are opened here, with the block's own schema. */
 export type BlockComponent = ComponentType<{ item: CmsItem; data: unknown; render: (items: CmsItem[]) => ReactNode; isCmsEdit: boolean }>;
 
+/** What a view.tsx exports. */
+export interface BlockView {
+  view: BlockComponent;
+  /** Fetches what the view of these items needs besides itself, because drawing cannot wait. */
+  prepare?: (items: readonly CmsItem[]) => Promise<void>;
+}
+
 /**
  * Every view.tsx ends in `export const view = defineView(schema, View)`.
  * `data` comes from this block's own load, in this process or as the page's JSON, hence the narrowing.

@@ -1,7 +1,7 @@
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 
 /** Which control an editor gets for a field; the sanitiser picks its rule by it too (html, url, image). */
-export type EditorKind = 'text' | 'lines' | 'html' | 'url' | 'image' | 'images' | 'colour' | 'choice' | 'flag' | 'number' | 'ids' | 'list';
+export type EditorKind = 'text' | 'lines' | 'html' | 'url' | 'image' | 'images' | 'colour' | 'choice' | 'flag' | 'number' | 'ids' | 'list' | 'code';
 
 /** One payload of a block: how it is read, what it is called, how it is edited. */
 export interface Field<T = unknown> {

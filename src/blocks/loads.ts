@@ -4,6 +4,7 @@ import type { BlockLoad } from './define-view.tsx';
 export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   GuideList: () => import('./guide-list/load.ts'),
   GuideProductList: () => import('./guide-product-list/load.ts'),
+  Code: () => import('./code/load.ts'),
   EventList: () => import('./event-list/load.ts'),
   'Ecm-ProductList': () => import('./ecm-product-list/load.ts'),
 };

@@ -1,5 +1,6 @@
 import { bannerItem } from './banner-item/schema.ts';
 import { bannerPanel } from './banner-panel/schema.ts';
+import { code } from './code/schema.ts';
 import type { BlockSchema } from './define.ts';
 import { ecmOrderDetails } from './ecm-order-details/schema.ts';
 import { ecmProductList } from './ecm-product-list/schema.ts';
@@ -22,4 +23,5 @@ export const schemas: readonly BlockSchema[] = [
   ecmProductList, ecmShoppingCart, ecmOrderDetails,
   memberDashboard,
   memberDashboardV2,
+  code,
 ];

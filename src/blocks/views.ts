@@ -1,7 +1,7 @@
-import type { BlockComponent } from './define-view.tsx';
+import type { BlockView } from './define-view.tsx';
 
 /** itemTypeCode → the chunk with its view; a page carries only the chunks of the blocks on it. */
-export const views: Record<string, () => Promise<{ view: BlockComponent }>> = {
+export const views: Record<string, () => Promise<BlockView>> = {
   Panel: () => import('./panel/view.tsx'),
   Html: () => import('./html/view.tsx'),
   BannerPanel: () => import('./banner-panel/view.tsx'),
@@ -17,4 +17,5 @@ export const views: Record<string, () => Promise<{ view: BlockComponent }>> = {
   'Ecm-OrderDetails': () => import('./ecm-order-details/view.tsx'),
   MemberDashboard: () => import('./member-dashboard/view.tsx'),
   MemberDashboardV2: () => import('./member-dashboard-v2/view.tsx'),
+  Code: () => import('./code/view.tsx'),
 };

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import type { Config } from './config.ts';
@@ -62,6 +63,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   openApiRoutes(app);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
+  codeFrameRoutes(app);
   memberRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);

@@ -1,13 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
-import type { CmsItem, CmsSection, KeyValue } from '#contract/cms.ts';
-import { type Field, type Fields, safeUrl } from '#blocks/define.ts';
+import type { CmsItem, CmsPage, CmsSection, KeyValue } from '#contract/cms.ts';
+import { type CodeType, codeTypeOf } from '#blocks/code-type.ts';
+import { type Field, type Fields, image, safeUrl } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
+import type { StoredContent } from './page.wire.ts';
 
 /**
  * Cleans what an editor wrote, on save (A-65, invariant 26). The block's schema says what each payload is; a payload that
  * no schema knows is kept as text, since nothing inserts it as markup.
  */
-export function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
+export function cleanContent(content: StoredContent): StoredContent {
+  return {
+    sections: cleanSections(content.sections),
+    payloads: content.payloads.map((payload) => cleanPayload(pageFields, payload, 'Text')),
+    embedDataList: content.embedDataList.map(cleanEmbed),
+  };
+}
+
+const pageFields: Fields = { ImageUrl: image() };
+
+function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
   return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
 }
 
@@ -15,7 +27,7 @@ function cleanItem(item: CmsItem): CmsItem {
   const fields = fieldsByType.get(item.itemTypeCode) ?? {};
   return {
     ...item,
-    payloads: item.payloads.map((payload) => cleanPayload(fields, payload)),
+    payloads: item.payloads.map((payload) => cleanPayload(fields, payload, codeTypeOf(item.payloads.find(({ key }) => key === 'CodeType')?.value ?? ''))),
     items: item.items.map(cleanItem),
     sections: cleanSections(item.sections),
   };
@@ -23,9 +35,21 @@ function cleanItem(item: CmsItem): CmsItem {
 
 const fieldsByType = new Map<string, Fields>(schemas.map((schema) => [schema.type, schema.fields]));
 
-function cleanPayload(fields: Fields, { key, value }: KeyValue): KeyValue {
+function cleanPayload(fields: Fields, { key, value }: KeyValue, codeType: CodeType): KeyValue {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field?.editor === 'code') return { key, value: cleanCode(codeType, value) };
   return { key, value: field ? cleanValue(field, value) : value };
+}
+
+/** Snippets of a page, which stand in its Html or at its end. */
+function cleanEmbed(embed: CmsPage['embedDataList'][number]): CmsPage['embedDataList'][number] {
+  const codeType = codeTypeOf(embed.codeType);
+  return { ...embed, codeType, code: cleanCode(codeType, embed.code) };
+}
+
+/** Scripts run in a frame without our origin and JSON is never markup, so only text is cleaned. */
+function cleanCode(codeType: CodeType, value: string): string {
+  return codeType === 'Text' ? cleanHtml(value) : value;
 }
 
 function cleanValue(field: Field, value: string): string {

@@ -4,7 +4,7 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
-import { cleanSections } from './clean-content.ts';
+import { cleanContent } from './clean-content.ts';
 import { inheritedAccess } from './page-index.ts';
 import { mainMenu } from './page.ts';
 import { publishRevision, upsertMenu, upsertPage } from './page.sql.ts';
@@ -26,8 +26,7 @@ export interface PageToPublish {
 
 /** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
 export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
-  const content = toStoredContent(page.content);
-  const contentJson = JSON.stringify({ ...content, sections: cleanSections(content.sections) });
+  const contentJson = JSON.stringify(cleanContent(toStoredContent(page.content)));
   const now = deps.now().toISOString();
   const published = await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });

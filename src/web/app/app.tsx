@@ -1,11 +1,12 @@
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
+import { PlaceContext } from '#blocks/place.ts';
 import { useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
 import { Frame } from './chrome/frame.tsx';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type DrawnPage, itemsOf, mayRunCode } from './cms-page.tsx';
 import { useLocale } from './locale-context.ts';
 import { preparedViews } from './loaded-views.ts';
 import { NavigationStatus } from './navigation-status.tsx';
@@ -34,7 +35,13 @@ export function App() {
         onLogOut={useLogOut()}
         isHome={pathname === paths.home()}
         locale={locale}
-        footer={footer && <FooterSections footer={footer} />}
+        footer={
+          footer && (
+            <PlaceContext value={{ isShop: false, mayRunCode: mayRunCode(pathname) }}>
+              <FooterSections footer={footer} />
+            </PlaceContext>
+          )
+        }
       >
         <Outlet />
       </Frame>

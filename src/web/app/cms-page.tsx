@@ -1,5 +1,6 @@
 import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
 import { BlockList } from '#blocks/block-list.tsx';
+import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { builtInPage } from './built-in-pages.ts';
@@ -21,8 +22,9 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     if (errors?.length) throw new Error(errorTexts({ errors }).join(' '));
     if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
     if (noPermission) return { kind: 'noPermission' };
-    const page = data ?? builtInPage(path);
-    if (!page) return { kind: 'missing' };
+    const found = data ?? builtInPage(path);
+    if (!found) return { kind: 'missing' };
+    const page = await withEmbeds(found);
     const items = itemsOf(page);
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
@@ -33,12 +35,34 @@ export const cmsPageScreen: Screen<DrawnPage> = {
 };
 
 function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
-  return <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />;
+  const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
+  return (
+    <PlaceContext value={place}>
+      <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />
+    </PlaceContext>
+  );
+}
+
+/** Snippets of the page take their places among its items; few pages have any. */
+export async function withEmbeds(page: CmsPage): Promise<CmsPage> {
+  return page.embedDataList.length === 0 ? page : (await import('#blocks/embeds.ts')).withEmbeds(page);
+}
+
+/** Log-in, cart and what is shown after payment. */
+export function mayRunCode(path: string): boolean {
+  return !/^\/(cart|order-thankyou|login|member)(\/|$)/i.test(path);
+}
+
+function holdsCart(page: CmsPage): boolean {
+  return JSON.stringify(page.sections).includes('"Ecm-ShoppingCart"');
 }
 
 export function itemsOf(page: CmsPage): CmsItem[] {
   return page.sections.flatMap((section) => section.items);
 }
+
+/** test copies and technical pages. */
+const notForSearch = ['/member/dashboard-test', '/ver', '/app', paths.searchResults()];
 
 function headOfPage(page: CmsPage): Head {
   const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
@@ -47,7 +71,7 @@ function headOfPage(page: CmsPage): Head {
     description: payload('Description'),
     keywords: payload('Keyword'),
     imageUrl: payload('ImageUrl') ?? page.imageUrl,
-    noindex: page.pageUrl === '/member/dashboard-test' || page.pageUrl === paths.searchResults(),
+    noindex: notForSearch.includes(page.pageUrl),
   };
 }
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, type StaticHandlerContext, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { controlOf } from '#blocks/code/controls.ts';
 import { allItems } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
@@ -7,7 +8,7 @@ import type { Locale } from '#contract/locale.ts';
 import { getSiteConfig } from '#contract/site.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
-import { blockModule } from './block-module.ts';
+import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
@@ -76,7 +77,10 @@ function matchedScreen(context: StaticHandlerContext): { screen: Screen<unknown>
 
 /** Chunks beside the first one: those of the screen and of the blocks on the page and in the footer. */
 function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): string[] {
-  const blocks = allItems([...pageItems(data), ...(site.footer ? itemsOf(site.footer.page) : [])]).map((item) => blockModule(item.itemTypeCode));
+  const blocks = allItems([...pageItems(data), ...(site.footer ? itemsOf(site.footer.page) : [])]).flatMap((item) => {
+    const control = item.itemTypeCode === 'Code' ? controlOf(item) : undefined;
+    return [blockModule(item.itemTypeCode), ...(control === undefined ? [] : [controlModule(control)])];
+  });
   return [...(screen.module ? [screen.module] : []), ...new Set(blocks)];
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { openAnchor } from '#web/ui/anchor.ts';
 
 const storageKey = 'scrollPositions';
 /** §9: scroll restoring waits 500 ms. */
@@ -39,10 +40,10 @@ export function useScrollPositions(): void {
     isFirst.current = false;
     shownPath.current = pathname;
     const position = type === 'POP' ? read()[key] : undefined;
+    const anchor = hash ? openAnchor(hash) : null;
     if (position !== undefined) return restoreLater(position);
     // A fresh document is where the browser put it; /#contact is followed by the bottom bar.
     if (first || hash === '#contact') return undefined;
-    const anchor = hash && document.getElementById(hash.slice(1));
     if (anchor) anchor.scrollIntoView();
     else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;

@@ -2,7 +2,7 @@ import { loadBlockData } from '#blocks/block-data.ts';
 import { type MenuItem, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type DrawnPage, itemsOf, withEmbeds } from './cms-page.tsx';
 import { prepareViews } from './loaded-views.ts';
 import { paths } from './paths.ts';
 
@@ -22,8 +22,9 @@ async function loadMenu(call: Caller): Promise<MenuItem[]> {
 }
 
 async function loadFooter(call: Caller): Promise<DrawnPage | null> {
-  const { data: page } = await call(getPublishedPage, { path: paths.footer() });
-  if (!page) return null;
+  const { data } = await call(getPublishedPage, { path: paths.footer() });
+  if (!data) return null;
+  const page = await withEmbeds(data);
   const items = itemsOf(page);
   const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
   return { page, blockData };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { toggleAnchor } from './anchor.ts';
 import { classNames } from './class-names.ts';
 import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
@@ -14,8 +15,8 @@ export function RichText({ html, className }: { html: string; className?: string
     if (!link || !href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (href.startsWith('#')) {
       event.preventDefault();
-      navigate(href);
-      showAnchor(href.slice(1));
+      if (!toggleAnchor(href)) return;
+      if (href !== window.location.hash) navigate(href);
     } else if (isInternal(href)) {
       event.preventDefault();
       navigate(href);
@@ -32,15 +33,4 @@ export function RichText({ html, className }: { html: string; className?: string
 
   // The year placeholder may differ between a kept page and the reader's clock.
   return <div ref={ref} className={classNames(styles.text, className)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** §2: hash links expand or collapse anchored sections; others are scrolled to. */
-function showAnchor(id: string): void {
-  const target = document.getElementById(decodeURIComponent(id));
-  if (!target) return;
-  const section = target instanceof HTMLDetailsElement ? target : target.querySelector('details');
-  if (section) section.open = !section.open;
-  target.scrollIntoView();
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

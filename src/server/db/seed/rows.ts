@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/cms.ts';
-import { cleanHtml, cleanSections } from '../../cms/clean-content.ts';
+import { cleanContent, cleanHtml } from '../../cms/clean-content.ts';
 import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/page.wire.ts';
 import type { PageAccess } from '../../members/access.ts';
 import type { NewProduct } from './catalogue.sql.ts';
@@ -16,14 +16,14 @@ export interface KnownIds {
 
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
   const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl };
-  const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads });
+  const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] });
   return {
     page: {
       path: page.path, locale: 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
       protected: page.protected ? 1 : 0, created_at: at, updated_at: at,
     },
     revision: {
-      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify({ ...content, sections: cleanSections(content.sections) }),
+      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify(cleanContent(content)),
       created_at: at, published_at: at,
     },
   };

@@ -1,3 +1,4 @@
+import type { CmsPage } from '#contract/cms.ts';
 import type { IllustrationName } from '../illustrations/catalogue.ts';
 
 export type SeedAccess = { kind: 'public' } | { kind: 'member' } | { kind: 'entitlement'; guideSlug: string };
@@ -24,6 +25,8 @@ export interface SeedPage {
   keyword: string;
   imageUrl: string;
   sections: SeedSection[];
+  /** Snippets that Html refers to by id, or that stand at the page's end. */
+  embedDataList?: CmsPage['embedDataList'];
   /** The product needs this page; editors may change it but not delete it (decision A-70). */
   protected?: boolean;
 }

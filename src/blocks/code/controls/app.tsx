@@ -1,0 +1,3 @@
+import { AppUpdate } from '#web/pwa/app-update.tsx';
+
+export const Control = AppUpdate;

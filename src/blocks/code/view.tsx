@@ -1,0 +1,47 @@
+import type { CmsItem } from '#contract/cms.ts';
+import { Band } from '#web/ui/band.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { useMayRunCode } from '../place.ts';
+import { UnknownBlock } from '../unknown.tsx';
+import { CodeFrame } from './code-frame.tsx';
+import { controlOf, prepareControl, preparedControl, readControl } from './controls.ts';
+import { code } from './schema.ts';
+
+type Props = BlockViewProps<typeof code, unknown>;
+
+function Code(props: Props) {
+  return (
+    <Band>
+      <Content {...props} />
+    </Band>
+  );
+}
+
+function Content({ fields, data }: Props) {
+  const mayRunCode = useMayRunCode();
+  switch (fields.CodeType) {
+    case 'Text':
+      return <RichText html={fields.Code} />;
+    case 'TestWithJs':
+      return mayRunCode ? <CodeFrame code={fields.Code} /> : null;
+    case 'Json':
+      return <NamedControl code={fields.Code} data={data} />;
+  }
+}
+
+/** An unknown control shows its name, as unknown blocks do; text that names none is told by its kind. */
+function NamedControl({ code: text, data }: { code: string; data: unknown }) {
+  const named = readControl(text);
+  const control = named && preparedControl(named.name);
+  if (!named || !control) return <UnknownBlock type={named?.name ?? 'Json'} />;
+  return <control.Control options={named.options} data={data} />;
+}
+
+export const view = defineView(code, Code);
+
+/** Fetches the controls that the items name, so that the server draws them and the browser finds them as they were. */
+export async function prepare(items: readonly CmsItem[]): Promise<void> {
+  await Promise.all(items.map((item) => prepareControl(controlOf(item) ?? '')));
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { codeFrameDocument, codeFramePolicy } from './code-frame.ts';
+
+/** The document in which TestWithJs code runs; the same for all code, which the page hands over by message. */
+export function codeFrameRoutes(app: FastifyInstance): void {
+  app.get('/frames/code', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+      .header('content-security-policy', codeFramePolicy())
+      .send(codeFrameDocument),
+  );
+}

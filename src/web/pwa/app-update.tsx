@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { appVersion } from '#contract/version.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './app-update.module.css';
+
+/** §9: the page is loaded again 5 s after the button was pressed. */
+const reloadAfterMs = 5000;
+
+const texts = {
+  idle: '',
+  checking: 'Looking for a newer version. This page reloads in a moment.',
+  checked: 'Reloading…',
+};
+
+/** §4 Update App button: idle, checking, then checked, which reloads also where no worker is installed. */
+export function AppUpdate() {
+  const [status, setStatus] = useState<keyof typeof texts>('idle');
+
+  useEffect(() => {
+    if (status !== 'checking') return undefined;
+    const timer = setTimeout(() => {
+      setStatus('checked');
+      window.location.reload();
+    }, reloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const update = (): void => {
+    setStatus('checking');
+    // Without a network there is nothing newer to be had; the reload tells.
+    void updateWorker().catch(() => undefined);
+  };
+
+  return (
+    <div className={styles.update}>
+      <p className={styles.version}>
+        App version <strong>{appVersion}</strong>
+      </p>
+      <Button pending={status !== 'idle'} onClick={update}>
+        Update App
+      </Button>
+      <p className={styles.status} role="status">
+        {texts[status]}
+      </p>
+    </div>
+  );
+}
+
+async function updateWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
+}
