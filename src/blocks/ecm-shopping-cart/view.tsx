@@ -1,12 +1,14 @@
-import { CreateAccountForm, LogInForm } from '#web/members/account-forms.tsx';
 import { Checkout } from '#web/store/checkout/checkout.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { later } from '#web/ui/later.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { useIsLead } from '../lead.ts';
 import { ecmShoppingCart } from './schema.ts';
 
+const CreateAccountForm = later(async () => (await import('#web/members/account-forms.tsx')).CreateAccountForm);
+const LogInForm = later(async () => (await import('#web/members/account-forms.tsx')).LogInForm);
 // The billing form follows by itself once the session knows who is there.
 const accountForms = { createAccount: <CreateAccountForm />, logIn: <LogInForm /> };
 

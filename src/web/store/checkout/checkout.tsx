@@ -11,7 +11,7 @@ import { isEmptyCart, needsAccount } from './cart-rules.ts';
 import { CartStep } from './cart-step.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import styles from './checkout.module.css';
-import { DetailsStep } from './details-step.tsx';
+import { DetailsStep, fetchForms } from './details-step.tsx';
 import type { AccountForms } from './details-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { advance, atStart, isReachable, stepLabels, steps } from './steps.ts';
@@ -55,6 +55,10 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
   const asksForAccount = progress.current === 2 && cart !== null && needsAccount(cart) && user === null;
   const title = useFocusOnChange(`${progress.current} ${asksForAccount}`);
   const isEmpty = cart === null || isEmptyCart(cart);
+
+  useEffect(() => {
+    if (!isEmpty) fetchForms();
+  }, [isEmpty]);
 
   useEffect(() => {
     if (isEmpty) dispatch({ type: 'cart emptied' });

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { BillingForm } from './billing-form.tsx';
 import { needsAccount } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { useBillingDefaults } from './use-billing-defaults.ts';
+
+/** Forms and their rules are 20 KB (gzip) that the first step does without. */
+const BillingForm = later(async () => (await import('./billing-form.tsx')).BillingForm);
+export const fetchForms = BillingForm.fetch;
 
 /** The members' forms, handed in from outside: the store knows no accounts. */
 export interface AccountForms {
