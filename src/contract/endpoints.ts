@@ -2,6 +2,7 @@ import { getMenu, getPublishedPage } from './cms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
+import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
 import { getSiteConfig } from './site.ts';
 import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeItem, saveShippingInfo, sendEnquiry } from './store.ts';
@@ -14,5 +15,6 @@ export const endpoints: readonly Endpoint[] = [
   getGuideCategories, getGuides, addGuideToCart, removeGuideFromCart,
   getEvents, getEvent, addEventToCart, registerForEvent,
   getProducts, getProduct,
+  getInstagramFeeds,
   getCart, addToCart, removeItem, saveShippingInfo, pay, getPaidOrder, sendEnquiry,
 ];

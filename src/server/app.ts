@@ -14,6 +14,7 @@ import { eventRoutes } from './events/event.routes.ts';
 import { enquiryRoutes } from './forms/enquiry.routes.ts';
 import { guideCartRoutes } from './guides/guide-cart.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
+import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { makeRoutes } from './route.ts';
@@ -73,6 +74,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);
   enquiryRoutes(routes, deps);
+  feedRoutes(routes, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
   await documentRoutes(app, routes, deps);

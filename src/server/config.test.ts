@@ -36,3 +36,17 @@ test('production asks for its origin and for real payments', () => {
   // Invariant 14: the development cart exists in no production server.
   expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PHI_DEV /)] });
 });
+
+test('an Instagram token travels to a real address only, and is not repeated', () => {
+  const faults = (settings: Record<string, string>) => {
+    const result = readConfig(settings);
+    return result.ok ? [] : result.faults;
+  };
+  expect(faults({ INSTAGRAM_ACCESS_TOKEN: 'IGAA with a blank', INSTAGRAM_API_URL: 'graph.instagram.com/v25.0' })).toEqual([
+    'INSTAGRAM_ACCESS_TOKEN is a long-lived Instagram user access token: letters, digits and a few signs, without blanks.',
+    'INSTAGRAM_API_URL is an origin such as https://graph.instagram.com.',
+  ]);
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments', INSTAGRAM_ACCESS_TOKEN: 'IGAAlonglivedtoken0000001' };
+  expect(faults(production)).toEqual([]);
+  expect(faults({ ...production, INSTAGRAM_API_URL: 'http://127.0.0.1:4000' })).toEqual(['INSTAGRAM_API_URL starts with https:// in production, because the access token travels to it.']);
+});

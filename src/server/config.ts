@@ -43,6 +43,8 @@ const schema = z
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
+    INSTAGRAM_ACCESS_TOKEN: z.optional(z.string().check(z.regex(/^[\w|.-]{20,1000}$/, 'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks'))),
+    INSTAGRAM_API_URL: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://graph.instagram.com')), 'https://graph.instagram.com'),
     TAG_CONTAINER_ID: optionalText,
     DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
   })
@@ -58,6 +60,10 @@ const schema = z
     z.refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments', {
       path: ['STRIPE_SECRET_KEY'],
       error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
+    }),
+    z.refine((env) => env.NODE_ENV !== 'production' || env.INSTAGRAM_API_URL.startsWith('https:'), {
+      path: ['INSTAGRAM_API_URL'],
+      error: 'starts with https:// in production, because the access token travels to it',
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || !env.PHI_DEV, {
       path: ['PHI_DEV'],
@@ -108,4 +114,4 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
 }
 
 /** Values of these are never printed. */
-const secretNames = /SECRET|KEY|URL/;
+const secretNames = /SECRET|KEY|TOKEN|URL/;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { ContentVersions } from './db/content-versions.ts';
+import type { FeedSource } from './providers/feed/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { MailTransport } from './providers/mail/port.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   payments: PaymentProvider;
   identity: IdentityProvider;
   mail: MailTransport;
+  /** Where posts are fetched from; null where the site shows only those that were entered. */
+  feed: FeedSource | null;
   content: ContentVersions;
   purchasables: PurchasableKinds;
 }

@@ -5,8 +5,10 @@ import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
+import { lookAtFeed } from './instagram/look.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
+import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
@@ -18,6 +20,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 /** More often than the minute that invariant 4 allows, so that a lease that runs out is met well within it. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
+const feedMs = 3_600_000;
 const dayMs = 86_400_000;
 
 export interface Services {
@@ -38,6 +41,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   const mail = makeMailTransport(config);
   const deps: Deps = {
     config, db, log: app.log, now, secrets, content, mail,
+    feed: makeFeed(config),
     payments: payments.provider,
     identity: identity.provider,
     purchasables: { product: productPurchasable, guide: guidePurchasable, event: eventPurchasable },
@@ -45,6 +49,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
+  if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
   schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
   return {
     deps,

@@ -116,7 +116,7 @@ export class PageCache {
   }
 }
 
-const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides'];
+const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
 async function toBytes({ status, html }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);

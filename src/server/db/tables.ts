@@ -110,6 +110,15 @@ interface EnquiryTable {
   id: Id; kind: string; name: string; phone: string; email: string; enquiry: string; subject: string; receiver: string; created_at: string;
 }
 
+/** `entered` posts are this site's own, `instagram` ones were fetched. */
+interface FeedPostTable {
+  source: 'entered' | 'instagram'; external_id: string; link: string; filename: string; type: 'image' | 'video' | 'carousel'; caption: string; posted_at: string;
+}
+interface FeedAccountTable {
+  source: 'instagram'; setting_hash: string; token_sealed: string; token_since: string; token_expires_at: string | null;
+  next_look_at: string; fetched_at: string | null;
+}
+
 export interface Tables {
   page: PageTable; page_revision: PageRevisionTable; menu: MenuTable; content_version: ContentVersionTable;
   product: ProductTable; product_variant: ProductVariantTable; product_image: ProductImageTable; product_category: ProductCategoryTable;
@@ -121,4 +130,5 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable; refund: RefundTable; webhook_event: WebhookEventTable; counter: CounterTable;
   member: MemberTable; identity_account: IdentityAccountTable; identity_session: IdentitySessionTable; identity_refresh_token: IdentityRefreshTokenTable; identity_key: IdentityKeyTable;
   outbox_mail: OutboxMailTable; enquiry: EnquiryTable;
+  feed_post: FeedPostTable; feed_account: FeedAccountTable;
 }

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { apiError, httpFailure } from '#contract/errors.ts';
 import { eventDetail, eventSummary } from '#contract/events.ts';
 import { categoryTile, guide } from '#contract/guides.ts';
+import { feedItem } from '#contract/instagram.ts';
 import { localeHeader } from '#contract/locale.ts';
 import { memberProfile } from '#contract/members.ts';
 import { cartResult, paidOrder, productTile, storeCategory } from '#contract/store.ts';
@@ -14,7 +15,7 @@ import { cartResult, paidOrder, productTile, storeCategory } from '#contract/sto
 const named = {
   ApiError: apiError, HttpFailure: httpFailure, KeyValue: keyValue, Menu: menu, MenuItem: menuItem, CmsItem: cmsItem, CmsSection: cmsSection, CmsPage: cmsPage,
   CategoryTile: categoryTile, Guide: guide, EventSummary: eventSummary, EventDetail: eventDetail, StoreCategory: storeCategory, ProductTile: productTile,
-  OrderItem: orderItem, CartInfo: cartInfo, CartModel: cartModel, CartResult: cartResult, PaidOrder: paidOrder, MemberProfile: memberProfile,
+  OrderItem: orderItem, CartInfo: cartInfo, CartModel: cartModel, CartResult: cartResult, PaidOrder: paidOrder, MemberProfile: memberProfile, FeedItem: feedItem,
 };
 
 type Json = Record<string, unknown>;

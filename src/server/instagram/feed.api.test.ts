@@ -1,0 +1,214 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getInstagramFeeds } from '#contract/instagram.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import { graphError, type InstagramServer, instagramServer } from '../testing/instagram-server.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { insertPosts } from './feed.sql.ts';
+import { lookAtFeed } from './look.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let instagram: InstagramServer;
+let app: TestApp;
+let clock: Date;
+const wait = (ms: number) => (clock = new Date(clock.getTime() + ms));
+const items = async () => (await app.browser().call(getInstagramFeeds, {})).items;
+const captions = async () => (await items()).map(({ caption }) => caption);
+const pictures = async () => (await readdir(join(app.deps.config.DATA_DIR, 'media', 'instagram')).catch(() => [])).toSorted();
+const askedFor = (path: string) => instagram.asked.filter((each) => each.path === path).length;
+const account = () => app.deps.db.read.selectFrom('feed_account').selectAll().executeTakeFirstOrThrow();
+
+async function open(settings: Record<string, string> = {}): Promise<void> {
+  app = await testApp({ LOG_LEVEL: 'silent', INSTAGRAM_ACCESS_TOKEN: instagram.token, INSTAGRAM_API_URL: instagram.origin, ...settings }, { now: () => clock });
+}
+/** The schedule looks once when the server starts. */
+async function firstLook(): Promise<void> {
+  await vi.waitFor(async () => expect(await items()).not.toEqual([]), { timeout: 10_000 });
+}
+
+beforeEach(async () => {
+  clock = new Date('2026-03-01T00:00:00Z');
+  instagram = await instagramServer();
+});
+afterEach(async () => {
+  await app.close();
+  await instagram.close();
+});
+
+test('without a token the feed is what was entered on this site, and nobody is asked', async () => {
+  await open({ INSTAGRAM_ACCESS_TOKEN: '' });
+  expect(await items()).toEqual([]);
+  await app.deps.db.transaction((tx) =>
+    insertPosts(tx, [
+      { source: 'entered', external_id: 'a', link: '/about', filename: '/media/a.webp', type: 'image', caption: 'Older', posted_at: '2026-01-01T00:00:00.000Z' },
+      { source: 'entered', external_id: 'b', link: 'https://www.instagram.com/p/b/', filename: '/media/b.webp', type: 'carousel', caption: 'Newer\n#harm', posted_at: '2026-01-02T00:00:00.000Z' },
+    ]),
+  );
+  await app.deps.db.transaction((tx) => contentChanged(tx, 'feed'));
+  await app.deps.content.refresh();
+  expect(await captions()).toEqual(['Newer', 'Older']);
+  await app.close();
+  expect(instagram.asked).toEqual([]);
+});
+
+test('the answer has link, filename and type, newest first, 24 at most, and takes no payload', async () => {
+  instagram.posts = [instagram.post(1, { media_type: 'CAROUSEL_ALBUM' }), instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }), ...Array.from({ length: 30 }, (_, index) => instagram.post(index + 3))].toReversed();
+  await open();
+  await firstLook();
+  const answer = await app.browser().fetch('/api/Instagram/getinstagramfeeds');
+  const { items: shown } = (await answer.json()) as { items: Record<string, string>[] };
+  expect(answer.status).toBe(200);
+  expect(shown).toHaveLength(24);
+  expect(shown[0]).toEqual({ link: 'https://www.instagram.com/p/Post32/', filename: expect.stringMatching(/^\/media\/instagram\/[0-9a-f]{32}\.webp$/) as string, type: 'image', caption: 'Post 32' });
+  const picture = await app.browser().fetch(shown[0]?.filename ?? '');
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+  const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([720, 720]);
+});
+
+test('videos and carousels say what they are', async () => {
+  instagram.posts = [instagram.post(1), instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }), instagram.post(3, { media_type: 'CAROUSEL_ALBUM' })];
+  await open();
+  await firstLook();
+  expect((await items()).map(({ type }) => type)).toEqual(['carousel', 'video', 'image']);
+});
+
+describe('looking again', () => {
+  beforeEach(async () => {
+    instagram.posts = [instagram.post(1), instagram.post(2)];
+    await open();
+    await firstLook();
+  });
+
+  test('happens once an hour, whoever asks', async () => {
+    await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps)]);
+    expect(askedFor('/me/media')).toBe(1);
+    wait(hourMs);
+    await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps), lookAtFeed(app.deps)]);
+    expect(askedFor('/me/media')).toBe(2);
+  });
+
+  test('brings new posts, copies only what is new, and forgets pictures one look after their posts', async () => {
+    const [first] = await pictures();
+    instagram.posts = [instagram.post(2), instagram.post(3)];
+    instagram.asked = [];
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 3', 'Post 2']);
+    expect(instagram.asked.map(({ path }) => path)).toEqual(['/me/media', '/picture/3.jpg']);
+    expect(await pictures()).toHaveLength(3);
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await pictures()).toHaveLength(2);
+    expect(first).toBeDefined();
+  });
+
+  test('an unchanged feed leaves rendered pages as they are', async () => {
+    const before = app.deps.content.current('feed');
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(app.deps.content.current('feed')).toBe(before);
+  });
+
+  test.each([
+    ['an ended token', () => graphError(190, 463, 'Session has expired.'), /code 190\/463/],
+    ['too many calls', () => graphError(4, 0, 'Application request limit reached', 403), /too many calls/],
+    ['a malformed answer', () => ({ status: 200, body: '<html>' }), /documentation/],
+    ['a server in trouble', () => ({ status: 503, body: '' }), /503/],
+  ])('%s keeps the last good feed and is told to the log', async (_name, answer, message) => {
+    instagram.instead.set('/me/media', answer());
+    wait(hourMs);
+    await expect(lookAtFeed(app.deps)).rejects.toThrow(message);
+    expect(await captions()).toEqual(['Post 2', 'Post 1']);
+    instagram.instead.clear();
+    instagram.posts.push(instagram.post(3));
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 3', 'Post 2', 'Post 1']);
+  });
+
+  test('a post whose picture is none is left out; when it is all of them, the feed stays', async () => {
+    instagram.posts = [instagram.post(2), instagram.post(3)];
+    instagram.instead.set('/picture/3.jpg', { status: 200, type: 'image/jpeg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 2']);
+    instagram.posts = [instagram.post(3)];
+    wait(hourMs);
+    await expect(lookAtFeed(app.deps)).rejects.toThrow('no JPEG');
+    expect(await captions()).toEqual(['Post 2']);
+  });
+
+  test('bytes that only begin like a picture are left out too', async () => {
+    instagram.posts = [instagram.post(2), instagram.post(4)];
+    instagram.instead.set('/picture/4.jpg', { status: 200, type: 'image/jpeg', body: Buffer.from('ffd8ffe000104a46494600', 'hex') });
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 2']);
+  });
+});
+
+describe('the token', () => {
+  beforeEach(async () => {
+    instagram.posts = [instagram.post(1)];
+    await open();
+    await firstLook();
+  });
+
+  test('is stored sealed', async () => {
+    const rows = JSON.stringify(await account());
+    expect(rows).not.toContain(instagram.token);
+    expect(app.deps.secrets.unseal((await account()).token_sealed)).toBe(instagram.token);
+  });
+
+  test('is exchanged after a day, then long before it ends, and the fresh one is used', async () => {
+    const [configured] = [instagram.token];
+    wait(23 * hourMs);
+    await lookAtFeed(app.deps);
+    expect(askedFor('/refresh_access_token')).toBe(0);
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(instagram.token).not.toBe(configured);
+    expect(instagram.asked.at(-1)?.query.get('access_token')).toBe(instagram.token);
+    expect((await account()).token_expires_at?.slice(0, 10)).toBe('2026-04-30');
+    wait(8 * dayMs);
+    await lookAtFeed(app.deps);
+    expect(askedFor('/refresh_access_token')).toBe(1);
+    wait(3 * dayMs);
+    await lookAtFeed(app.deps);
+    expect(askedFor('/refresh_access_token')).toBe(2);
+    instagram.posts.push(instagram.post(2));
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 2', 'Post 1']);
+  });
+
+  test('that cannot be exchanged today is used as it is', async () => {
+    instagram.instead.set('/refresh_access_token', { status: 500, body: '' });
+    instagram.posts.push(instagram.post(2));
+    wait(2 * dayMs);
+    await lookAtFeed(app.deps);
+    expect(await captions()).toEqual(['Post 2', 'Post 1']);
+    expect((await account()).token_expires_at).toBeNull();
+  });
+
+  test('given anew in the settings counts from the next look', async () => {
+    const given = 'IGAAanothertokenmadebyhand';
+    instagram.token = given;
+    const dependencies = { ...app.deps, feed: app.deps.feed && { ...app.deps.feed, configuredToken: given } };
+    await lookAtFeed(dependencies);
+    expect(app.deps.secrets.unseal((await account()).token_sealed)).toBe(given);
+    expect(askedFor('/me/media')).toBe(2);
+  });
+
+  test('that another application secret sealed is taken from the settings again', async () => {
+    await app.deps.db.transaction((tx) => tx.updateTable('feed_account').set({ token_sealed: 'AAAA' }).execute());
+    wait(hourMs);
+    await lookAtFeed(app.deps);
+    expect(askedFor('/me/media')).toBe(2);
+  });
+});

@@ -1,0 +1,13 @@
+import { getInstagramFeeds } from '#contract/instagram.ts';
+import { contentCache } from '../db/content-cache.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../route.ts';
+import { selectPosts } from './feed.sql.ts';
+import { wireFeed } from './feed.wire.ts';
+
+/** From this site's own copy, whatever the provider does. */
+const feed = contentCache(['feed'], async (deps) => wireFeed(await selectPosts(deps.db.read), deps.feed !== null));
+
+export function feedRoutes(routes: Routes, deps: Deps): void {
+  routes.add(getInstagramFeeds, () => feed(deps));
+}
