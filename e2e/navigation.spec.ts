@@ -1,7 +1,5 @@
-import { expectInCart, openMenu, takenOver, visit } from './support/shop.ts';
+import { expectInCart, member, openMenu, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
-
-const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
 
 test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
   await visit(page, '/guides');

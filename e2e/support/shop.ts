@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The test cards that the terminal prints. */
+/** An account of the demonstration site. */
+export const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
+
 export const cards = {
   charged: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

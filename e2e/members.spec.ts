@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { axeCheck, expect, test } from './support/test.ts';
+import { member, visit } from './support/shop.ts';
+
+async function logIn(page: Page): Promise<void> {
+  await visit(page, '/member/login');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+}
+
+test('the dashboard: subjects, the guides in one that open, and back @phone', async ({ page }) => {
+  await logIn(page);
+  const subjects = page.getByRole('list', { name: 'Categories' });
+  await expect(subjects.getByRole('listitem')).toHaveCount(4);
+  await subjects.getByRole('link', { name: 'Life online' }).click();
+  await expect(page).toHaveURL(/\?cat=/);
+  await expect(page.getByRole('heading', { name: 'Guides for life online' })).toBeFocused();
+  const opened = page.getByRole('region', { name: 'Guides for life online' });
+  // The free one opens; the one for sale was not bought.
+  await expect(opened.getByRole('link', { name: 'When Images Are Shared' })).toHaveAttribute('href', '/guides/images-shared-without-consent');
+  await expect(opened.getByRole('listitem')).toHaveCount(1);
+  await axeCheck(page);
+  await page.goBack();
+  await expect(subjects.getByRole('listitem')).toHaveCount(4);
+});
+
+test('the second dashboard: who it is, what is new, and what would open the rest @phone', async ({ page }) => {
+  await logIn(page);
+  await visit(page, '/member/dashboard-test');
+  const subjects = page.getByRole('list', { name: 'Categories' });
+  await expect(page.getByRole('main').getByText('Mira Halloran')).toBeVisible();
+  await expect(subjects.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1);
+  await axeCheck(page);
+  await subjects.getByRole('link', { name: 'Life online' }).click();
+  const locked = page.getByRole('list', { name: 'Guides' }).getByRole('listitem').filter({ hasText: 'Locked' });
+  await expect(locked).toContainText('Opens once you have bought it: AU$19.00');
+  await expect(locked.getByRole('link')).toHaveAttribute('href', '/products/guides/family-agreement');
+  await axeCheck(page);
+});
+
+test('an account that was switched off is told so', async ({ page }) => {
+  await page.route('**/api/member/getDashboard*', (route) =>
+    route.fulfill({ json: { categories: [], newCategories: [], memberInfo: null, errors: [{ errorMessage: 'This is an inactive account.', code: 'inactive_account' }] } }),
+  );
+  await logIn(page);
+  const panel = page.getByRole('alert').filter({ hasText: 'Account Disabled' });
+  await expect(panel).toContainText('This account is inactive or temporarily disabled.');
+  await axeCheck(page);
+});
