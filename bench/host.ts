@@ -11,6 +11,8 @@ import type { Deps } from '#server/deps.ts';
 import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
 import { makeRoutes } from '#server/route.ts';
+import { addressIn, alternatesIn } from '#server/site/addresses.ts';
+import { isListed } from '#server/site/listed.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';
@@ -60,7 +62,7 @@ async function addUncachedPage(deps: Deps): Promise<void> {
   const call: Caller = async (endpoint, input) => (await inProcess(own.get(endpoint.path) ?? endpoint, input)) as never;
   const renderer = await builtRenderer();
   beside.get('/uncached', async (_request, reply) => {
-    const page = await renderer.render({ path: '/', call, locale: 'au', origin: config.publicOrigin });
+    const page = await renderer.render({ path: '/', call, locale: 'au', isListed, addresses: { of: (path, locale) => addressIn(config, path, locale), alternates: async (path) => alternatesIn(config, path) }, pictureSize: async () => null });
     if (page.kind !== 'page') throw new Error('The home page redirects.');
     return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html);
   });

@@ -35,6 +35,10 @@ export type EventSummary = z.infer<typeof eventSummary>;
 export const eventDetail = z.object({
   ...summaryShape,
   description: z.string(),
+  /** Of the place where it is, or of whoever holds it. */
+  timeZone: z.string(),
+  /** null is online. */
+  venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
   register: z.object({ firstName: z.string(), surname: z.string(), email: z.string(), phone: z.string(), numberOfTickets: z.number() }),
 });
 export type EventDetail = z.infer<typeof eventDetail>;

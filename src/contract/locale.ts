@@ -6,6 +6,11 @@ export function localeOf(host: string, search = ''): Locale {
   return new URLSearchParams(search).get('nz') === 'true' ? 'nz' : 'au';
 }
 
+/** For a browser that does not tell its zone. */
+export function fallbackZone(locale: Locale): string | null {
+  return locale === 'nz' ? 'Pacific/Auckland' : null;
+}
+
 export function languageTag(locale: Locale): 'en-AU' | 'en-NZ' {
   return locale === 'nz' ? 'en-NZ' : 'en-AU';
 }

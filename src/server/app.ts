@@ -20,6 +20,7 @@ import { memberRoutes } from './members/member.routes.ts';
 import { makeRoutes } from './route.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
+import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
@@ -62,6 +63,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   const routes = makeRoutes(app, deps);
   healthRoutes(app, deps);
   openApiRoutes(app);
+  searchEngineRoutes(app, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   codeFrameRoutes(app);
@@ -91,7 +93,7 @@ function answerFailure(reply: FastifyReply, refused: Refusal) {
 function refuseCrossSite(request: FastifyRequest, deps: Deps): void {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
-  if (origin === deps.config.publicOrigin || URL.parse(origin)?.host === host) return;
+  if (origin === deps.config.publicOrigin || origin === deps.config.PUBLIC_ORIGIN_NZ || URL.parse(origin)?.host === host) return;
   // The card widget's sandboxed frame has no origin; the local gateway behind this path checks its own keys.
   if (origin === 'null' && request.url.startsWith('/local-gateway/')) return;
   throw refusal(403);

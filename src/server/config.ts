@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { localeOf } from '#contract/locale.ts';
 
 /**
  * Every setting, its default and its rule. Nothing else in the server reads the environment.
@@ -16,6 +17,7 @@ const isHttpOrigin = (value: string) => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
 };
+const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
 
 const schema = z
@@ -27,6 +29,7 @@ const schema = z
     DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
     DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database'))),
     PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path'))),
+    PUBLIC_ORIGIN_NZ: z.optional(z.string().check(z.refine(isNzOrigin, 'is an origin such as https://www.example.co.nz, with .nz or -nz in its host name'))),
     TRUST_PROXY: flag(false),
     LIMIT_FACTOR: z.pipe(
       z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is a whole number from 1 to 9999')), '1'),

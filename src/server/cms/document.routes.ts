@@ -6,6 +6,7 @@ import type { Routes } from '../route.ts';
 import { brokenPage } from './broken-page.ts';
 import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
+import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
 import { staticFiles } from './static-files.ts';
@@ -18,6 +19,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   await staticFiles(app, deps);
   const rendererOf = await startRenderer(app, deps);
   const headersOf = headersByPath(deps);
+  const pictureSize = pictureSizes(deps.config);
   const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes);
 
   app.setNotFoundHandler(async (request) => {
@@ -39,11 +41,11 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     const found = canonicalPath(path);
     const canonical = found === null ? '/404' : encodeURI(found);
     reply.header('cache-control', 'no-cache');
-    if (found !== null && canonical !== path && !hasOwnCase(canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
+    if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
-      const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale }));
-      if (page.kind === 'redirect') return await reply.redirect(page.location, page.status);
+      const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
+      if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       send(request, reply, page, headersOf(canonical, page.status));
     } catch (error) {
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
@@ -91,6 +93,13 @@ function pathOf(url: string): string {
 }
 
 /** Addresses of the app's own screens are printed in mixed case (§2) and stay as they were typed. */
-function hasOwnCase(path: string): boolean {
-  return path.startsWith('/member/');
+function isOwnCaseOf(path: string, canonical: string): boolean {
+  return canonical.startsWith('/member/') && path.toLowerCase() === canonical;
+}
+
+/** Who came for nz by its flag stays there when a page leads to another one (A-10). */
+function withFlag(location: string, request: FastifyRequest, locale: Locale): string {
+  if (locale === localeOf(request.hostname) || !location.startsWith('/')) return location;
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}nz=true${hash}`;
 }

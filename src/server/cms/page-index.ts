@@ -21,6 +21,8 @@ export interface PageIndex {
 export const inheritedAccess = 'null';
 
 const everyone: PageAccess = { kind: 'public' };
+/** §2: pages inside a member-only wrapper, unless a page of theirs says otherwise. */
+const memberRoots: ReadonlySet<string> = new Set(['/member', '/corporates', '/templates']);
 
 export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
   const byKey = new Map(rows.map((row) => [keyOf(row.path, row.locale), row]));
@@ -29,6 +31,7 @@ export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
   const accessAt = (path: string, locale: string): PageAccess => {
     const own = rowAt(path, locale)?.access_json;
     if (own !== undefined && own !== inheritedAccess) return parseAccess(own);
+    if (memberRoots.has(path)) return { kind: 'member' };
     return path === '/' ? everyone : accessAt(parentOf(path), locale);
   };
   const pages = new Map(

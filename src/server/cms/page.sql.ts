@@ -20,6 +20,26 @@ export async function selectRevision(source: Source, revisionId: number) {
 }
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof selectRevision>>>;
 
+const revisionsAtOnce = 500;
+
+/** The published text of every page, in parts. */
+export async function* selectPublishedRevisions(source: Source) {
+  for (let after = 0; ; ) {
+    const rows = await source
+      .selectFrom('page_revision')
+      .innerJoin('page', 'page.published_revision_id', 'page_revision.id')
+      .select(['page_revision.id', 'page_revision.published_at', 'page_revision.content_json'])
+      .where('page_revision.id', '>', after)
+      .orderBy('page_revision.id')
+      .limit(revisionsAtOnce)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < revisionsAtOnce) return;
+    after = last.id;
+  }
+}
+
 export async function selectMenus(source: Source, name: string) {
   return source.selectFrom('menu').select(['locale', 'items_json']).where('name', '=', name).execute();
 }

@@ -6,8 +6,12 @@ import type { ContentTag } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
+import { addressIn, alternatesIn } from '../site/addresses.ts';
+import { isListed } from '../site/listed.ts';
 import { isNeverKept } from './document-headers.ts';
 import type { Redirect, RenderedDocument } from './page-cache.ts';
+import { pageAccessAt } from './page.ts';
+import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 
 interface PageRequest {
@@ -17,10 +21,11 @@ interface PageRequest {
   /** '?…' of the page that reads it, '' of all others. */
   query: string;
   locale: Locale;
+  pictureSize: (address: string) => Promise<PictureSize | null>;
 }
 
 /** Renders a page and notes which content it was made of. */
-export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale }: PageRequest): Promise<RenderedDocument | Redirect> {
+export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale, pictureSize }: PageRequest): Promise<RenderedDocument | Redirect> {
   const tags = new Set<ContentTag>();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
@@ -36,10 +41,22 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const rendered = await renderer.render({ path, query, call, locale, origin: deps.config.publicOrigin });
+  const rendered = await renderer.render({ path, query, call, locale, isListed, pictureSize, addresses: addressesFor(deps, locale) });
   if (rendered.kind === 'redirect') return rendered;
   // Of unknown addresses there is no end, and a failure may be over with the next request.
   return { ...rendered, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
+}
+
+function addressesFor(deps: Deps, locale: Locale) {
+  return {
+    of: (path: string, inLocale: Locale) => addressIn(deps.config, path, inLocale),
+    alternates: async (path: string) => ((await isPageOfBoth(deps, path, locale)) ? alternatesIn(deps.config, path) : []),
+  };
+}
+
+/** nz has every page of au; au may lack one of nz. What is no page of the CMS is in both. */
+async function isPageOfBoth(deps: Deps, path: string, locale: Locale): Promise<boolean> {
+  return locale === 'au' || /^\/(event|product)\//.test(path) || (await pageAccessAt(deps, path, 'au')) !== null;
 }
 
 /** The built app has a contract of its own inside; routes know this one. */

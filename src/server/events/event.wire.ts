@@ -12,7 +12,7 @@ export function wireEvents(rows: EventRow[]): WireEvents {
   const events = rows.map((row) => ({ row, summary: summaryOf(row) }));
   return {
     summaries: events.map(({ summary }) => summary),
-    bySlug: new Map(events.map(({ row, summary }) => [row.slug, { data: { ...summary, description: row.description, register: emptyRegister } }])),
+    bySlug: new Map(events.map(({ row, summary }) => [row.slug, { data: { ...summary, description: row.description, timeZone: row.time_zone, venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue }, register: emptyRegister } }])),
   };
 }
 

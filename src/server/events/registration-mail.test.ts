@@ -7,7 +7,7 @@ const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online
 const event = {
   id: 7, slug: 'night-walk', title: 'Night walk, "together" <now>', short_desc: 'A walk; bring a torch, and a friend', description: '<p>Walk</p>',
   starts_at: '2025-10-04T15:30:00.000Z', ends_at: '2025-10-04T17:00:00.000Z', duration_min: 90, event_type: 1, price_cents: 0, gst_free: 0,
-  image_url: null, published: 1, capacity: 20, used: 3,
+  image_url: null, published: 1, time_zone: 'Australia/Sydney', venue: null, venue_address: null, capacity: 20, used: 3,
 };
 const registration = {
   id: 12, event_id: 7, order_line_id: null, uid: null, first_name: 'Māia <b>', surname: 'Ngata', email: 'maia@example.org', phone: null,

@@ -5,7 +5,6 @@ import { type CmsItem, type CmsPage, getPublishedPage } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { builtInPage } from './built-in-pages.ts';
 import { NotFound } from './error-pages.tsx';
-import type { Head } from './head.ts';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import { paths } from './paths.ts';
 import type { Screen } from './screen.ts';
@@ -29,7 +28,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
   },
-  head: ({ page }) => headOfPage(page),
+  head: ({ page }) => ({ title: page.pageUrl === paths.home() ? '' : page.pageTitle }),
   View: CmsPageView,
   Missing: NotFound,
 };
@@ -59,20 +58,6 @@ function holdsCart(page: CmsPage): boolean {
 
 export function itemsOf(page: CmsPage): CmsItem[] {
   return page.sections.flatMap((section) => section.items);
-}
-
-/** test copies and technical pages. */
-const notForSearch = ['/member/dashboard-test', '/ver', '/app', paths.searchResults()];
-
-function headOfPage(page: CmsPage): Head {
-  const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
-  return {
-    title: page.pageUrl === '/' ? '' : page.pageTitle,
-    description: payload('Description'),
-    keywords: payload('Keyword'),
-    imageUrl: payload('ImageUrl') ?? page.imageUrl,
-    noindex: notForSearch.includes(page.pageUrl),
-  };
 }
 
 /** An own path or an absolute http(s) address; other schemes are refused. */

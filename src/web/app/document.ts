@@ -1,6 +1,7 @@
 import { type Locale, languageTag } from '#contract/locale.ts';
 import { type Boot, bootElementId, rootElementId, toInlineJson } from './boot.ts';
-import { type Head, documentTitle, siteName } from './head.ts';
+import { siteName } from './head.ts';
+import type { Metadata } from './metadata/metadata.ts';
 
 /** Files that a page needs, by their addresses. */
 export interface PageAssets {
@@ -11,21 +12,19 @@ export interface PageAssets {
 }
 
 interface DocumentParts {
-  head: Head;
+  title: string;
+  metadata: Metadata;
+  /** Of the shared picture, where it is one of ours. */
+  imageSize: { width: number; height: number } | null;
   locale: Locale;
-  /** Absolute address of this page; null where there is none to recommend. */
-  canonical: string | null;
-  /** For absolute picture addresses in shared links. */
-  origin: string;
   assets: PageAssets;
   html: string;
   boot: Boot;
 }
 
 /** The document around a rendered page. No inline script: the data block is no script to a browser (invariant 27). */
-export function renderDocument({ head, locale, canonical, origin, assets, html, boot }: DocumentParts): string {
-  const title = documentTitle(head);
-  const imageUrl = head.imageUrl ? new URL(head.imageUrl, origin).href : null;
+export function renderDocument({ title, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
+  const { description, keywords, image, canonical, structured } = metadata;
   // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
@@ -35,17 +34,19 @@ export function renderDocument({ head, locale, canonical, origin, assets, html, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${lines([
-  head.description && meta('name', 'description', head.description),
-  head.keywords && meta('name', 'keywords', head.keywords),
-  head.noindex && meta('name', 'robots', 'noindex'),
+  description && meta('name', 'description', description),
+  keywords && meta('name', 'keywords', keywords),
+  metadata.noindex && meta('name', 'robots', 'noindex'),
   canonical !== null && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-  meta('property', 'og:type', 'website'),
+  ...metadata.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
+  meta('property', 'og:type', metadata.type),
   meta('property', 'og:site_name', siteName),
   meta('property', 'og:locale', languageTag(locale).replace('-', '_')),
   meta('property', 'og:title', title),
-  head.description && meta('property', 'og:description', head.description),
+  description && meta('property', 'og:description', description),
   canonical !== null && meta('property', 'og:url', canonical),
-  imageUrl !== null && meta('property', 'og:image', imageUrl),
+  ...(image ? imageLines(image, imageSize) : []),
+  meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   meta('name', 'theme-color', '#0e4f52'),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   pictures,
@@ -53,6 +54,7 @@ ${lines([
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
   `<script type="module" src="${assets.script}"></script>`,
+  structured.length > 0 && `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
 ])}
 </head>
 <body>
@@ -61,6 +63,18 @@ ${lines([
 </body>
 </html>
 `;
+}
+
+/** Cards of other sites take these too (twitter:image falls back to og:image, but not its alt text everywhere). */
+function imageLines(image: { url: string; alt: string }, size: { width: number; height: number } | null): (string | false)[] {
+  return [
+    meta('property', 'og:image', image.url),
+    size !== null && meta('property', 'og:image:width', String(size.width)),
+    size !== null && meta('property', 'og:image:height', String(size.height)),
+    meta('property', 'og:image:alt', image.alt),
+    meta('name', 'twitter:image', image.url),
+    meta('name', 'twitter:image:alt', image.alt),
+  ];
 }
 
 export function escapeHtml(text: string): string {

@@ -2,6 +2,7 @@ import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { localeOf } from '#contract/locale.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { makeSession } from '#web/api/session.ts';
@@ -23,6 +24,7 @@ const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
   leavesDocument: (path) => ownPolicy(path) !== ownPolicy(boot.path),
+  keepLocale: (address) => (locale === localeOf(window.location.hostname) ? address : `${address}${address.includes('?') ? '&' : '?'}nz=true`),
 });
 
 // No top-level await: the chunks that are fetched import this one, which would then wait for itself.

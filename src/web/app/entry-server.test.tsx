@@ -26,9 +26,16 @@ function service(pages: Record<string, object>, calls: Record<string, unknown> =
   };
 }
 
+const site = {
+  locale: 'au' as const,
+  isListed: () => true,
+  pictureSize: () => Promise.resolve(null),
+  addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve([]) },
+};
+
 async function document(path: string, call: Caller) {
   let modules: readonly string[] = [];
-  const rendered = await render({ path, call, locale: 'au', origin: 'https://www.phi.example', assetsOf: (used) => ((modules = used), { script: '/entry.js', styles: [], preloads: [], fonts: [] }) });
+  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', styles: [], preloads: [], fonts: [] }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   return { ...rendered, modules };
 }
@@ -73,7 +80,7 @@ test('not found, no permission, failure: each with its status and its screen', a
 });
 
 test('redirects to own paths and to http addresses only', async () => {
-  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), locale: 'au', origin: 'https://www.phi.example', assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
+  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
   expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', location: 'https://other.example/x' });
   for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type RouteObject, type StaticHandlerContext, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { controlOf } from '#blocks/code/controls.ts';
 import { allItems } from '#blocks/define.ts';
-import type { CmsItem } from '#contract/cms.ts';
+import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { getSiteConfig } from '#contract/site.ts';
@@ -12,6 +12,8 @@ import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
+import { documentTitle } from './head.ts';
+import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { makeRoutes } from './routes.tsx';
 import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
 import { Shell } from './shell.tsx';
@@ -25,32 +27,39 @@ export interface RenderRequest {
   /** Calls the service in process, as an anonymous visitor. */
   call: Caller;
   locale: Locale;
-  origin: string;
+  addresses: Addresses;
+  /** Whether search engines may list a page with these payloads. */
+  isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
+  /** Of a picture by its address; null where it is not known. */
+  pictureSize: (address: string) => Promise<{ width: number; height: number } | null>;
   /** Files of the given source modules. */
   assetsOf: (modules: readonly string[]) => PageAssets;
 }
 
+/** Requests inside the server need an absolute address; nobody sees it. */
+const anyOrigin = 'http://localhost';
+
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
-export async function render({ path, query = '', call, locale, origin, assetsOf }: RenderRequest): Promise<RenderedPage> {
+export async function render({ path, query = '', call, locale, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
-  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, leavesDocument: () => false }));
-  const context = await handler.query(new Request(new URL(path + query, origin)));
+  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, leavesDocument: () => false, keepLocale: (address) => address }));
+  const context = await handler.query(new Request(new URL(path + query, anyOrigin)));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
-  const { screen, data } = matchedScreen(context);
+  const { routeId, screen, data } = matchedScreen(context);
+  const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const site = context.loaderData.site as SiteData;
-  const status = statusOf(data);
   const boot: Boot = { locale, config, path, hydration: { loaderData: context.loaderData, errors: context.errors } };
   return {
     kind: 'page',
-    status,
+    status: statusOf(data),
     html: renderDocument({
-      head: headOf(screen, data),
+      title: documentTitle(headOf(screen, data)),
+      metadata,
+      imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
-      canonical: status === 200 ? new URL(path, origin).href : null,
-      origin,
       assets: assetsOf(modulesOf(screen, data, site)),
       html: renderTree(handler.dataRoutes, context, call, locale),
       boot,
@@ -67,12 +76,12 @@ function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, ca
   );
 }
 
-function matchedScreen(context: StaticHandlerContext): { screen: Screen<unknown>; data: ScreenData } {
+function matchedScreen(context: StaticHandlerContext): { routeId: string; screen: Screen<unknown>; data: ScreenData } {
   const failed = Object.values(context.errors ?? {})[0];
   if (failed !== undefined) throw failed;
   const { route } = context.matches.at(-1) ?? {};
   if (!route) throw new Error('No route matches.');
-  return { screen: (route.handle as ScreenHandle).screen, data: context.loaderData[route.id] as ScreenData };
+  return { routeId: route.id, screen: (route.handle as ScreenHandle).screen, data: context.loaderData[route.id] as ScreenData };
 }
 
 /** Chunks beside the first one: those of the screen and of the blocks on the page and in the footer. */

@@ -9,7 +9,7 @@ export const eventScreen: Screen<EventDetail> = {
     const { data } = await call(getEvent, { slug: params.slug ?? '' });
     return data ? { kind: 'ready', value: data } : { kind: 'missing' };
   },
-  head: (event) => ({ title: event.eventTitle, description: event.shortDesc ?? undefined, imageUrl: event.imageUrl }),
+  head: (event) => ({ title: event.eventTitle }),
   View: ({ value }) => <EventPage key={value.eventId} event={value} />,
   Missing: NotFound,
 };

@@ -1,11 +1,7 @@
-/** What a screen tells the document, search engines and shared links about itself. */
+/** What a screen is called. Everything else that a document says about itself is written by the server (metadata/). */
 export interface Head {
   /** Without the name of the site; '' on the home page. */
   title: string;
-  description?: string | undefined;
-  keywords?: string | undefined;
-  imageUrl?: string | null | undefined;
-  noindex?: boolean | undefined;
 }
 
 export const siteName = 'PHI Online';

@@ -1,5 +1,8 @@
+import { Navigate } from 'react-router';
+import { useSession } from '#web/api/use-session.ts';
 import { LoginPage } from '#web/members/login-page.tsx';
-import { useNavigation } from '#web/ui/navigation.tsx';
+import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { NotFound } from './error-pages.tsx';
 import { paths } from './paths.ts';
 import type { Screen } from './screen.ts';
@@ -7,7 +10,7 @@ import type { Screen } from './screen.ts';
 export const loginScreen: Screen<null> = {
   module: 'src/web/app/login-screen.tsx',
   load: () => Promise.resolve({ kind: 'ready', value: null }),
-  head: () => ({ title: 'Log In', noindex: true }),
+  head: () => ({ title: 'Log In' }),
   View: LoginView,
   Missing: NotFound,
 };
@@ -16,4 +19,22 @@ export const loginScreen: Screen<null> = {
 function LoginView() {
   const { navigate } = useNavigation();
   return <LoginPage onSignedIn={() => navigate(paths.dashboard())} />;
+}
+
+/** /login: only a check that leads on. */
+export const loginGuardScreen: Screen<null> = { ...loginScreen, View: LoginGuard };
+
+function LoginGuard() {
+  const { status, user } = useSession();
+  if (status === 'resolved') return <Navigate to={user ? paths.dashboard() : paths.login()} replace />;
+  return (
+    <>
+      <Spinner />
+      <noscript>
+        <p>
+          <TextLink href={paths.login()}>Log In</TextLink>
+        </p>
+      </noscript>
+    </>
+  );
 }

@@ -8,7 +8,7 @@ export const productScreen: Screen<Product> = {
     const answer = await call(getProduct, { slug: params.slug ?? '' });
     return isProduct(answer) ? { kind: 'ready', value: answer } : { kind: 'missing' };
   },
-  head: (product) => ({ title: product.productName, description: product.metaDesc ?? product.shortDesc ?? undefined, imageUrl: product.thumbnailUrl }),
+  head: (product) => ({ title: product.productName }),
   View: ({ value }) => <ProductPage product={value} />,
   Missing: ProductNotFound,
 };

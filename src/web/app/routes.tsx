@@ -1,7 +1,8 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import { App } from './app.tsx';
 import { cmsPageScreen } from './cms-page.tsx';
 import { Broken, BrokenSite } from './error-pages.tsx';
+import { paths } from './paths.ts';
 import { type LoaderContext, type Screen, screenRoute } from './screen.ts';
 import { ScreenView } from './screen-view.tsx';
 import { loadSite } from './site.ts';
@@ -23,6 +24,8 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
       children: [
         { ...drawn, id: 'event', path: '/event/:slug', lazy: lazily(async () => (await import('./event-screen.tsx')).eventScreen) },
         { ...drawn, id: 'product', path: '/product/:slug', lazy: lazily(async () => (await import('./product-screen.tsx')).productScreen) },
+        { path: '/member', loader: () => redirect(paths.dashboard(), 301) },
+        { ...drawn, id: 'guard', path: '/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginGuardScreen) },
         { ...drawn, id: 'login', path: '/member/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen) },
         { ...drawn, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
       ],

@@ -27,10 +27,10 @@ export function ScreenView() {
   }
 }
 
-/** §6: member pages lead whoever is not logged in to log in; other pages say so themselves. */
+/** §2, §6: member pages lead whoever is not logged in to log in; other pages say so themselves. */
 function Refused() {
   const session = useSession();
-  const isMemberPage = useLocation().pathname.startsWith('/member/');
+  const isMemberPage = /^\/(member|corporates|templates)(\/|$)/i.test(useLocation().pathname);
   return isMemberPage && session.status === 'resolved' && session.user === null ? <Navigate to={paths.login()} replace /> : <NoPermission />;
 }
 

@@ -12,6 +12,10 @@ export interface LoaderContext {
   viewer: () => string | null;
   /** True when a path needs a document of its own (document-policy.ts). */
   leavesDocument: (path: string) => boolean;
+  /** An own address for a document of its own, which decides the locale anew. */
+  keepLocale: (address: string) => string;
+  /** Redirects since a page was last shown. */
+  hops?: number;
 }
 
 export type Loaded<T> = { kind: 'ready'; value: T } | { kind: 'missing' } | { kind: 'noPermission' };
@@ -38,6 +42,9 @@ export interface ScreenHandle {
   screen: Screen<unknown>;
 }
 
+/** As many as browsers follow. */
+const longestChain = 20;
+
 export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<RouteObject, 'loader' | 'handle'> {
   return {
     loader: (args: LoaderFunctionArgs) => loadScreen(screen, context, args),
@@ -48,7 +55,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  if (context.leavesDocument(pathname)) return redirectDocument(pathname + search);
+  if (context.leavesDocument(pathname)) return redirectDocument(context.keepLocale(pathname + search));
   const askedAs = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
@@ -57,10 +64,22 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
-    return loaded.kind === 'redirect' ? redirect(loaded.to, 301) : { ...loaded, askedAs, personal };
+    if (loaded.kind === 'redirect') return followed(context, loaded.to);
+    context.hops = 0;
+    return { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
   }
+}
+
+/** A full address is a document of its own, also on this host (§2 Page states). Pages that lead to each other end as a failure. */
+function followed(context: LoaderContext, to: string): Response {
+  context.hops = (context.hops ?? 0) + 1;
+  if (context.hops > longestChain) {
+    context.hops = 0;
+    throw new Error('This page leads round in a circle.');
+  }
+  return to.startsWith('/') ? redirect(to, 301) : redirectDocument(to, 301);
 }
 
 export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
@@ -68,11 +87,11 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
     case 'ready':
       return screen.head(data.value);
     case 'missing':
-      return { title: 'Page not found', noindex: true };
+      return { title: 'Page not found' };
     case 'noPermission':
-      return { title: 'No Permission', noindex: true };
+      return { title: 'No Permission' };
     case 'failed':
-      return { title: 'Loading Error', noindex: true };
+      return { title: 'Loading Error' };
   }
 }
 

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { zoneTimes } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
+import { fallbackZone } from '#contract/locale.ts';
+import { useLocale } from '#web/api/locale-context.ts';
 import styles from './event-zones.module.css';
 
 const neverChanges = () => () => undefined;
 const viewerZone = (): string | null => Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
 
-/** The zone of the reader's device; null on the server and while hydrating, where the default order stands. */
+/** The zone of the reader's device; where it is not known, as on the server and while hydrating, what the locale suggests. */
 function useViewerZone(): string | null {
-  return useSyncExternalStore(neverChanges, viewerZone, () => null);
+  const fallback = fallbackZone(useLocale());
+  return useSyncExternalStore(neverChanges, viewerZone, () => null) ?? fallback;
 }
 
 /** When the event is, in every zone, the reader's own first. */

@@ -16,7 +16,7 @@ function drawn(screen: ReactNode): string {
 const event: EventDetail = {
   eventId: 1, eventSlug: 'step-in', eventTitle: 'Step In', shortDesc: null, description: '<p>Practise.</p>', imageUrl: null,
   startDateTime: '2025-05-31T14:00:00.000Z', endDateTime: '2025-05-31T16:30:00.000Z', duration: 150,
-  eventType: 0, price: 45, numOfPlaces: 10, usedNumOfPlaces: 3,
+  eventType: 0, price: 45, numOfPlaces: 10, usedNumOfPlaces: 3, timeZone: 'Australia/Sydney', venue: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
 import { foundation } from './0001-foundation.ts';
 import { feed } from './0004-feed.ts';
+import { eventPlaces } from './0006-event-places.ts';
 import { dashboards } from './0008-dashboards.ts';
 
 export interface Migration {
@@ -11,7 +12,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. */
-const migrations: Migration[] = [foundation, feed, dashboards];
+const migrations: Migration[] = [foundation, feed, eventPlaces, dashboards];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

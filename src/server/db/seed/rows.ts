@@ -15,11 +15,11 @@ export interface KnownIds {
 }
 
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
-  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl };
+  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl, ImageAlt: altOf(page.imageUrl) };
   const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] });
   return {
     page: {
-      path: page.path, locale: 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
+      path: page.path, locale: page.locale ?? 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
       protected: page.protected ? 1 : 0, created_at: at, updated_at: at,
     },
     revision: {
@@ -27,6 +27,12 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
       created_at: at, published_at: at,
     },
   };
+}
+
+/** What the picture shows, for those who share the page. */
+function altOf(imageUrl: string): string {
+  const name = /\/([^/]+)-\d+\.webp$/.exec(imageUrl)?.[1];
+  return Object.entries(catalogue).find(([each]) => each === name)?.[1].alt ?? '';
 }
 
 function accessOf(access: SeedAccess, ids: KnownIds): PageAccess {
@@ -93,7 +99,7 @@ export function eventRow(event: SeedEvent) {
     event: {
       slug: event.slug, title: event.title, short_desc: event.shortDesc, description: cleanHtml(event.description), starts_at: new Date(event.startsAt).toISOString(),
       ends_at: new Date(event.endsAt).toISOString(), duration_min: event.durationMinutes, event_type: event.type, price_cents: event.priceCents,
-      image_url: illustrationUrl(event.image), published: 1,
+      image_url: illustrationUrl(event.image), published: 1, time_zone: event.timeZone, venue: event.venue?.name ?? null, venue_address: event.venue?.address ?? null,
     },
     places: event.places,
     used: event.usedPlaces,

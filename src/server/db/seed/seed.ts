@@ -73,5 +73,7 @@ async function writeSite(tx: Tx, site: DemonstrationSite, at: string): Promise<v
   await insertEvents(tx, site.events.map(eventRow));
 
   await insertPages(tx, site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
-  await insertMenu(tx, { name: mainMenu, locale: 'au', items_json: JSON.stringify(menuItems(site.menu)), updated_at: at });
+  for (const [locale, menu] of [['au', site.menu], ['nz', site.nzMenu]] as const) {
+    await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
+  }
 }

@@ -49,7 +49,7 @@ describe('demonstration site', () => {
   });
 
   test('slugs, paths and codes are unique', () => {
-    unique(site.pages.map(({ path }) => path));
+    unique(site.pages.map(({ path, locale = 'au' }) => `${locale} ${path}`));
     unique(site.guides.map(({ slug }) => slug));
     unique(site.products.map(({ slug }) => slug));
     unique(site.products.map(({ code }) => code));
@@ -62,7 +62,7 @@ describe('demonstration site', () => {
       ...texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')),
       ...pageItems.flatMap(({ payloads }) => [payloads['LinkUrl'], payloads['LinkUrl2'], payloads['Category']].filter((url) => url !== undefined)),
       ...pageItems.flatMap(tileList).map(({ pageUrl }) => pageUrl),
-      ...menuLinks(site.menu),
+      ...menuLinks([...site.menu, ...site.nzMenu]),
       ...site.guideCategories.map(({ path }) => path),
       ...site.guides.map(({ slug }) => `/guides/${slug}`),
     ];

@@ -2,7 +2,7 @@ import { demonstrationAccounts } from './accounts.ts';
 import { events } from './events/events.ts';
 import { guideCategories } from './guides/categories.ts';
 import { guides } from './guides/guides.ts';
-import { menu } from './menu.ts';
+import { menu, nzMenu } from './menu.ts';
 import { pages } from './pages/pages.ts';
 import { categories } from './products/categories.ts';
 import { products } from './products/products.ts';
@@ -10,5 +10,5 @@ import type { DemonstrationSite } from './types.ts';
 
 /** Everything a fresh demonstration contains; only the events depend on the day. */
 export function demonstrationSite(now: Date): DemonstrationSite {
-  return { pages, menu, guideCategories, guides, categories, products, events: events(now), accounts: demonstrationAccounts };
+  return { pages, menu, nzMenu, guideCategories, guides, categories, products, events: events(now), accounts: demonstrationAccounts };
 }

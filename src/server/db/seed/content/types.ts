@@ -18,6 +18,8 @@ export interface SeedSection {
 
 export interface SeedPage {
   path: string;
+  /** au when left out; nz shows au's page where it has none of its own. */
+  locale?: 'nz';
   title: string;
   pageTypeCode: 'Home' | 'Content' | 'Category' | 'Guide' | 'GuideProduct' | 'Store' | 'Member' | 'Partial';
   access: SeedAccess;
@@ -110,6 +112,9 @@ export interface SeedEvent {
   startsAt: string;
   endsAt: string;
   durationMinutes: number;
+  timeZone: string;
+  /** Left out: it is online. */
+  venue?: { name: string; address: string };
   /** 0 is the paid type (§9), 1 is free. */
   type: 0 | 1;
   priceCents: number;
@@ -136,6 +141,7 @@ export interface SeedAccount {
 export interface DemonstrationSite {
   pages: SeedPage[];
   menu: SeedMenu[];
+  nzMenu: SeedMenu[];
   guideCategories: SeedGuideCategory[];
   guides: SeedGuide[];
   categories: SeedCategory[];

@@ -2,8 +2,8 @@ import { minuteMs } from '../times.ts';
 import type { SeedEvent } from '../types.ts';
 
 /** Start and length; the end follows. */
-export function lasting(start: Date, durationMinutes: number): Pick<SeedEvent, 'startsAt' | 'endsAt' | 'durationMinutes'> {
-  return { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + durationMinutes * minuteMs).toISOString(), durationMinutes };
+export function lasting(start: Date, durationMinutes: number, timeZone: string): Pick<SeedEvent, 'startsAt' | 'endsAt' | 'durationMinutes' | 'timeZone'> {
+  return { timeZone, startsAt: start.toISOString(), endsAt: new Date(start.getTime() + durationMinutes * minuteMs).toISOString(), durationMinutes };
 }
 
 export const free = { type: 1, priceCents: 0 } as const;

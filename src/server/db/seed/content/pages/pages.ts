@@ -1,4 +1,5 @@
 import { guidePages } from '../guides/guide-pages.ts';
+import { nzPages } from '../nz/pages.ts';
 import { bystanderAction } from '../subjects/bystanders.ts';
 import { childSafeOrganisations } from '../subjects/children.ts';
 import { alcoholAndOtherDrugs } from '../subjects/drugs.ts';
@@ -11,10 +12,12 @@ import { aboutPages } from './about.ts';
 import { homePage } from './home.ts';
 import { legalPages } from './legal.ts';
 import { listPages } from './lists.ts';
+import { memberPages } from './member-pages.ts';
 import { storePages } from './store.ts';
 
 export const pages: SeedPage[] = [
   homePage, ...listPages,
   safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations,
-  ...aboutPages, ...legalPages, ...storePages, ...guidePages,
+  ...aboutPages, ...legalPages, ...storePages, ...memberPages, ...guidePages,
+  ...nzPages,
 ];

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Config } from '../config.ts';
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const sizesKept = 1000;
+
+/** Sizes of pictures in the data folder by their absolute address, read from the file once; null for any other address. */
+export function pictureSizes(config: Pick<Config, 'DATA_DIR'>): (address: string) => Promise<PictureSize | null> {
+  const known = new Map<string, Promise<PictureSize | null>>();
+  return (address) => {
+    const path = URL.parse(address)?.pathname ?? '';
+    let size = known.get(path);
+    if (!size) {
+      size = read(config, path);
+      const oldest = known.size >= sizesKept ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+      known.set(path, size);
+    }
+    return size;
+  };
+}
+
+async function read(config: Pick<Config, 'DATA_DIR'>, path: string): Promise<PictureSize | null> {
+  // A parsed address has no dot segments left; an encoded slash stays encoded.
+  const file = /^\/media\/([\w./-]+)$/.exec(path)?.[1];
+  if (file === undefined) return null;
+  const told = /^(\d+)x(\d+)-/.exec(file);
+  // server/media writes the size into the address (web/ui/picture-address.ts).
+  if (told) return { width: Number(told[1]), height: Number(told[2]) };
+  const found = await sharp(join(config.DATA_DIR, 'media', file)).metadata().catch(() => null);
+  return found?.width && found.height ? { width: found.width, height: found.height } : null;
+}

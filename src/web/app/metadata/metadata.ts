@@ -1,0 +1,144 @@
+import { type CmsPage, getPublishedPage } from '#contract/cms.ts';
+import type { Caller } from '#contract/endpoint.ts';
+import type { EventDetail } from '#contract/events.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Product } from '#contract/store.ts';
+import type { DrawnPage } from '../cms-page.tsx';
+import { type ScreenData, statusOf } from '../screen.ts';
+import { type Structured, breadcrumbs, event, organisation, product, website } from './structured-data.ts';
+
+/** Where the pages of this site are, which only the server knows. */
+export interface Addresses {
+  /** Absolute; null where the site has no such locale. */
+  of(path: string, locale: Locale): string | null;
+  /** Every locale's variant of a page, for hreflang; empty where there is only one. */
+  alternates(path: string): Promise<Alternate[]>;
+}
+export interface Alternate {
+  language: string;
+  href: string;
+}
+
+/** What a document says about itself to search engines and to those who share it; the browser's code knows nothing of it. */
+export interface Metadata {
+  type: 'website' | 'article' | 'product';
+  description?: string | undefined;
+  keywords?: string | undefined;
+  image: { url: string; alt: string } | null;
+  /** The one address of this page in this locale; null where there is none to recommend. */
+  canonical: string | null;
+  alternates: Alternate[];
+  noindex: boolean;
+  structured: Structured[];
+}
+
+interface MetadataRequest {
+  /** Id of the matched route. */
+  routeId: string;
+  path: string;
+  data: ScreenData;
+  locale: Locale;
+  call: Caller;
+  addresses: Addresses;
+  /** Whether search engines may list a page with these payloads. */
+  isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
+}
+
+/** What one kind of screen adds. `path` is the page's own, where it is shown under another one (A-69). */
+interface Described {
+  path: string;
+  type?: Metadata['type'];
+  description?: string | null | undefined;
+  keywords?: string | undefined;
+  image?: { url: string; alt: string } | null;
+  payloads?: CmsPage['payloads'];
+  /** Pages above, for the breadcrumbs, nearest last. */
+  above: readonly string[];
+  name: string;
+  structured?: (url: string, home: string, absolute: (address: string) => string) => Structured[];
+}
+
+export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
+  const { path, data, locale, addresses, isListed } = request;
+  const described = data.kind === 'ready' ? describe(request.routeId, path, data.value) : null;
+  const ownPath = described?.path ?? path;
+  const url = addresses.of(ownPath, locale);
+  const home = addresses.of('/', locale);
+  if (statusOf(data) !== 200 || url === null || home === null) return { type: 'website', image: null, canonical: null, alternates: [], noindex: true, structured: [] };
+  const noindex = !isListed(ownPath, described?.payloads ?? []);
+  const absolute = (address: string) => new URL(address, home).href;
+  const crumbs = described && !noindex ? await stepsTo(described, request) : [];
+  return {
+    type: described?.type ?? 'website',
+    description: described?.description || undefined,
+    keywords: described?.keywords,
+    image: described?.image ? { ...described.image, url: absolute(described.image.url) } : null,
+    canonical: url,
+    alternates: noindex ? [] : await addresses.alternates(ownPath),
+    noindex,
+    structured: described && !noindex ? [...(described.structured?.(url, home, absolute) ?? []), ...(crumbs.length > 1 ? [breadcrumbs(crumbs)] : [])] : [],
+  };
+}
+
+function describe(routeId: string, path: string, value: unknown): Described | null {
+  switch (routeId) {
+    case 'event':
+      return describeEvent(path, value as EventDetail);
+    case 'product':
+      return describeProduct(path, value as Product);
+    case 'page':
+      return describePage((value as DrawnPage).page);
+    default:
+      return null;
+  }
+}
+
+function describeEvent(path: string, value: EventDetail): Described {
+  return {
+    path, description: value.shortDesc, image: value.imageUrl ? { url: value.imageUrl, alt: value.eventTitle } : null, above: ['/events'], name: value.eventTitle,
+    structured: (url, home, absolute) => [event(value, url, home, absolute)],
+  };
+}
+
+function describeProduct(path: string, value: Product): Described {
+  const [first] = value.productImages;
+  const image = first ? { url: first.imageUrl, alt: first.alt } : value.thumbnailUrl ? { url: value.thumbnailUrl, alt: value.productName } : null;
+  return {
+    path, type: 'product', description: value.metaDesc ?? value.shortDesc, image, above: ['/shop'], name: value.productName,
+    structured: (url, _home, absolute) => [product(value, url, absolute)],
+  };
+}
+
+function describePage(page: CmsPage): Described {
+  const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
+  const imageUrl = payload('ImageUrl') ?? page.imageUrl;
+  const description = payload('Description');
+  const described: Described = {
+    path: page.pageUrl, type: page.pageUrl === '/' ? 'website' : 'article', description, keywords: payload('Keyword'),
+    image: imageUrl ? { url: imageUrl, alt: payload('ImageAlt') ?? page.pageTitle } : null,
+    payloads: page.payloads, above: pathsAbove(page.pageUrl), name: page.pageTitle,
+  };
+  if (page.pageUrl !== '/') return described;
+  return {
+    ...described,
+    structured: (_url, home, absolute) => [organisation(home, absolute, { description, image: imageUrl ? absolute(imageUrl) : undefined }), website(home, absolute)],
+  };
+}
+
+/** '/a/b/c' → '/a', '/a/b'. */
+function pathsAbove(path: string): string[] {
+  const segments = path.split('/').slice(1, -1);
+  return segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}`);
+}
+
+/** Home, the pages above that are published for everyone, the page itself. */
+async function stepsTo({ path, name, above }: Described, { call, addresses, locale }: MetadataRequest): Promise<{ name: string; url: string }[]> {
+  const titles = await Promise.all(
+    above.map(async (each) => {
+      const { data } = await call(getPublishedPage, { path: each });
+      return data && { name: data.pageTitle, path: each };
+    }),
+  );
+  const steps = path === '/' ? [] : [{ name: 'Home', path: '/' }, ...titles.filter((title) => title !== null), { name, path }];
+  return steps.map((step) => ({ name: step.name, url: addresses.of(step.path, locale) ?? step.path }));
+}
