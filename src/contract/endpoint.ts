@@ -16,7 +16,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   body?: 'json' | 'multipart';
   /** The answer is about one person, token or not: nothing keeps it (invariant 37). */
   personal?: true;
-  /** Calls that one address may make, because each one writes to somebody. */
+  /** Calls that one address may make, because each one writes to somebody or is work. */
   limit?: { calls: number; minutes: number };
   /** Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract §0.3). */
   input: I;

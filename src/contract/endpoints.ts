@@ -4,6 +4,7 @@ import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
 import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
+import { search } from './search.ts';
 import { getSiteConfig } from './site.ts';
 import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeItem, saveShippingInfo, sendEnquiry } from './store.ts';
 
@@ -11,6 +12,7 @@ import { addToCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeI
 export const endpoints: readonly Endpoint[] = [
   getSiteConfig,
   getMenu, getPublishedPage,
+  search,
   updateUserProfile, getProfile, canAccess, getDashboard, getCategory, getCategoryV2,
   getGuideCategories, getGuides, addGuideToCart, removeGuideFromCart,
   getEvents, getEvent, addEventToCart, registerForEvent,

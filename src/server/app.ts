@@ -18,6 +18,7 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { makeRoutes } from './route.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
@@ -67,6 +68,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   codeFrameRoutes(app);
+  searchRoutes(routes, deps);
   memberRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);

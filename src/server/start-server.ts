@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { fillSearch } from './search/documents.ts';
 import { openServices } from './services.ts';
 
 /** How long a stopping server waits for the requests that are under way. */
@@ -25,6 +26,7 @@ export async function startServer(config: Config, prepare: (deps: Deps) => Promi
   };
   try {
     await prepare(services.deps);
+    await fillSearch(services.deps);
     await services.mount(app);
     await registerApp(app, services.deps);
     await app.listen({ port: config.PORT, host: config.HOST });

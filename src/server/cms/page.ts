@@ -56,6 +56,11 @@ export async function publishedPage(deps: Deps, request: { path: string; locale:
   return keep(`${found.page.id} ${found.shop}`, async () => ({ data: await contentOf(deps, found), menu, redirectTo: null, noPermission: false }));
 }
 
+/** The page or redirect at a canonical path, without its content; null where nothing is published. */
+export async function indexedPageAt(deps: Deps, path: string, locale: Locale): Promise<IndexedPage | null> {
+  return (await publishedSite(deps)).index.find(path, locale) ?? null;
+}
+
 /** The rule of the page at a path, for whoever reports access; null where no page is published. */
 export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Promise<PageAccess | null> {
   const site = await publishedSite(deps);

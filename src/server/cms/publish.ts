@@ -4,6 +4,7 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
+import { indexForSearch } from '../search/documents.ts';
 import { cleanContent } from './clean-content.ts';
 import { inheritedAccess } from './page-index.ts';
 import { mainMenu } from './page.ts';
@@ -32,6 +33,7 @@ export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, pa
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
     const revisionId = await publishRevision(tx, pageId, { title: page.title, imageUrl: page.imageUrl ?? null, contentJson, createdBy: page.createdBy ?? null, now });
     await contentChanged(tx, 'pages');
+    await indexForSearch(tx, deps.db, 'page', [pageId]);
     return { pageId, revisionId };
   });
   await deps.content.refresh();
@@ -42,8 +44,9 @@ export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, pa
 export async function saveRedirect(deps: Pick<Deps, 'db' | 'content' | 'now'>, redirect: { path: string; locale?: Locale; redirectTo: string }): Promise<void> {
   if (!/^(\/(?!\/)|https?:\/\/)/i.test(redirect.redirectTo)) throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
   await deps.db.transaction(async (tx) => {
-    await upsertPage(tx, { ...settingsOf(redirect), redirectTo: redirect.redirectTo, now: deps.now().toISOString() });
+    const pageId = await upsertPage(tx, { ...settingsOf(redirect), redirectTo: redirect.redirectTo, now: deps.now().toISOString() });
     await contentChanged(tx, 'pages');
+    await indexForSearch(tx, deps.db, 'page', [pageId]);
   });
   await deps.content.refresh();
 }

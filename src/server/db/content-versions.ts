@@ -5,7 +5,7 @@ import type { Db, Tx } from './connect.ts';
  * What public content depends on. A change raises the version of its tag in the same transaction, so that every process
  * learns of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time.
  */
-export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'guides' | 'feed';
+export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'guides' | 'feed' | 'search';
 
 export interface ContentVersions {
   /** Versions as this process knows them; other processes' changes arrive within `refreshMs`. */

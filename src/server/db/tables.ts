@@ -14,6 +14,11 @@ interface PageRevisionTable {
 }
 interface MenuTable { name: string; locale: string; items_json: string; updated_at: string }
 interface ContentVersionTable { tag: string; version: number }
+/** What can be found; its words are in the engine's text index (dialects/text-index.ts). `locale` null is both, `ends_at` null is always. */
+interface SearchDocumentTable {
+  id: Id; kind: 'page' | 'product' | 'guide' | 'event'; source_id: number; locale: string | null; path: string; ends_at: string | null;
+  title: string; keywords: string; description: string; body: string;
+}
 
 interface ProductTable {
   id: Id; slug: string; code: string; name: string; short_desc: string | null; description: string; meta_desc: string | null; intro: string | null;
@@ -121,7 +126,7 @@ interface FeedAccountTable {
 }
 
 export interface Tables {
-  page: PageTable; page_revision: PageRevisionTable; menu: MenuTable; content_version: ContentVersionTable;
+  page: PageTable; page_revision: PageRevisionTable; menu: MenuTable; content_version: ContentVersionTable; search_document: SearchDocumentTable;
   product: ProductTable; product_variant: ProductVariantTable; product_image: ProductImageTable; product_category: ProductCategoryTable;
   product_in_category: ProductInCategoryTable; product_related: ProductRelatedTable;
   guide_category: GuideCategoryTable; guide: GuideTable; guide_in_category: GuideInCategoryTable; entitlement: EntitlementTable;

@@ -1,6 +1,14 @@
 import { contentCache } from '../db/content-cache.ts';
+import type { Deps } from '../deps.ts';
 import { guideRows } from './guide.sql.ts';
-import { wireGuides } from './guide.wire.ts';
+import { pathKey, wireGuides } from './guide.wire.ts';
+
+/** The page on which a guide is offered: that of its first category. */
+export async function whereOffered(deps: Deps, guideId: number): Promise<string | null> {
+  const { categories, byCategory } = await guides(deps);
+  const offers = categories.all.categories.find(({ pageUrl }) => byCategory.get(pathKey(pageUrl))?.guides.some((guide) => guide.guideId === guideId));
+  return offers?.pageUrl ?? null;
+}
 
 /** The published guides in memory, as the wire shows them. */
 export const guides = contentCache(['guides'], async (deps) => {

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
+import { indexForSearch } from '../search/documents.ts';
 
 let serial = 0;
 
@@ -22,6 +23,7 @@ export async function addProduct(deps: Deps, product: { priceCents: number; stat
       variantIds.push(row.id);
     }
     await contentChanged(tx, 'products');
+    await indexForSearch(tx, deps.db, 'product', [id]);
     return { productId: id, slug, variantIds };
   });
 }
@@ -31,6 +33,7 @@ export async function addGuide(deps: Deps, guide: { priceCents: number }): Promi
   return deps.db.transaction(async (tx) => {
     const { id } = await tx.insertInto('guide').values({ slug, title: `Guide ${serial}`, page_url: `/guides/${slug}`, price_cents: guide.priceCents, published: 1, seq: serial }).returning('id').executeTakeFirstOrThrow();
     await contentChanged(tx, 'guides');
+    await indexForSearch(tx, deps.db, 'guide', [id]);
     return { guideId: id };
   });
 }
@@ -46,6 +49,7 @@ export async function addEvent(deps: Deps, event: { priceCents?: number; eventTy
       .executeTakeFirstOrThrow();
     await tx.insertInto('capacity').values({ key: `event:${id}`, capacity: event.places === undefined ? null : event.places, used: event.used ?? 0 }).execute();
     await contentChanged(tx, 'events');
+    await indexForSearch(tx, deps.db, 'event', [id]);
     return { eventId: id, slug };
   });
 }

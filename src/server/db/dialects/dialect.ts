@@ -1,5 +1,6 @@
 import type { ColumnBuilderCallback, Dialect, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** What differs between the two engines; nothing outside this folder asks which one it is. */
 export interface Engine {
@@ -9,6 +10,7 @@ export interface Engine {
   writer: Dialect;
   /** Type and modifiers of a numeric primary key. */
   idColumn: { type: 'integer' | 'serial'; build: ColumnBuilderCallback };
+  textIndex: TextIndex;
   /** Runs before anything else in a transaction that migrates, so that two starting processes do not meet. */
   lockForMigration(tx: Transaction<Tables>): Promise<void>;
   /** True for a failure that a second try of the whole transaction can cure. */

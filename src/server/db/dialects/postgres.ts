@@ -1,6 +1,7 @@
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './dialect.ts';
+import { postgresTextIndex } from './text-index.ts';
 
 const int8 = 20;
 
@@ -19,6 +20,7 @@ export function postgresEngine(url: string): Engine {
     reader: dialect,
     writer: dialect,
     idColumn: { type: 'serial', build: (column) => column.primaryKey() },
+    textIndex: postgresTextIndex,
     lockForMigration: async (tx) => {
       await sql`select pg_advisory_xact_lock(7201177)`.execute(tx);
     },

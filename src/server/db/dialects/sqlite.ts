@@ -4,6 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Engine } from './dialect.ts';
 import { GroupCommitDialect } from './group-commit.ts';
+import { sqliteTextIndex } from './text-index.ts';
 
 /** node:sqlite in the shape that Kysely drives; statements are prepared once per SQL text. */
 class NodeSqlite implements SqliteDatabase {
@@ -54,6 +55,7 @@ export function sqliteEngine(dataDir: string): Engine {
     reader: new SqliteDialect({ database: reader }),
     writer: new GroupCommitDialect(writer),
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
+    textIndex: sqliteTextIndex,
     lockForMigration: async () => {},
     isTransient: () => false,
     close: async () => lock.close(),

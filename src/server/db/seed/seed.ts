@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
+import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
 import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
@@ -29,6 +30,7 @@ export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: {
     await writeSite(tx, site, now.toISOString());
     await insertMembers(tx, members);
     for (const tag of ['events', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
+    await rebuildSearch(tx, deps.db);
     return true;
   });
   await deps.content.refresh();

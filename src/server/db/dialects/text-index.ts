@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Words of a document, folded already, in their order; the first field weighs most. */
+export type IndexedWords = Record<(typeof textFields)[number], readonly string[]>;
+export const textFields = ['title', 'keywords', 'description', 'body'] as const;
+
+/** One of `anyOf` must be there for each of the terms, or for at least one of them where `some` is set. Words hold letters and digits only. */
+export interface TextQuery {
+  terms: { anyOf: { word: string; beginning: boolean }[] }[];
+  some: boolean;
+}
+
+/** Parts of a query over the index: what to select from, the document's id, whether it matches, and its rank, the best lowest. */
+export interface TextMatch {
+  from: RawBuilder<unknown>;
+  id: RawBuilder<number>;
+  matches: RawBuilder<boolean>;
+  rank: RawBuilder<number>;
+}
+
+/**
+ * The full-text index of an engine. Words come folded and cut, and neither engine's own language rules are used, so that both find the
+ * same documents.
+ */
+export interface TextIndex {
+  create(tx: Transaction<Tables>): Promise<void>;
+  put(tx: Transaction<Tables>, documentId: number, words: IndexedWords): Promise<void>;
+  remove(tx: Transaction<Tables>, documentIds: readonly number[]): Promise<void>;
+  match(query: TextQuery): TextMatch;
+  /** Every word of the index, with the number of its documents. */
+  vocabulary(source: Kysely<Tables>): Promise<{ word: string; documents: number }[]>;
+}
+
+/** FTS5, ranked by BM25 with a weight for each field. It keeps the words alone, as the texts are in the document's row. */
+export const sqliteTextIndex: TextIndex = {
+  async create(tx) {
+    await sql`create virtual table search_index using fts5(title, keywords, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3')`.execute(tx);
+    await sql`create virtual table search_vocabulary using fts5vocab('search_index', 'row')`.execute(tx);
+  },
+  async put(tx, documentId, words) {
+    const [title, keywords, description, body] = textFields.map((field) => words[field].join(' '));
+    await sql`insert or replace into search_index (rowid, title, keywords, description, body) values (${documentId}, ${title}, ${keywords}, ${description}, ${body})`.execute(tx);
+  },
+  async remove(tx, documentIds) {
+    for (const id of documentIds) await sql`delete from search_index where rowid = ${id}`.execute(tx);
+  },
+  match({ terms, some }) {
+    const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `"${word}"${beginning ? '*' : ''}`).join(' OR ')})`).join(some ? ' OR ' : ' AND ');
+    return { from: sql`search_index`, id: sql`search_index.rowid`, matches: sql`search_index match ${text}`, rank: sql`bm25(search_index, 40.0, 15.0, 10.0, 1.0)` };
+  },
+  async vocabulary(source) {
+    return (await sql<{ word: string; documents: number }>`select term as word, doc as documents from search_vocabulary`.execute(source)).rows;
+  },
+};
+
+const weights: Record<(typeof textFields)[number], string> = { title: 'A', keywords: 'B', description: 'C', body: 'D' };
+/** A position is told in 14 bits, and of one word no more than 255 are kept. */
+const lastPosition = 16_383;
+
+/** A tsvector made of our own words: PostgreSQL's parser and dictionaries differ from one installation to the next. */
+export const postgresTextIndex: TextIndex = {
+  async create(tx) {
+    await sql`create table search_index (document_id integer primary key, words tsvector not null)`.execute(tx);
+    await sql`create index search_index_words_ix on search_index using gin (words)`.execute(tx);
+  },
+  async put(tx, documentId, words) {
+    const places = new Map<string, string[]>();
+    let position = 0;
+    for (const field of textFields) {
+      for (const word of words[field]) {
+        position = Math.min(position + 1, lastPosition);
+        const ofWord = places.get(word) ?? [];
+        if (ofWord.length < 255) ofWord.push(`${position}${weights[field]}`);
+        places.set(word, ofWord);
+      }
+    }
+    const text = [...places].map(([word, ofWord]) => `'${word}':${ofWord.join(',')}`).join(' ');
+    await sql`insert into search_index (document_id, words) values (${documentId}, ${text}::tsvector) on conflict (document_id) do update set words = excluded.words`.execute(tx);
+  },
+  async remove(tx, documentIds) {
+    if (documentIds.length > 0) await sql`delete from search_index where document_id in (${sql.join(documentIds)})`.execute(tx);
+  },
+  match({ terms, some }) {
+    const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `'${word}'${beginning ? ':*' : ''}`).join(' | ')})`).join(some ? ' | ' : ' & ');
+    return { from: sql`search_index`, id: sql`search_index.document_id`, matches: sql`words @@ ${text}::tsquery`, rank: sql`-ts_rank('{0.02, 0.2, 0.4, 1.0}', words, ${text}::tsquery)` };
+  },
+  async vocabulary(source) {
+    return (await sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat('select words from search_index')`.execute(source)).rows;
+  },
+};

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { TextMatch } from '../db/dialects/text-index.ts';
+import type { Tables } from '../db/tables.ts';
+
+type Source = Kysely<Tables>;
+export type Kind = Tables['search_document']['kind'];
+
+export interface DocumentRow {
+  kind: Kind;
+  source_id: number;
+  locale: string | null;
+  path: string;
+  ends_at: string | null;
+  title: string;
+  keywords: string;
+  description: string;
+  body: string;
+}
+
+/** Writes a document and answers its id; the same source has one document. */
+export async function upsertDocument(tx: Tx, row: DocumentRow): Promise<number> {
+  const { kind: _kind, source_id: _source, ...values } = row;
+  const { id } = await tx
+    .insertInto('search_document')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes the documents of these sources, of the whole kind without them; answers their ids. */
+export async function deleteDocuments(tx: Tx, kind: Kind, sourceIds?: readonly number[]): Promise<number[]> {
+  if (sourceIds?.length === 0) return [];
+  const ofKind = tx.deleteFrom('search_document').where('kind', '=', kind).returning('id');
+  const rows = await (sourceIds ? ofKind.where('source_id', 'in', [...sourceIds]) : ofKind).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Pages as they are published, by id; a page that is not published now, or leads elsewhere, is left out. */
+export async function publishedPageRows(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('page')
+    .innerJoin('page_revision', 'page_revision.id', 'page.published_revision_id')
+    .select(['page.id', 'path', 'locale', 'title', 'content_json'])
+    .where('page.id', 'in', [...ids])
+    .where('redirect_to', 'is', null)
+    .execute();
+}
+
+export async function idsOf(tx: Tx, table: Kind): Promise<number[]> {
+  return (await tx.selectFrom(table).select('id').orderBy('id').execute()).map((row) => row.id);
+}
+
+export async function publishedProductRows(tx: Tx, ids: readonly number[]) {
+  return tx.selectFrom('product').select(['id', 'slug', 'code', 'name', 'short_desc', 'meta_desc', 'intro', 'description']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+}
+
+export async function publishedGuideRows(tx: Tx, ids: readonly number[]) {
+  return tx.selectFrom('guide').select(['id', 'title', 'tile_title', 'tile_desc', 'ecm_description', 'page_url']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+}
+
+export async function publishedEventRows(tx: Tx, ids: readonly number[]) {
+  return tx.selectFrom('event').select(['id', 'slug', 'title', 'short_desc', 'description', 'ends_at']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+}
+
+/** Documents that match, the best first. Texts are read of those alone that are answered. */
+export async function matchingDocuments(source: Source, match: TextMatch, page: { locales: readonly string[]; now: string; limit: number; offset: number }) {
+  const found = await sql<DocumentRow>`
+    select kind, source_id, locale, path, ends_at, title, keywords, description, body
+    from search_document join (
+      select found.id as found_id, ${match.rank} as place
+      from ${match.from} join search_document as found on found.id = ${match.id}
+      where ${match.matches}
+        and (found.locale is null or found.locale in (${sql.join(page.locales)}))
+        and (found.ends_at is null or found.ends_at > ${page.now})
+      order by place, found.id limit ${page.limit} offset ${page.offset}
+    ) as ranked on found_id = id
+    order by place, id`.execute(source);
+  return found.rows;
+}
+
+/** Texts of the documents of pages, with the address at which they are. */
+export async function pageDocuments(source: Source) {
+  return source.selectFrom('search_document').select(['id', 'path', 'locale']).where('kind', '=', 'page').execute();
+}
+
+export async function textsOfDocuments(source: Source, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return source.selectFrom('search_document').select(['title', 'keywords', 'description', 'body']).where('id', 'in', [...ids]).execute();
+}
+
+const format = 'search_format';
+
+/** Which version of the index is there; locks nothing. */
+export async function storedFormat(source: Source): Promise<number> {
+  return (await source.selectFrom('counter').select('value').where('name', '=', format).executeTakeFirst())?.value ?? 0;
+}
+
+export async function storeFormat(tx: Tx, value: number): Promise<void> {
+  await tx.insertInto('counter').values({ name: format, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+}

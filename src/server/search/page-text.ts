@@ -1,0 +1,65 @@
+import sanitizeHtml from 'sanitize-html';
+import type { CmsItem, CmsSection, KeyValue } from '#contract/cms.ts';
+import { type Field, type Fields, allItems, readFields } from '#blocks/define.ts';
+import { schemas } from '#blocks/schemas.ts';
+
+const schemasByType = new Map(schemas.map((schema) => [schema.type, schema]));
+
+/** What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload. */
+export function textOfSections(sections: readonly CmsSection[]): string {
+  const items = allItems(sections.flatMap((section) => section.items));
+  return joined(items.flatMap(textsOfItem));
+}
+
+function textsOfItem(item: CmsItem): string[] {
+  const schema = schemasByType.get(item.itemTypeCode);
+  return schema ? textsOfFields(schema.fields, readFields(schema, given(item.payloads))) : [];
+}
+
+/** A fallback such as READ MORE is no text of the page: only what an editor filled in counts. */
+function given(payloads: readonly KeyValue[]): KeyValue[] {
+  return payloads.filter(({ value }) => value.trim() !== '');
+}
+
+function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fields).flatMap(([key, field]) => (values[key] === field.fallback || isSetting.test(key) ? [] : textsOf(field, values[key])));
+}
+
+/** Fields of text that tell how a block looks. */
+const isSetting = /theme|align|width/i;
+
+function textsOf(field: Field, value: unknown): string[] {
+  switch (field.editor) {
+    case 'text':
+    case 'lines':
+      return typeof value === 'string' && isProse(value) ? [value] : [];
+    case 'html':
+      return typeof value === 'string' ? [textOfHtml(value)] : [];
+    case 'list':
+      return Array.isArray(value) ? value.flatMap((entry: Record<string, unknown>) => textsOfFields(field.members ?? {}, entry)) : [];
+    default:
+      return [];
+  }
+}
+
+/** Positions ('50%'), widths ('8,4') and paths are settings, not something to read. */
+function isProse(value: string): boolean {
+  return /\p{L}/u.test(value) && !/^(\/|https?:|[\d.,\s]+(px|rem|em|vh|vw)$)/i.test(value.trim());
+}
+
+/** Elements whose edges part words. */
+const parting = /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|td|th|caption|br|hr|blockquote|pre|section|article|figure|figcaption|details|summary)\b/gi;
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Markup as the words that are read; placeholders of Html blocks go. */
+export function textOfHtml(markup: string): string {
+  const text = sanitizeHtml(markup.replaceAll(parting, ' $&'), { allowedTags: [], allowedAttributes: {} });
+  return joined([text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).replaceAll(/__(?:year|version)__/g, '')]);
+}
+
+export function joined(parts: readonly (string | null | undefined)[]): string {
+  return parts
+    .map((part) => (part ?? '').replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join(' · ');
+}

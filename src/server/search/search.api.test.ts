@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { search } from '#contract/search.ts';
+import { publishPage, saveRedirect } from '../cms/publish.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import { publishedWith, sellGuideOn, storedTexts, takeBack } from '../testing/search.sql.ts';
+import { addGuide } from '../testing/catalogue.sql.ts';
+import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
+import { rebuildSearch } from './documents.ts';
+
+// A-76, contract §1, §6 Anonymous.
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ LIMIT_FACTOR: '100' });
+});
+afterAll(() => app.close());
+
+interface Text {
+  title: string;
+  description?: string;
+  keyword?: string;
+  body?: string;
+}
+type More = Partial<Parameters<typeof publishPage>[1]>;
+
+const page = (path: string, { title, description = '', keyword = '', body = '' }: Text, more: More = {}) =>
+  publishPage(app.deps, { path, title, content: { payloads: { Description: description, Keyword: keyword }, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: body } }] }] }, ...more });
+const find = (keyword: string, browser: TestBrowser = app.browser()) => browser.call(search, { keyword });
+const urls = async (keyword: string, browser?: TestBrowser) => (await find(keyword, browser)).pages.map((found) => found.pageUrl);
+const inNz = async (keyword: string) => {
+  const answer = await app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-site-locale': 'nz' }, body: JSON.stringify({ keyword }) });
+  return ((await answer.json()) as { pages: { pageUrl: string; pageTitle: string }[] }).pages;
+};
+
+describe('ranking', () => {
+  beforeAll(async () => {
+    await page('/rank/body', { title: 'Third', body: `<p>${'A wombat sleeps. '.repeat(30)}</p>` });
+    await page('/rank/title', { title: 'The wombat' });
+    await page('/rank/description', { title: 'Second', description: 'All about a wombat.' });
+    await page('/rank/other', { title: 'Wallaby' });
+  });
+
+  test('title before description before text', async () => {
+    expect(await urls('wombat')).toEqual(['/rank/title', '/rank/description', '/rank/body']);
+  });
+
+  test('singular and plural, upper and lower case', async () => {
+    expect(await urls('WOMBATS')).toContain('/rank/title');
+    expect(await urls('wallabies')).toEqual(['/rank/other']);
+  });
+
+  test('the last word may be begun only, the others not', async () => {
+    expect(await urls('womb')).toHaveLength(3);
+    expect(await urls('the sleeps wom')).toEqual(['/rank/body']);
+    expect((await find('womba sleeps')).message).toContain("'wombat sleeps'");
+  });
+
+  test('all words count; where no page has all of them, some do, and it is said', async () => {
+    const both = await find('wombat wallaby');
+    expect(both.pages).toHaveLength(4);
+    expect(both.message).toBe("No result for all of 'wombat wallaby'. Showing results for some of the words.");
+    expect((await find('how to find a wallaby')).message).toContain('some of the words');
+    expect((await find('what is a wallaby')).pages.map((found) => found.pageTitle)).toEqual(['Wallaby']);
+  });
+
+  test('an answer has fifty pages at most', async () => {
+    for (let number = 0; number < 55; number++) await page(`/many/${number}`, { title: `Bandicoot ${number}` });
+    expect((await find('bandicoot')).pages).toHaveLength(50);
+  });
+});
+
+describe('what is read', () => {
+  test('texts of all blocks, children and lists included, but no settings', async () => {
+    await publishPage(app.deps, {
+      path: '/blocks', title: 'Blocks',
+      content: {
+        payloads: { Keyword: 'lorikeet' },
+        sections: [{
+          sectionName: 'body',
+          items: [
+            { itemTypeCode: 'Panel', payloads: { AlignV: 'thylacine', BgColor: '#fff' }, items: [{ itemTypeCode: 'BannerItem', payloads: { CaptionTitle: 'Cassowary', ImageUrl: '/media/dunnart.webp' } }] },
+            { itemTypeCode: 'MultiColumnPanel', sections: [{ sectionName: 'a', items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>quo<b>kka</b></p><p>numbat</p>' } }] }] },
+            { itemTypeCode: 'PageTiles', payloads: { PageObjects: JSON.stringify([{ pageUrl: '/bilby', pageTitle: 'Echidna', tileDesc: 'Platypus' }]) } },
+            { itemTypeCode: 'NoSuchBlock', payloads: { Text: 'galah' } },
+          ],
+        }],
+      },
+    });
+    for (const word of ['lorikeet', 'cassowary', 'quokka', 'numbat', 'echidna', 'platypus']) expect(await urls(word), word).toEqual(['/blocks']);
+    for (const word of ['thylacine', 'dunnart', 'bilby', 'galah']) expect(await urls(word), word).toEqual([]);
+  });
+
+  test('marks are folded, both ways, and shown as they were written', async () => {
+    await page('/whanau', { title: 'Tautoko', body: '<p>For every wha\u0304nau and whānau member, and women’s groups.</p>' });
+    for (const word of ['whanau', 'whānau', 'WHĀNAU', 'wha\u0304nau', "women's", 'womens', 'women']) expect(await urls(word), word).toEqual(['/whanau']);
+    expect((await find('whanau')).pages[0]?.searchHighlight).toBe('For every <em>whānau</em> and <em>whānau</em> member, and women’s groups.');
+    expect((await find("women's")).pages[0]?.searchHighlight).toContain('<em>women’s</em>');
+  });
+
+  test('products, guides and events', async () => {
+    await publishedWith(app.deps, { product: 'Kookaburra mug', event: 'Kookaburra evening' });
+    expect((await find('kookaburra')).pages.map(({ pageUrl }) => pageUrl).sort()).toEqual(['/event/kookaburra-evening', '/product/kookaburra-mug']);
+    await publishedWith(app.deps, { event: 'Kookaburra morning', endedMinutesAgo: 1 });
+    expect(await urls('kookaburra morning')).not.toContain('/event/kookaburra-morning');
+    await takeBack(app.deps, 'product', 'kookaburra-mug');
+    expect(await urls('kookaburra')).toEqual(['/event/kookaburra-evening']);
+  });
+});
+
+describe('highlight', () => {
+  test('is escaped text with em alone', async () => {
+    await page('/escape', { title: 'Escape', description: '<img src=x onerror=alert(1)> & "quokkaish" <em>', body: '<p>1 &lt; 2 &amp; <b>quokkaish</b></p>' });
+    const [found] = (await find('quokkaish')).pages;
+    expect(found?.searchHighlight).toBe('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;<em>quokkaish</em>&quot; &lt;em&gt; · 1 &lt; 2 &amp; <em>quokkaish</em>');
+  });
+
+  test('shows the part of a long text where the words are', async () => {
+    await page('/long', { title: 'Long', body: `<p>${'Nothing here at all. '.repeat(200)}</p><p>Then a frogmouth sat beside a nightjar.</p><p>${'More of nothing. '.repeat(200)}</p>` });
+    const [found] = (await find('frogmouth nightjar')).pages;
+    expect(found?.searchHighlight).toContain('<em>frogmouth</em> sat beside a <em>nightjar</em>');
+    expect(found?.searchHighlight).toMatch(/^… .* …$/);
+    expect(found?.searchHighlight.length).toBeLessThan(260);
+  });
+});
+
+describe('typing errors', () => {
+  beforeAll(() => page('/typo', { title: 'Gambling harm', body: '<p>Pokies and betting</p>' }));
+
+  test.each([['gamblng', 'gambling'], ['gmabling', 'gambling'], ['gamblinng', 'gambling'], ['gambiing', 'gambling'], ['gembleng', 'gambling'], ['poikes', 'pokies'], ['gamblng hram', 'gambling harm']])('%s finds %s and says so', async (typed, meant) => {
+    const answer = await find(typed);
+    expect(answer.pages.map((found) => found.pageUrl)).toEqual(['/typo']);
+    expect(answer.message).toBe(`No result for '${typed}'. Showing results for '${meant}'.`);
+  });
+
+  test('three wrong letters, short words and numbers are left as they are', async () => {
+    for (const typed of ['gxmxlxng', 'xyz', '12345', 'qqqqqqqq']) expect(await find(typed), typed).toEqual({ pages: [] });
+  });
+});
+
+describe('who may find what', () => {
+  test('pages for members, pages of a guide, and pages below them', async () => {
+    const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
+    await page('/closed', { title: 'Currawong', body: '<p>Currawongs gather.</p>' }, { access: { kind: 'member' } });
+    await page('/closed/below', { title: 'Currawong nest' });
+    await page('/closed/bought', { title: 'Currawong book' }, { access: { kind: 'entitlement', guideId } });
+    await page('/open/currawong', { title: 'Currawong for all' });
+    const member = app.browser();
+    await member.signUp({ email: 'bird@example.com' });
+    expect(await urls('currawong')).toEqual(['/open/currawong']);
+    expect((await urls('currawong', member)).sort()).toEqual(['/closed', '/closed/below', '/open/currawong']);
+    expect(await find('gather')).toEqual({ pages: [] });
+  });
+
+  test('a typing error never tells a word of a page that is not for everybody', async () => {
+    await page('/closed/secret', { title: 'Pardalote' });
+    expect(await find('pardalotte')).toEqual({ pages: [] });
+    await page('/open/pardalote', { title: 'Pardalote for all' });
+    expect((await find('pardalotte')).message).toContain("'pardalote'");
+  });
+
+  test('a guide leads to where it is offered', async () => {
+    const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
+    await sellGuideOn(app.deps, guideId, { title: 'Lyrebird guide', pageUrl: '/guides/lyrebird', categoryUrl: '/guides/category/birds' });
+    await page('/guides/category/birds', { title: 'Birds' });
+    await page('/guides/lyrebird', { title: 'Lyrebird guide', body: '<p>Bought words.</p>' }, { access: { kind: 'entitlement', guideId } });
+    expect((await find('lyrebird')).pages).toMatchObject([{ pageUrl: '/guides/category/birds', pageTitle: 'Lyrebird guide' }]);
+    expect(await urls('bought')).toEqual([]);
+    await page('/guides/category/birds/lyrebird', { title: 'Lyrebird guide' });
+    expect(await urls('lyrebird')).toEqual(['/guides/category/birds/lyrebird']);
+  });
+
+  test('parts of pages, steps of buying and what its editor keeps back are never found; sensitive pages are', async () => {
+    for (const path of ['/partials/drongo', '/cart', '/order-thankyou', '/search-results', '/dev/drongo']) await page(path, { title: 'Drongo' });
+    const payloads = (more: Record<string, string>) => ({ content: { payloads: more, sections: [] } });
+    await page('/drongo/kept-back', { title: 'Drongo' }, payloads({ NoIndex: 'yes' }));
+    await page('/drongo/sensitive', { title: 'Drongo' }, payloads({ Sensitive: 'yes' }));
+    expect(await urls('drongo')).toEqual(['/drongo/sensitive']);
+  });
+});
+
+describe('as the site is now', () => {
+  test('a publication, a redirect and a page taken back', async () => {
+    await page('/news', { title: 'Galah' });
+    expect(await urls('galah')).toEqual(['/news']);
+    await page('/news', { title: 'Corella' });
+    expect([await urls('galah'), await urls('corella')]).toEqual([[], ['/news']]);
+    await saveRedirect(app.deps, { path: '/news', redirectTo: '/' });
+    expect(await urls('corella')).toEqual([]);
+    await page('/news', { title: 'Corella' });
+    expect(await urls('corella')).toEqual(['/news']);
+    await takeBack(app.deps, 'page', '/news');
+    expect(await urls('corella')).toEqual([]);
+  });
+
+  test("nz finds its own page in place of au's, and au's where it has none", async () => {
+    await page('/kereru', { title: 'Pigeon of au' });
+    await page('/kereru', { title: 'Pigeon of nz' }, { locale: 'nz' });
+    await page('/kereru/au', { title: 'Pigeon of both' });
+    expect((await inNz('pigeon')).map((found) => found.pageTitle).sort()).toEqual(['Pigeon of both', 'Pigeon of nz']);
+    expect((await find('pigeon')).pages.map((found) => found.pageTitle).sort()).toEqual(['Pigeon of au', 'Pigeon of both']);
+  });
+
+  test('made anew from the content it is the same', async () => {
+    const before = await storedTexts(app.deps);
+    await app.deps.db.transaction(async (tx) => {
+      await rebuildSearch(tx, app.deps.db);
+      await contentChanged(tx, 'pages');
+    });
+    expect(await storedTexts(app.deps)).toEqual(before);
+    expect(await urls('wombat')).toEqual(['/rank/title', '/rank/description', '/rank/body']);
+  });
+});
+
+describe('whatever is sent', () => {
+  test('nothing to look for finds nothing', async () => {
+    for (const keyword of ['', '   ', '"', '***', '🙂🙃', '" OR ""', '()', "'", '--', '\u0301']) expect(await find(keyword), keyword).toEqual({ pages: [] });
+  });
+
+  test('the syntax of queries is only text', async () => {
+    for (const keyword of ['wombat OR', 'NOT wombat', 'wombat* AND (', '"wombat', "wombat' | 'x", 'title:wombat', 'wombat & !x', 'NEAR(wombat, 2)', "wombat'; drop table page; --", 'wombat:*', '\\wombat\\', 'ｗｏｍｂａｔ']) {
+      const { pages, errors } = await find(keyword);
+      expect(errors, keyword).toBeUndefined();
+      expect(pages.map((found) => found.pageUrl), keyword).toContain('/rank/title');
+    }
+  });
+
+  test('too long a keyword is told, to the letter', async () => {
+    expect(await find('w'.repeat(101))).toEqual({ pages: [], errors: [{ errorMessage: 'Keyword - Max 100 characters.', field: 'keyword', code: 'invalid_field' }] });
+    expect((await find(`${' '.repeat(50)}wombat${' '.repeat(200)}`)).pages).toHaveLength(3);
+    expect((await find('x'.repeat(10_000))).errors).toHaveLength(1);
+    expect((await find('a b c d e f g h i j k l m n o p q r s t u v w x y z')).errors).toBeUndefined();
+  });
+
+  test('NUL and other types are refused', async () => {
+    const send = (body: string) => app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    for (const body of ['{"keyword":"wom\\u0000bat"}', '{"keyword":7}', '{"keyword":["wombat"]}', '{}']) expect((await send(body)).status).toBe(400);
+    expect((await send('{"keyword":"\\ud83d wombat"}')).status).toBe(200);
+  });
+
+  test('nobody keeps the answer', async () => {
+    const answer = await app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"wombat"}' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

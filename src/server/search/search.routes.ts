@@ -1,0 +1,8 @@
+import { search } from '#contract/search.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../route.ts';
+import { searchContent } from './search.ts';
+
+export function searchRoutes(routes: Routes, deps: Deps): void {
+  routes.add(search, async ({ input, viewer, locale }) => searchContent(deps, input.keyword, { viewer, locale }));
+}
