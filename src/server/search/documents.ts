@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import {
   type DocumentRow, type Kind, deleteDocuments, idsOf, publishedEventRows, publishedGuideRows, publishedPageRows, publishedProductRows, storedFormat, storeFormat, upsertDocument,
 } from './documents.sql.ts';
-import { joined, textOfHtml, textOfSections } from './page-text.ts';
+import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
 /** Raise it when what is taken from content changes: the next start makes the index anew. */
@@ -19,9 +19,9 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
   async page(tx, ids) {
     const rows = await publishedPageRows(tx, ids);
     return rows.flatMap((row): DocumentRow[] => {
-      const { sections, payloads } = JSON.parse(row.content_json) as Pick<CmsPage, 'sections' | 'payloads'>;
+      const { sections, payloads, embedDataList } = JSON.parse(row.content_json) as Pick<CmsPage, 'sections' | 'payloads' | 'embedDataList'>;
       if (!isFindable(row.path, payloads)) return [];
-      return [{ ...always, kind: 'page', source_id: row.id, locale: row.locale, path: row.path, title: row.title, keywords: payload(payloads, 'Keyword'), description: payload(payloads, 'Description'), body: textOfSections(sections) }];
+      return [{ ...always, kind: 'page', source_id: row.id, locale: row.locale, path: row.path, title: row.title, keywords: payload(payloads, 'Keyword'), description: payload(payloads, 'Description'), body: textOfContent({ sections, embedDataList }) }];
     });
   },
   async product(tx, ids) {

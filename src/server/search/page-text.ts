@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
-import type { CmsItem, CmsSection, KeyValue } from '#contract/cms.ts';
+import type { CmsItem, CmsPage, CmsSection, KeyValue } from '#contract/cms.ts';
 import { type Field, type Fields, allItems, readFields } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
 
 const schemasByType = new Map(schemas.map((schema) => [schema.type, schema]));
 
-/** What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload. */
-export function textOfSections(sections: readonly CmsSection[]): string {
+/** What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload, and its snippets. */
+export function textOfContent({ sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] }): string {
   const items = allItems(sections.flatMap((section) => section.items));
-  return joined(items.flatMap(textsOfItem));
+  return joined([...items.flatMap(textsOfItem), ...embedDataList.map((embed) => (embed.codeType === 'Text' ? textOfHtml(embed.code) : ''))]);
 }
 
 function textsOfItem(item: CmsItem): string[] {
@@ -22,7 +22,10 @@ function given(payloads: readonly KeyValue[]): KeyValue[] {
 }
 
 function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(fields).flatMap(([key, field]) => (values[key] === field.fallback || isSetting.test(key) ? [] : textsOf(field, values[key])));
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (values[key] === field.fallback || isSetting.test(key)) return [];
+    return textsOf(field.editor === 'code' && values.CodeType === 'Text' ? { ...field, editor: 'html' } : field, values[key]);
+  });
 }
 
 /** Fields of text that tell how a block looks. */

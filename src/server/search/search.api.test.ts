@@ -80,13 +80,15 @@ describe('what is read', () => {
             { itemTypeCode: 'Panel', payloads: { AlignV: 'thylacine', BgColor: '#fff' }, items: [{ itemTypeCode: 'BannerItem', payloads: { CaptionTitle: 'Cassowary', ImageUrl: '/media/dunnart.webp' } }] },
             { itemTypeCode: 'MultiColumnPanel', sections: [{ sectionName: 'a', items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>quo<b>kka</b></p><p>numbat</p>' } }] }] },
             { itemTypeCode: 'PageTiles', payloads: { PageObjects: JSON.stringify([{ pageUrl: '/bilby', pageTitle: 'Echidna', tileDesc: 'Platypus' }]) } },
+            { itemTypeCode: 'Code', payloads: { CodeType: 'Text', Code: '<p>Magpie</p>' } },
+            { itemTypeCode: 'Code', payloads: { CodeType: 'TestWithJs', Code: '<script>rosella()</script>' } },
             { itemTypeCode: 'NoSuchBlock', payloads: { Text: 'galah' } },
           ],
         }],
       },
     });
-    for (const word of ['lorikeet', 'cassowary', 'quokka', 'numbat', 'echidna', 'platypus']) expect(await urls(word), word).toEqual(['/blocks']);
-    for (const word of ['thylacine', 'dunnart', 'bilby', 'galah']) expect(await urls(word), word).toEqual([]);
+    for (const word of ['lorikeet', 'cassowary', 'quokka', 'numbat', 'echidna', 'platypus', 'magpie']) expect(await urls(word), word).toEqual(['/blocks']);
+    for (const word of ['thylacine', 'dunnart', 'bilby', 'galah', 'rosella']) expect(await urls(word), word).toEqual([]);
   });
 
   test('marks are folded, both ways, and shown as they were written', async () => {

@@ -50,7 +50,7 @@ export function formsOf(each: string): string[] {
   if (each.length >= 3) {
     if (/[^s]s$/.test(each)) forms.push(each.slice(0, -1));
     if (/(s|x|z|ch|sh)es$/.test(each)) forms.push(each.slice(0, -2));
-    if (/ies$/.test(each)) forms.push(`${each.slice(0, -3)}y`);
+    if (each.endsWith('ies')) forms.push(`${each.slice(0, -3)}y`);
     if (/[^aeiou]y$/.test(each)) forms.push(`${each.slice(0, -1)}ies`);
     else if (/(s|x|z|ch|sh)$/.test(each)) forms.push(`${each}es`);
     if (!each.endsWith('s')) forms.push(`${each}s`);
