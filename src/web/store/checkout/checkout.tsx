@@ -22,6 +22,14 @@ import { useLineCommands } from './use-line-commands.ts';
 /** Cart, Your Details, Pay (§2). The cart lives in the browser, so the server draws the loading state. */
 export function Checkout({ accountForms }: { accountForms: AccountForms }) {
   const loader = useCartModel();
+  return (
+    <div className={styles.room}>
+      <CheckoutState loader={loader} accountForms={accountForms} />
+    </div>
+  );
+}
+
+function CheckoutState({ loader, accountForms }: { loader: ReturnType<typeof useCartModel>; accountForms: AccountForms }) {
   const { state } = loader;
   if (state.status === 'loading') {
     return (
