@@ -1,7 +1,7 @@
 import type { CmsItem, CmsPage, CmsSection } from '#contract/cms.ts';
 
 /** Where an editor wants a snippet inside Html: `<div data-embed-id="x">…</div>`. Cleaned markup has its quotes and signs in order. */
-const reference = /<div\b[^>]*\sdata-embed-id="([^"]+)"[^>]*>[^<]*<\/div>/g;
+const reference = /<div\b[^>]*\sdata-embed-id="([^"]+)"[^>]*>([^<]*)<\/div>/g;
 
 /**
  * Makes Code items of a page's snippets (A-63), so that they are fetched and drawn like all others: those that an Html item
@@ -29,13 +29,14 @@ export function withEmbeds(page: CmsPage): CmsPage {
     const items: CmsItem[] = [];
     const payloads = item.payloads.map(({ key, value }) => ({
       key,
-      value: value.replace(reference, (whole, id: string) => {
+      value: value.replace(reference, (whole, id: string, instead: string) => {
         const embed = codeOf.get(unescaped(id));
         if (!embed) return whole;
         used.add(embed.id);
         const child = itemOf(embed);
         items.push(child);
-        return `<div data-embed-item="${child.itemId}">${embed.codeType === 'Text' ? embed.code : ''}</div>`;
+        if (embed.codeType === 'Text') return `<div>${embed.code}</div>`;
+        return `<div data-embed-item="${child.itemId}"><noscript>${instead}</noscript></div>`;
       }),
     }));
     return { ...item, payloads, items };

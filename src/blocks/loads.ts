@@ -5,6 +5,7 @@ export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   GuideList: () => import('./guide-list/load.ts'),
   GuideProductList: () => import('./guide-product-list/load.ts'),
   Code: () => import('./code/load.ts'),
+  NewCategoryList: () => import('./new-category-list/load.ts'),
   EventList: () => import('./event-list/load.ts'),
   'Ecm-ProductList': () => import('./ecm-product-list/load.ts'),
 };

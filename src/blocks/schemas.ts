@@ -1,27 +1,32 @@
 import { bannerItem } from './banner-item/schema.ts';
 import { bannerPanel } from './banner-panel/schema.ts';
+import { blogPostTitle } from './blog-post-title/schema.ts';
+import { blogPosts } from './blog-posts/schema.ts';
 import { code } from './code/schema.ts';
 import type { BlockSchema } from './define.ts';
 import { ecmOrderDetails } from './ecm-order-details/schema.ts';
 import { ecmProductList } from './ecm-product-list/schema.ts';
 import { ecmShoppingCart } from './ecm-shopping-cart/schema.ts';
 import { eventList } from './event-list/schema.ts';
+import { expandableHtml } from './expandable-html/schema.ts';
+import { expandablePanel } from './expandable-panel/schema.ts';
 import { guideList } from './guide-list/schema.ts';
 import { guideProductList } from './guide-product-list/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
+import { memberDashboardV2 } from './member-dashboard-v2/schema.ts';
+import { memberDashboard } from './member-dashboard/schema.ts';
 import { multiColumnPanel } from './multi-column-panel/schema.ts';
+import { newCategoryList } from './new-category-list/schema.ts';
 import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
-import { memberDashboard } from './member-dashboard/schema.ts';
-import { memberDashboardV2 } from './member-dashboard-v2/schema.ts';
 
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
 export const schemas: readonly BlockSchema[] = [
   panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles,
-  guideList, guideProductList, eventList,
+  expandableHtml, expandablePanel, code,
+  guideList, guideProductList, newCategoryList, eventList,
+  blogPosts, blogPostTitle,
   ecmProductList, ecmShoppingCart, ecmOrderDetails,
-  memberDashboard,
-  memberDashboardV2,
-  code,
+  memberDashboard, memberDashboardV2,
 ];

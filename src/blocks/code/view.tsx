@@ -11,21 +11,21 @@ import { code } from './schema.ts';
 
 type Props = BlockViewProps<typeof code, unknown>;
 
-function Code(props: Props) {
-  return (
-    <Band>
-      <Content {...props} />
-    </Band>
-  );
-}
-
-function Content({ fields, data }: Props) {
+function Code({ fields, data }: Props) {
   const mayRunCode = useMayRunCode();
   switch (fields.CodeType) {
     case 'Text':
-      return <RichText html={fields.Code} />;
+      return (
+        <Band>
+          <RichText html={fields.Code} />
+        </Band>
+      );
     case 'TestWithJs':
-      return mayRunCode ? <CodeFrame code={fields.Code} /> : null;
+      return mayRunCode ? (
+        <Band>
+          <CodeFrame code={fields.Code} />
+        </Band>
+      ) : null;
     case 'Json':
       return <NamedControl code={fields.Code} data={data} />;
   }
@@ -36,7 +36,11 @@ function NamedControl({ code: text, data }: { code: string; data: unknown }) {
   const named = readControl(text);
   const control = named && preparedControl(named.name);
   if (!named || !control) return <UnknownBlock type={named?.name ?? 'Json'} />;
-  return <control.Control options={named.options} data={data} />;
+  return (
+    <Band>
+      <control.Control options={named.options} data={data} />
+    </Band>
+  );
 }
 
 export const view = defineView(code, Code);

@@ -17,7 +17,7 @@ export function EmbedPlaces({ marker, items, render }: EmbedPlacesProps) {
   useLayoutEffect(() => {
     const markup = marker.current?.previousElementSibling;
     const found = items.map((item) => ({ item, element: markup?.querySelector(`[data-embed-item="${item.itemId}"]`) }));
-    setPlaces(found.filter((place): place is { item: CmsItem; element: Element } => place.element?.childNodes.length === 0));
+    setPlaces(found.filter((place): place is { item: CmsItem; element: Element } => place.element instanceof Element));
   }, [marker, items]);
 
   return places.map(({ item, element }) => createPortal(render([item]), element, String(item.itemId)));

@@ -2,8 +2,8 @@ import { Band } from '#web/ui/band.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
+import { fillPlaceholders } from '../placeholders.ts';
 import { Embeds } from './embeds.tsx';
-import { fillPlaceholders } from './placeholders.ts';
 import { html } from './schema.ts';
 import styles from './html.module.css';
 

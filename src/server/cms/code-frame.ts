@@ -17,7 +17,7 @@ export function codeFramePolicy(): string {
   ].join('; ');
 }
 
-const style = 'body{margin:0;color:#14232b;font:1.0625rem/1.6 system-ui,sans-serif}';
+const style = 'body{margin:0;color:#14232b;font:1.0625rem/1.6 system-ui,sans-serif}button{min-height:2.75rem;font:inherit}';
 
 // Inside the written document, so that it outlives the one it was written from.
 const tellHeight =

@@ -38,7 +38,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, locale: Locale): Promise<unknown> {
     if (/^\/api(\/|$)/i.test(path)) throw refusalOfUnknownCall(request.method, path, routes);
     // An address that no page can have is not handed to the app: every unknown address shows the same.
-    const found = canonicalPath(path);
+    const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
     const canonical = found === null ? '/404' : encodeURI(found);
     reply.header('cache-control', 'no-cache');
     if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
@@ -90,6 +90,11 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, he
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** The app has /dev/blocks; /dev/outbox is routed outside production only. */
+function isForDevelopment(path: string): boolean {
+  return /^\/dev(\/|$)/i.test(path);
 }
 
 /** Addresses of the app's own screens are printed in mixed case (§2) and stay as they were typed. */

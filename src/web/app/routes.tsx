@@ -27,6 +27,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
         { path: '/member', loader: () => redirect(paths.dashboard(), 301) },
         { ...drawn, id: 'guard', path: '/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginGuardScreen) },
         { ...drawn, id: 'login', path: '/member/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen) },
+        { ...drawn, id: 'blocks', path: '/dev/blocks', lazy: lazily(async () => (await import('./block-gallery-screen.tsx')).blockGalleryScreen) },
         { ...drawn, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
       ],
     },

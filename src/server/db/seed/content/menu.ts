@@ -21,5 +21,5 @@ export const menu: SeedMenu[] = [
   entry('Events', '/events'),
   entry('Workshops', '/workshops'),
   entry('Shop', '/shop'),
-  entry('About', '/about', [entry('About PHI', '/about'), entry('PHI Online', '/phi-online'), entry('Contact', '/contact'), entry('Privacy', '/privacy'), entry('Terms', '/terms')]),
+  entry('About', '/about', [entry('About PHI', '/about'), entry('News', '/news'), entry('Questions', '/questions'), entry('PHI Online', '/phi-online'), entry('Contact', '/contact'), entry('Privacy', '/privacy'), entry('Terms', '/terms')]),
 ];

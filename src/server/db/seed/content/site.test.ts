@@ -26,7 +26,7 @@ const plainTexts = [
 ];
 
 const menuLinks = (entries: readonly SeedMenu[]): string[] => entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
-const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string; tileDesc: string }[] => JSON.parse(item.payloads['PageObjects'] ?? '[]');
+const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string }[] => JSON.parse(item.payloads['PageObjects'] ?? item.payloads['BlogPosts'] ?? '[]');
 
 const reachable = new Set([
   ...site.pages.map(({ path }) => path),
@@ -71,7 +71,16 @@ describe('demonstration site', () => {
 
   test('outside links are https, telephone or mail', () => {
     const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
-    expect(targets.filter((target) => !/^(https:\/\/|tel:\d+$|mailto:[a-z]+@phi\.example$)/.test(target))).toEqual([]);
+    expect(targets.filter((target) => !/^(https:\/\/|tel:\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target))).toEqual([]);
+  });
+
+  test('a hash link leads to an anchor of its page', () => {
+    for (const { sections } of site.pages) {
+      const items = itemsOf(sections.flatMap(({ items: inside }) => inside));
+      const anchors = items.map(({ anchorName }) => anchorName);
+      const hashes = items.flatMap(({ payloads }) => [...(payloads['Content'] ?? '').matchAll(/href="#([^"]+)"/g)].map((match) => match[1]));
+      expect(hashes.filter((hash) => !anchors.includes(hash))).toEqual([]);
+    }
   });
 
   test('a telephone link dials what it shows', () => {

@@ -70,6 +70,16 @@ export const catalogue = {
   'event-across-the-tasman': mirrored('whale', 'dawn', 'The tail of a whale in the first light'),
   'event-open-hour': mirrored('gumBlossom', 'day', 'Gum branches in blossom on a clear day'),
 
+  'news-questions': mirrored('gumBlossom', 'dusk', 'Gum branches in blossom against an evening sky'),
+  'news-club': mirrored('kites', 'day', 'Kites in a row above a windy beach'),
+  'news-breath': scene('swells', 'mist', 'Long swells coming in out of the mist'),
+  'news-night': mirrored('nightSea', 'night', 'The moon over a quiet sea'),
+  'news-meeting': mirrored('bridge', 'mist', 'A footbridge over a creek in the morning mist'),
+  'news-words': mirrored('wattle', 'dawn', 'Wattle in flower in the early light'),
+  'news-ferry': scene('bay', 'storm', 'Boats in a bay under a heavy sky'),
+  'news-table': scene('town', 'dusk', 'Windows lit in a small town at dusk'),
+  'news-photo': scene('tidePool', 'dusk', 'Rock pools in the last light'),
+
   'product-book': object('book', 'Hardback book with a picture of headlands on its deep teal cover'),
   'product-book-open': object('bookOpen', 'The book lying open, a picture of two people walking on the left page'),
   'product-cards': object('cards', 'Five illustrated cards fanned out above their box'),

@@ -10,7 +10,7 @@ const guidesPage = publicPage(
       banner({ image: 'page-guides', title: 'Guides', line: 'Short enough for one evening. Useful the next morning.' }),
       band('paper', html(`<h2>Find the one for today</h2>
         <p>Every guide answers one question in plain words: what can I do, and what do I say? Each takes fifteen to thirty minutes, opens in your browser, and prints well. You buy a guide once and keep it; if we improve it, yours improves too.</p>`)),
-      band('sand', tiles('Four series', guideCategories.map((category) => ({ url: category.path, image: category.image, title: category.tileTitle, desc: category.tileDesc })))),
+      band('sand', item('NewCategoryList', { Title: 'Four series' })),
       ...guideCategories.map((category, index) =>
         band(index % 2 === 0 ? 'paper' : 'sand', html(`<h2>${category.name}</h2><p>${category.tileDesc}</p>`), item('GuideProductList', { Category: category.path })),
       ),

@@ -1,4 +1,5 @@
 import { guidePages } from '../guides/guide-pages.ts';
+import { newsPages } from '../news/news-pages.ts';
 import { nzPages } from '../nz/pages.ts';
 import { bystanderAction } from '../subjects/bystanders.ts';
 import { childSafeOrganisations } from '../subjects/children.ts';
@@ -13,11 +14,13 @@ import { homePage } from './home.ts';
 import { legalPages } from './legal.ts';
 import { listPages } from './lists.ts';
 import { memberPages } from './member-pages.ts';
+import { helpPages } from './questions.ts';
 import { storePages } from './store.ts';
 
 export const pages: SeedPage[] = [
   homePage, ...listPages,
   safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations,
   ...aboutPages, ...legalPages, ...storePages, ...memberPages, ...guidePages,
+  ...newsPages, ...helpPages,
   ...nzPages,
 ];

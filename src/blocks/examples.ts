@@ -1,0 +1,32 @@
+import type { CmsItem } from '#contract/cms.ts';
+import { folderOf } from './folder.ts';
+import { schemas } from './schemas.ts';
+
+interface ExampleFile {
+  examples: Record<string, CmsItem>;
+}
+
+/** Found by their names, so that a new block needs no line here. */
+const files = import.meta.glob<ExampleFile>('./*/example.ts', { eager: true });
+
+export interface BlockExamples {
+  type: string;
+  label: string;
+  /** By what they show. */
+  examples: { name: string; item: CmsItem }[];
+}
+
+/** The examples of every block in the order of the registry, with ids of their own on one page. */
+export function allExamples(): BlockExamples[] {
+  let lastId = 0;
+  const ownId = (item: CmsItem): CmsItem => {
+    lastId += 1;
+    const itemId = lastId;
+    return { ...item, itemId, items: item.items.map(ownId), sections: item.sections.map((section) => ({ ...section, items: section.items.map(ownId) })) };
+  };
+  return schemas.map(({ type, label }) => ({
+    type,
+    label,
+    examples: Object.entries(files[`./${folderOf(type)}/example.ts`]?.examples ?? {}).map(([name, item]) => ({ name, item: ownId(item) })),
+  }));
+}

@@ -1,0 +1,5 @@
+import { getGuideCategories } from '#contract/guides.ts';
+import { defineLoad } from '../define-view.tsx';
+import { newCategoryList } from './schema.ts';
+
+export const load = defineLoad(newCategoryList, async (call, { Type }) => (await call(getGuideCategories, { type: Type })).categories);

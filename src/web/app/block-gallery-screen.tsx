@@ -1,0 +1,57 @@
+import { loadBlockData } from '#blocks/block-data.ts';
+import { BlockList } from '#blocks/block-list.tsx';
+import { allExamples } from '#blocks/examples.ts';
+import type { CmsPage } from '#contract/cms.ts';
+import { errorTexts } from '#web/api/error-text.ts';
+import styles from './block-gallery.module.css';
+import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { NotFound } from './error-pages.tsx';
+import { prepareViews, preparedViews } from './loaded-views.ts';
+import type { Screen } from './screen.ts';
+
+interface Gallery extends DrawnPage {
+  /** By itemId. */
+  names: Record<string, string>;
+  labels: string[];
+}
+
+/** /dev/blocks: the examples of every block, drawn as a page draws them. The server keeps it out of production. */
+export const blockGalleryScreen: Screen<Gallery> = {
+  module: 'src/web/app/block-gallery-screen.tsx',
+  async load(call) {
+    const blocks = allExamples();
+    const page = pageOf(blocks.map(({ type, examples }) => ({ sectionName: type, items: examples.map(({ item }) => item) })));
+    const items = itemsOf(page);
+    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
+    const names = Object.fromEntries(blocks.flatMap(({ examples }) => examples.map(({ name, item }) => [item.itemId, name])));
+    return { kind: 'ready', value: { page, blockData, names, labels: blocks.map(({ label }) => label) } };
+  },
+  head: () => ({ title: 'Blocks', noindex: true }),
+  View: BlockGallery,
+  Missing: NotFound,
+};
+
+function BlockGallery({ value: { page, blockData, names, labels } }: { value: Gallery }) {
+  return (
+    <div className={styles.gallery}>
+      <h1 className={styles.name}>Blocks</h1>
+      {page.sections.map(({ sectionName, items }, position) => (
+        <section key={sectionName} className={styles.block} aria-label={sectionName}>
+          <h2 className={styles.name}>
+            <code>{sectionName}</code> {labels[position]}
+          </h2>
+          {items.map((item) => (
+            <div key={item.itemId} data-example={names[item.itemId]}>
+              <p className={styles.example}>{names[item.itemId]}</p>
+              <BlockList items={[item]} views={preparedViews()} blockData={blockData} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function pageOf(sections: CmsPage['sections']): CmsPage {
+  return { pageId: 0, pageUrl: '/dev/blocks', pageTitle: 'Blocks', pageTypeCode: 'Content', imageUrl: null, sections, payloads: [], embedDataList: [] };
+}
