@@ -16,6 +16,7 @@ import { guideCartRoutes } from './guides/guide-cart.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
 import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { makeRoutes } from './route.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -81,6 +82,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   feedRoutes(routes, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
+  await mediaRoutes(app, deps);
   await documentRoutes(app, routes, deps);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));

@@ -37,6 +37,7 @@ const schema = z
     ),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'), 'warn'),
     SEED: flag(true),
+    PICTURE_JOB: flag(true),
     APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
     STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'starts with sk_ or rk_'))),
     STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'starts with pk_'))),

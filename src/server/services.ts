@@ -8,6 +8,7 @@ import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { lookAtFeed } from './instagram/look.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
+import { makeVariantJob } from './media/variants.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
@@ -21,6 +22,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 const reconcileMs = 20_000;
 const mailMs = 1000;
 const feedMs = 3_600_000;
+const picturesMs = 5000;
 const dayMs = 86_400_000;
 
 export interface Services {
@@ -51,6 +53,8 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
   schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
+  const variants = makeVariantJob(deps);
+  if (config.PICTURE_JOB) schedule.every(picturesMs, 'make sizes of pictures', () => variants.run());
   return {
     deps,
     schedule,
@@ -59,6 +63,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
       await identity.mount(server);
     },
     async close() {
+      variants.stop();
       await schedule.stop();
       content.close();
       mail.close();

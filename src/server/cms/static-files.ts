@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,22 +6,9 @@ import type { Deps } from '../deps.ts';
 import { clientFolder, isBuilt } from './renderer.ts';
 
 const year = 365 * 24 * 60 * 60;
-const week = 7 * 24 * 60 * 60;
 
-/** Built files under their hashed names, the few at the root, and pictures from the data folder. */
+/** Built files: most under their hashed names, a few at the root. `reply.sendFile` comes with the pictures (server/media). */
 export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
-  const media = join(deps.config.DATA_DIR, 'media');
-  mkdirSync(media, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: media,
-    prefix: '/media/',
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      // A drawing opened by its own address must not run anything (invariant 30).
-      reply.header('cache-control', `public, max-age=${week}`).header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    },
-  });
   if (!isBuilt() || deps.config.PHI_DEV) return;
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),

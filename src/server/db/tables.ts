@@ -125,7 +125,17 @@ interface FeedAccountTable {
   next_look_at: string; fetched_at: string | null;
 }
 
+interface MediaTable {
+  id: Id; hash: string; address: string; mime: string; width: number; height: number; bytes: number; alt: string;
+  /** Files beside the original: `[{ width, format, bytes }]`. */
+  variants_json: string;
+  status: 'waiting' | 'done' | 'failed'; attempts: ColumnType<number, number | undefined, number>;
+  /** When the job may take it; in the future while one works on it. */
+  due_at: string; last_error: string | null; created_at: string;
+}
+
 export interface Tables {
+  media: MediaTable;
   page: PageTable; page_revision: PageRevisionTable; menu: MenuTable; content_version: ContentVersionTable; search_document: SearchDocumentTable;
   product: ProductTable; product_variant: ProductVariantTable; product_image: ProductImageTable; product_category: ProductCategoryTable;
   product_in_category: ProductInCategoryTable; product_related: ProductRelatedTable;

@@ -4,6 +4,7 @@ import type { Engine } from '../dialects/dialect.ts';
 import { foundation } from './0001-foundation.ts';
 import { search } from './0002-search.ts';
 import { feed } from './0004-feed.ts';
+import { media } from './0005-media.ts';
 import { eventPlaces } from './0006-event-places.ts';
 import { dashboards } from './0008-dashboards.ts';
 
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. */
-const migrations: Migration[] = [foundation, search, feed, eventPlaces, dashboards];
+const migrations: Migration[] = [foundation, search, feed, media, eventPlaces, dashboards];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

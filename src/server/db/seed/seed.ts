@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
 import { rebuildSearch } from '../../search/documents.ts';
@@ -7,11 +6,11 @@ import { contentChanged } from '../content-versions.ts';
 import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
 import { demonstrationSite } from './content/site.ts';
 import type { DemonstrationSite, SeedAccount } from './content/types.ts';
-import { writeIllustrations } from './illustrations/write.ts';
+import { type PictureAddresses, makePictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
 import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, productRows } from './rows.ts';
 
-type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content'>;
+type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
 /**
  * Gives an empty database the demonstration site, and answers whether it did. Pictures and accounts come first and the
@@ -22,12 +21,12 @@ export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: {
   const started = performance.now();
   const site = demonstrationSite(now);
   progress('Making the demonstration site …');
-  const [, members] = await Promise.all([drawPictures(deps, progress), ensureAccounts(deps, site.accounts, now)]);
+  const [pictures, members] = await Promise.all([makePictures(deps, progress), ensureAccounts(deps, site.accounts, now)]);
   const written = await deps.db.transaction(async (tx) => {
     // Two processes that start on one empty database: the second finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return false;
-    await writeSite(tx, site, now.toISOString());
+    await writeSite(tx, site, { at: now.toISOString(), pictures });
     await insertMembers(tx, members);
     for (const tag of ['events', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
@@ -36,15 +35,6 @@ export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: {
   await deps.content.refresh();
   progress(`The demonstration site is there after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return written;
-}
-
-async function drawPictures(deps: SeedDeps, progress: (text: string) => void): Promise<void> {
-  let told = 0;
-  await writeIllustrations(join(deps.config.DATA_DIR, 'media', 'illustrations'), ({ done, total }) => {
-    const quarter = Math.floor((done * 4) / total);
-    if (quarter > told) progress(`  ${done} of ${total} pictures`);
-    told = quarter;
-  });
 }
 
 /** At the identity service, outside any transaction; an address that has an account keeps it. */
@@ -61,20 +51,21 @@ async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date
   );
 }
 
-async function writeSite(tx: Tx, site: DemonstrationSite, at: string): Promise<void> {
+async function writeSite(tx: Tx, site: DemonstrationSite, { at, pictures }: { at: string; pictures: PictureAddresses }): Promise<void> {
+  const pictured = <T>(rows: T) => withAddresses(rows, pictures);
   const categories = await insertProductCategories(tx, site.categories.map(({ name }) => name));
   const productCategories = new Map(site.categories.map(({ id, name }) => [id, categories.get(name) ?? id]));
-  await insertProducts(tx, site.products.map((product, index) => productRows(product, index + 1, { productCategories })));
+  await insertProducts(tx, pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories }))));
 
   const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));
   const guides = await insertGuides(
     tx,
-    site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1)),
-    site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1, at), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' })),
+    pictured(site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1))),
+    pictured(site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1, at), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' }))),
   );
-  await insertEvents(tx, site.events.map(eventRow));
+  await insertEvents(tx, pictured(site.events.map(eventRow)));
 
-  await insertPages(tx, site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
+  await insertPages(tx, pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at))));
   for (const [locale, menu] of [['au', site.menu], ['nz', site.nzMenu]] as const) {
     await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
   }

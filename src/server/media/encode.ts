@@ -1,0 +1,105 @@
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { type VariantFormat, card, doneFile, variantFile, widthsOf } from './address.ts';
+import { lookAt, open } from './look-at.ts';
+
+/**
+ * A process of its own that makes the sizes of pictures, one after the other: at the lowest priority, so that requests are answered
+ * first, and apart, because a decoder that a hostile file brings down takes nobody with it.
+ */
+export interface EncodeOrder {
+  folder: string;
+  file: string;
+}
+export interface Variant {
+  width: number;
+  format: VariantFormat | 'jpg';
+  bytes: number;
+}
+/** `unusable` is the picture's fault and final, `failed` the machine's (a full disk) and may pass. */
+export type EncodeReport = { kind: 'progress' } | { kind: 'done'; variants: Variant[] } | { kind: 'unusable' | 'failed'; reason: string };
+
+class Unusable extends Error {}
+
+const quality = { webp: { quality: 80, effort: 4 }, avif: { quality: 55, effort: 4, chromaSubsampling: '4:2:0' }, jpg: { quality: 82, mozjpeg: true } };
+
+async function makeVariants({ folder, file }: EncodeOrder, progress: () => void): Promise<Variant[]> {
+  // What a process that was killed left half written; files that are being uploaded have other names.
+  const left = (await readdir(folder)).filter((name) => /^[\w.]+\.\d+\.part$/.test(name));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  const original = await readFile(join(folder, file));
+  const looked = await lookAt(original);
+  if (!looked) throw new Unusable('The file is not a picture any more.');
+  const isStill = ((await sharp(original, { limitInputPixels: false }).metadata()).pages ?? 1) === 1;
+  // A moving picture stays as it is: its sizes would stand still.
+  const variants = isStill ? await makeEach({ folder, original, ...looked }, progress) : [];
+  await writeWhole(folder, doneFile, Buffer.from(''));
+  return variants;
+}
+
+async function makeEach({ folder, original, width: own, extension }: { folder: string; original: Buffer; width: number; extension: string }, progress: () => void): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  const make = async (name: string, draw: () => Sharp): Promise<Buffer | null> => {
+    const there = await stat(join(folder, name)).catch(() => null);
+    if (there) return null;
+    const made = await draw().toBuffer().catch((error: unknown) => {
+      throw new Unusable(error instanceof Error ? error.message : String(error));
+    });
+    progress();
+    return made;
+  };
+  const keep = async (name: string, variant: Omit<Variant, 'bytes'>, made: Buffer | null): Promise<number> => {
+    if (made) await writeWhole(folder, name, made);
+    const bytes = made?.length ?? (await stat(join(folder, name))).size;
+    variants.push({ ...variant, bytes });
+    return bytes;
+  };
+
+  for (const width of widthsOf(own)) {
+    const resized = () => open(original).resize({ width, withoutEnlargement: true });
+    let smallest = original.length;
+    if (width !== own || extension !== 'webp') {
+      const name = variantFile(width, 'webp');
+      smallest = await keep(name, { width, format: 'webp' }, await make(name, () => resized().webp(quality.webp)));
+    }
+    if (width === own && extension === 'avif') continue;
+    const name = variantFile(width, 'avif');
+    const made = await make(name, () => resized().avif(quality.avif));
+    // An AVIF that is no smaller serves nobody.
+    if (made === null || made.length < smallest) await keep(name, { width, format: 'avif' }, made);
+  }
+  if (own >= card.width / 2) {
+    const drawn = () => open(original).flatten({ background: '#fffdf8' }).resize(card.width, card.height, { fit: 'cover' }).jpeg(quality.jpg);
+    await keep(card.file, { width: card.width, format: 'jpg' }, await make(card.file, drawn));
+  }
+  return variants;
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const part = join(folder, `${name}.${process.pid}.part`);
+  await writeFile(part, content);
+  await rename(part, join(folder, name));
+}
+
+function tell(report: EncodeReport): void {
+  process.send?.(report);
+}
+
+async function follow(order: EncodeOrder): Promise<void> {
+  try {
+    tell({ kind: 'done', variants: await makeVariants(order, () => tell({ kind: 'progress' })) });
+  } catch (error) {
+    tell({ kind: error instanceof Unusable ? 'unusable' : 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+if (process.send) {
+  setPriority(19);
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // Nobody is left to report to: the next server goes on where this one ended.
+  process.once('disconnect', () => process.exit());
+  process.on('message', (order: EncodeOrder) => void follow(order));
+}

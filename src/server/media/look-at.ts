@@ -1,0 +1,55 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** 50 megapixels: above what cameras make, below what could take the memory of the server. */
+export const pixelLimit = 50_000_000;
+
+const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
+
+export interface Looked {
+  extension: string;
+  mime: string;
+  /** As it is seen: a picture that a camera held upright is tall. */
+  width: number;
+  height: number;
+  colours: string | null;
+}
+
+/** Reads a picture by its content, never by its name; null for anything that is not a picture that this site takes. */
+export async function lookAt(bytes: Buffer): Promise<Looked | null> {
+  const metadata = await headOf(bytes);
+  const extension = metadata && extensionOf(metadata);
+  if (!metadata || !extension) return null;
+  const { width, height } = metadata.autoOrient;
+  if (!(width > 0 && height > 0 && width < 100_000 && height < 100_000)) return null;
+  return { extension, mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`, width, height, colours: metadata.hasAlpha ? null : await coloursOf(bytes) };
+}
+
+/** How every part of the server opens a picture that people gave. */
+export function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
+}
+
+async function headOf(bytes: Buffer): Promise<Metadata | null> {
+  try {
+    // The head only, whose size claims cost nothing yet; decoding keeps to the limit.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return null;
+  }
+}
+
+function extensionOf({ format, compression }: Metadata): string | undefined {
+  if ((format as string) === 'avif' || (format === 'heif' && compression === 'av1')) return 'avif';
+  return extensions[format];
+}
+
+/** Four colours from top to bottom, as three hexadecimal digits each: enough for a calm ground until the picture is there. */
+async function coloursOf(bytes: Buffer): Promise<string | null> {
+  try {
+    const { data, info } = await open(bytes).resize(1, 4, { fit: 'fill', fastShrinkOnLoad: true }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    if (data.length !== 4 * info.channels || info.channels !== 3) return null;
+    return [...data].map((channel) => Math.round(channel / 17).toString(16)).join('');
+  } catch {
+    return null;
+  }
+}
