@@ -38,7 +38,8 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, LANG, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    // Journeys share two cores; the one about pictures asks for the job.
+    env: { PATH, HOME, LANG, PORT: '0', PICTURE_JOB: 'false', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   let output = '';
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -49,7 +49,7 @@ export async function testApp(settings: Record<string, string> = {}, options: { 
 }
 
 export function testConfig(settings: Record<string, string>): Config {
-  const result = readConfig({ PORT: '0', SEED: 'false', LOG_LEVEL: 'error', ...settings });
+  const result = readConfig({ PORT: '0', SEED: 'false', PICTURE_JOB: 'false', LOG_LEVEL: 'error', ...settings });
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }
