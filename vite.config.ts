@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
-const everyPage = { name: 'app', tags: ['$initial' as const] };
+// Quick exit is a script of its own that waits for nothing else (src/web/app/leaving/).
+const everyPage = { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]leaving[\\/](entry-leaving|leave|say-presses|shift-presses)\.ts)/ };
 const contentPages = {
   name: 'content',
   test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-client.tsx',
+      input: isSsrBuild ? 'src/web/app/entry-server.tsx' : ['src/web/app/entry-client.tsx', 'src/web/app/leaving/entry-leaving.ts'],
       checks: { bundlerTimings: false },
       // Files that are loaded together are one: left to themselves they are 37 requests and 9 KB (gzip) more on a first page.
       // Grouping further, such as the lists of events, guides and products, made typical pages larger.
@@ -89,7 +90,8 @@ function chunksOfViews(): Plugin {
 /**
  * The app has links of its own (src/web/app/link.tsx). These two marks let the bundler leave out the router's components for
  * links, forms and its framework mode, which stay otherwise although nothing uses them: 4 KB (gzip). Its hooks for
- * tracing tools go too, as no router here is made with any: 2 KB.
+ * tracing tools go too, as no router here is made with any: 2 KB. So does what its core does for form actions, fetchers,
+ * blockers and routes that are discovered later, none of which the app has: 2 KB.
  */
 function routerWithoutComponents(): Plugin {
   return {
@@ -101,7 +103,17 @@ function routerWithoutComponents(): Plugin {
         const names = /export \{ (.*) \};/.exec(code)?.[1] ?? '';
         return `const nothing = () => undefined;\nexport { ${names.replaceAll(/\w+/g, 'nothing as $&')} };`;
       }
+      if (id.endsWith('/router/router.js')) return withoutUnused(code, ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'discoverRoutes', 'updateBlocker']);
       return code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/ = (React\S*\.(?:forwardRef|memo|createContext)\()/g, ' = /*#__PURE__*/ $1');
     },
   };
+}
+
+/** Empties functions inside another, which no bundler can know to be unused. A name that is gone stops the build. */
+function withoutUnused(code: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => {
+    const body = new RegExp(`^(\\t(?:async )?function ${name}\\(.*\\{)\\n[\\s\\S]*?\\n(?=\\t\\}$)`, 'm');
+    if (!body.test(rest)) throw new Error(`The router has no ${name} any more: look again at vite.config.ts.`);
+    return rest.replace(body, '$1');
+  }, code);
 }

@@ -12,6 +12,7 @@ import { expandableHtml } from './expandable-html/schema.ts';
 import { expandablePanel } from './expandable-panel/schema.ts';
 import { guideList } from './guide-list/schema.ts';
 import { guideProductList } from './guide-product-list/schema.ts';
+import { helplines } from './helplines/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
 import { memberDashboardV2 } from './member-dashboard-v2/schema.ts';
@@ -24,7 +25,7 @@ import { panel } from './panel/schema.ts';
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
 export const schemas: readonly BlockSchema[] = [
   panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles,
-  expandableHtml, expandablePanel, code,
+  expandableHtml, expandablePanel, code, helplines,
   guideList, guideProductList, newCategoryList, eventList,
   blogPosts, blogPostTitle,
   ecmProductList, ecmShoppingCart, ecmOrderDetails,

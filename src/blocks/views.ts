@@ -23,4 +23,5 @@ export const views: Record<string, () => Promise<BlockView>> = {
   'Ecm-OrderDetails': () => import('./ecm-order-details/view.tsx'),
   MemberDashboard: () => import('./member-dashboard/view.tsx'),
   MemberDashboardV2: () => import('./member-dashboard-v2/view.tsx'),
+  Helplines: () => import('./helplines/view.tsx'),
 };

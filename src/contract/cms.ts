@@ -57,6 +57,11 @@ export const cmsPage = z.object({
 });
 export type CmsPage = z.infer<typeof cmsPage>;
 
+/** The page payload Sensitive: whoever reads it may be watched by somebody else. */
+export function isSensitive(page: { payloads: readonly KeyValue[] }): boolean {
+  return page.payloads.some(({ key, value }) => key === 'Sensitive' && /^(yes|true|1)$/i.test(value.trim()));
+}
+
 export const getMenu = endpoint({
   method: 'GET',
   path: '/api/cms/GetMenu',

@@ -28,6 +28,11 @@ test('a fault of one setting does not hide what two settings do to each other', 
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
 });
 
+test('quick exit leads to a page elsewhere, over https', () => {
+  expect(readConfig({})).toMatchObject({ config: { QUICK_EXIT_AU: 'https://www.bom.gov.au/', QUICK_EXIT_NZ: 'https://www.metservice.com/' } });
+  for (const bad of ['/', 'http://www.bom.gov.au/', 'javascript:alert(1)']) expect(readConfig({ QUICK_EXIT_AU: bad })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^QUICK_EXIT_AU is an https address/)] });
+});
+
 test('production asks for its origin and for real payments', () => {
   const result = readConfig({ NODE_ENV: 'production' });
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN']);

@@ -19,6 +19,8 @@ const isHttpOrigin = (value: string) => {
 };
 const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
+/** A page elsewhere; https, so that nobody on the way sees what is opened next. */
+const neutralPage = (fallback: string) => z._default(z.string().check(z.refine((value) => URL.parse(value)?.protocol === 'https:', 'is an https address of a page that nobody wonders about')), fallback);
 
 const schema = z
   .object({
@@ -50,6 +52,8 @@ const schema = z
     INSTAGRAM_ACCESS_TOKEN: z.optional(z.string().check(z.regex(/^[\w|.-]{20,1000}$/, 'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks'))),
     INSTAGRAM_API_URL: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://graph.instagram.com')), 'https://graph.instagram.com'),
     TAG_CONTAINER_ID: optionalText,
+    QUICK_EXIT_AU: neutralPage('https://www.bom.gov.au/'),
+    QUICK_EXIT_NZ: neutralPage('https://www.metservice.com/'),
     DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
   })
   .check(

@@ -19,6 +19,8 @@ export interface Call<I> {
   cartCookie: CartCookie | null;
   /** Gives the browser the cart to keep, on every answer that carries one (contract §0.1). */
   setCartCookie(cart: CartCookie): void;
+  /** No browser keeps this answer, although everyone gets the same. */
+  notStored(): void;
 }
 
 /** An output that lacks the empty envelope members; `errors` answers need no results. */
@@ -58,6 +60,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
             throw refusal(429);
           }
           let cartGiven = false;
+          let stored = true;
           const output = await handler({
             input: parsed.data,
             viewer,
@@ -67,15 +70,18 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
               cartGiven = true;
               writeCartCookie(reply, cart, deps.config.production);
             },
+            notStored() {
+              stored = false;
+            },
           });
-          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven);
+          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven && stored);
         },
       });
     },
     anonymousCaller: (locale) => async (endpoint, input) => {
       const handler = handlers.get(endpoint);
       if (!handler) throw new Error(`No route for ${endpoint.path}`);
-      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {} })) as never;
+      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, notStored() {} })) as never;
     },
     served: () => new Set(handlers.keys()),
   };

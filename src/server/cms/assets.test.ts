@@ -3,6 +3,7 @@ import { makeAssets } from './assets.ts';
 
 const assetsOf = makeAssets(
   {
+    'src/web/app/leaving/entry-leaving.ts': { file: 'assets/leaving.js', isEntry: true },
     'src/web/app/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_app.js'] },
     '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], assets: ['assets/fraunces-latin-opsz-normal-x.woff2', 'assets/fraunces-latin-ext-opsz-normal-x.woff2'] },
     '_content.js': { file: 'assets/content.js', css: ['assets/content.css'], imports: ['_app.js'] },
@@ -12,7 +13,7 @@ const assetsOf = makeAssets(
 );
 
 test("the app's own files, and the font of the first letters", () => {
-  expect(assetsOf([])).toEqual({ script: '/assets/entry.js', styles: ['/assets/app.css'], preloads: ['/assets/app.js'], fonts: ['/assets/fraunces-latin-opsz-normal-x.woff2'] });
+  expect(assetsOf([])).toEqual({ script: '/assets/entry.js', leavingScript: '/assets/leaving.js', styles: ['/assets/app.css'], preloads: ['/assets/app.js'], fonts: ['/assets/fraunces-latin-opsz-normal-x.woff2'] });
 });
 
 test('views that share a chunk bring it once, imports before importers', () => {

@@ -6,6 +6,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; assets?: s
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 const entryModule = 'src/web/app/entry-client.tsx';
+const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
 const preloadedFont = /(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
@@ -15,7 +16,8 @@ const preloadedFont = /(fraunces-latin-opsz-normal|public-sans-latin-wght-normal
  */
 export function makeAssets(manifest: Manifest, views: Readonly<Record<string, string>>): (modules: readonly string[]) => PageAssets {
   const entry = manifest[entryModule];
-  if (!entry) throw new Error(`The browser app is not built: ${entryModule} is not in the manifest.`);
+  const leaving = manifest[leavingModule];
+  if (!entry || !leaving) throw new Error(`The browser app is not built: ${entryModule} or ${leavingModule} is not in the manifest.`);
   const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]).filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const known = new Map<string, PageAssets>();
@@ -27,6 +29,7 @@ export function makeAssets(manifest: Manifest, views: Readonly<Record<string, st
     const chunks = reachable(manifest, [entryModule, ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? '')]);
     const assets = {
       script: address(entry.file),
+      leavingScript: address(leaving.file),
       styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),

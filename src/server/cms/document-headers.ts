@@ -16,7 +16,7 @@ export function readsQuery(path: string): boolean {
 }
 
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, status: number) => HeaderList {
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, page: { status: number; sensitive: boolean }) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
@@ -25,9 +25,11 @@ export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments
   const open = listOf({ ...site, ...shared });
   const closed = listOf({ ...site, ...notStored });
   const cart = listOf({ ...documentHeaders(deps.config, identity, card), ...notStored });
-  return (path, status) => {
+  const sensitive = listOf({ ...site, ...notStored, 'referrer-policy': 'no-referrer' });
+  return (path, page) => {
+    if (page.sensitive) return sensitive;
     if (/^\/cart\/?$/i.test(path)) return cart;
-    return status === 200 && !isNeverKept(path) ? open : closed;
+    return page.status === 200 && !isNeverKept(path) ? open : closed;
   };
 }
 

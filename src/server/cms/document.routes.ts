@@ -31,7 +31,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     const locale = localeOf(request.hostname, request.url.slice(path.length));
     const cached = cache.peek(`${locale} ${path}`);
     // Nothing is returned: waiting for a reply that is sent already costs as much as sending it.
-    if (cached) send(request, reply, cached, headersOf(path, cached.status));
+    if (cached) send(request, reply, cached, headersOf(path, cached));
     else return answer(request, reply, path, locale);
   });
 
@@ -46,7 +46,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
       const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
-      send(request, reply, page, headersOf(canonical, page.status));
+      send(request, reply, page, headersOf(canonical, page));
     } catch (error) {
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
       return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(brokenPage(request.id));

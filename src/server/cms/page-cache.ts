@@ -14,6 +14,8 @@ export interface RenderedDocument {
   kind: 'page';
   status: number;
   html: string;
+  /** Sent so that no browser keeps it (A-100); this process may. */
+  sensitive: boolean;
   tags: readonly ContentTag[];
   /** False for what must not be kept, such as unknown addresses, of which there is no end. */
   keep: boolean;
@@ -23,6 +25,7 @@ export interface RenderedDocument {
 export interface CachedPage {
   kind: 'page';
   status: number;
+  sensitive: boolean;
   etag: string;
   identity: Buffer;
   br: Buffer;
@@ -118,10 +121,10 @@ export class PageCache {
 
 const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
-async function toBytes({ status, html }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({ status, html, sensitive }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
 }
 
 function sizeOf({ page }: Entry): number {

@@ -1,4 +1,4 @@
-import { getMenu, getPublishedPage } from '#contract/cms.ts';
+import { getMenu, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { publishedMenu, publishedPage } from './page.ts';
@@ -7,8 +7,9 @@ import { productAt } from './shop-paths.ts';
 export function cmsRoutes(routes: Routes, deps: Deps): void {
   routes.add(getMenu, async ({ locale }) => publishedMenu(deps, locale));
 
-  routes.add(getPublishedPage, async ({ input, locale, viewer }) => {
+  routes.add(getPublishedPage, async ({ input, locale, viewer, notStored }) => {
     const answer = await publishedPage(deps, { path: input.path, locale, viewer });
+    if (answer.data && isSensitive(answer.data)) notStored();
     if (answer.data || answer.redirectTo !== null || answer.noPermission) return answer;
     const redirectTo = await productAt(routes.anonymousCaller(locale), input.path);
     return redirectTo === null ? answer : { ...answer, redirectTo };

@@ -2,7 +2,6 @@ import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
 import { useCartStore, useSessionStore } from '#web/api/api-context.tsx';
-import { useLocale } from '#web/api/locale-context.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
@@ -18,7 +17,6 @@ import { useScrollPositions } from './scroll-positions.ts';
 /** Everything around a page: header with menu, the page, bottom bar, footer (§2 Chrome). */
 export function App() {
   const { menu, footer } = useLoaderData<SiteData>();
-  const locale = useLocale();
   const { user } = useSession();
   const { count } = useCart();
   const { pathname } = useLocation();
@@ -34,7 +32,6 @@ export function App() {
         cartCount={count}
         onLogOut={useLogOut()}
         isHome={pathname === paths.home()}
-        locale={locale}
         footer={
           footer && (
             <PlaceContext value={{ isShop: false, mayRunCode: mayRunCode(pathname) }}>

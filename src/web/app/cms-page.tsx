@@ -1,7 +1,8 @@
 import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
+import { allItems } from '#blocks/define.ts';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
-import { type CmsItem, type CmsPage, getPublishedPage } from '#contract/cms.ts';
+import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { builtInPage } from './built-in-pages.ts';
 import { NotFound } from './error-pages.tsx';
@@ -28,7 +29,10 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
   },
-  head: ({ page }) => ({ title: page.pageUrl === paths.home() ? '' : page.pageTitle }),
+  head: ({ page }) => ({
+    title: page.pageUrl === paths.home() ? '' : page.pageTitle,
+    ...(isSensitive(page) && { sensitive: true, neutralTitle: page.payloads.find(({ key }) => key === 'NeutralTitle')?.value }),
+  }),
   View: CmsPageView,
   Missing: NotFound,
 };
@@ -56,8 +60,12 @@ function holdsCart(page: CmsPage): boolean {
   return JSON.stringify(page.sections).includes('"Ecm-ShoppingCart"');
 }
 
+/** A sensitive page shows the helplines first, after its banner, unless an editor has placed them. */
 export function itemsOf(page: CmsPage): CmsItem[] {
-  return page.sections.flatMap((section) => section.items);
+  const items = page.sections.flatMap((section) => section.items);
+  if (!isSensitive(page) || allItems(items).some((item) => item.itemTypeCode === 'Helplines')) return items;
+  const helplines: CmsItem = { itemId: 0, itemTypeCode: 'Helplines', anchorName: null, cssClass: null, items: [], sections: [], payloads: [] };
+  return items.toSpliced(items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
 }
 
 /** An own path or an absolute http(s) address; other schemes are refused. */

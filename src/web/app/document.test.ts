@@ -1,48 +1,65 @@
 import { expect, test } from 'vitest';
 import { type Boot, toInlineJson } from './boot.ts';
 import { renderDocument } from './document.ts';
+import type { Head } from './head.ts';
 import type { Metadata } from './metadata/metadata.ts';
 
 const boot: Boot = {
   locale: 'au',
-  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, developmentCartId: null },
+  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   path: '/',
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };
 const about = 'https://www.phi.example/about';
 const nothing: Metadata = { type: 'website', image: null, canonical: about, alternates: [], noindex: false, structured: [] };
-const document = (title: string, metadata: Partial<Metadata> = {}, locale: 'au' | 'nz' = 'au', imageSize: { width: number; height: number } | null = null) =>
+const document = (title: string, metadata: Partial<Metadata> = {}, locale: 'au' | 'nz' = 'au', imageSize: { width: number; height: number } | null = null, more: Partial<Head> = {}) =>
   renderDocument({
-    title, metadata: { ...nothing, ...metadata }, imageSize, locale, html: '<p>x</p>', boot,
-    assets: { script: '/a.js', styles: ['/a.css'], preloads: ['/b.js'], fonts: ['/f.woff2'] },
+    head: { title, ...more }, metadata: { ...nothing, ...metadata }, imageSize, locale, html: '<p>x</p>', boot,
+    assets: { script: '/a.js', leavingScript: '/l.js', styles: ['/a.css'], preloads: ['/b.js'], fonts: ['/f.woff2'] },
   });
 
 test('data cannot end its script element and survives', () => {
   const json = toInlineJson({ text: '</script><!-- \u2028 & "' });
   expect(json).not.toMatch(/<|\u2028/);
   expect(JSON.parse(json)).toEqual({ text: '</script><!-- \u2028 & "' });
-  expect(document('x').match(/<\/script>/g)).toHaveLength(2);
+  expect(document('x').match(/<\/script>/g)).toHaveLength(3);
 });
 
 test('what an editor writes into the head stays text', () => {
   const html = document('"><img src=x onerror=alert(1)>', { description: "'\"<b>", image: { url: 'https://www.phi.example/media/%22x%22.webp', alt: '"><b>' } });
   expect(html).not.toMatch(/<img|<b>/);
-  expect(html).toContain('<title>&quot;&gt;&lt;img src=x onerror=alert(1)&gt;</title>');
+  expect(html).toContain('<title>&quot;&gt;&lt;img src=x onerror=alert(1)&gt; | PHI Online</title>');
   expect(html).toContain('content="https://www.phi.example/media/%22x%22.webp"');
 });
 
 test('language follows the locale, and no script is inline', () => {
-  expect(document('')).toContain('<html lang="en-AU">');
-  expect(document('', {}, 'nz')).toContain('<html lang="en-NZ">');
+  expect(document('')).toContain('<html lang="en-AU" ');
+  expect(document('', {}, 'nz')).toContain('<html lang="en-NZ" ');
   const scripts = [...document('').matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-  expect(scripts).toEqual(['<script type="module" src="/a.js">', '<script type="application/json" id="boot">']);
+  expect(scripts).toEqual(['<script type="module" async src="/l.js">', '<script type="module" src="/a.js">', '<script type="application/json" id="boot">']);
+});
+
+test('a sensitive page tells nothing of itself in its head', () => {
+  const telling = { description: 'About violence', keywords: 'violence', image: { url: 'https://www.phi.example/media/x.webp', alt: 'violence' } };
+  const html = document('When home is not safe', telling, 'au', null, { sensitive: true, neutralTitle: 'Reading' });
+  expect(html).toContain('<title>Reading</title>');
+  expect(html).toContain(' data-sensitive>');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<link rel="icon" href="data:,"');
+  for (const word of ['When home', 'iolence', 'og:', 'twitter:', 'canonical', '/media/']) expect(html).not.toContain(word);
+  expect(document('When home is not safe', telling, 'au', null, { sensitive: true })).toContain('<title>Welcome</title>');
+  expect(document('When home is not safe', telling)).not.toContain('data-sensitive');
+});
+
+test('the document itself knows where quick exit leads', () => {
+  expect(document('')).toContain('data-exit="https://weather.example/"');
 });
 
 test('shared links get a picture with its alternative text and its size where it is known', () => {
   const image = { url: 'https://www.phi.example/media/a.webp', alt: 'A quiet bay' };
   const html = document('About', { type: 'article', description: 'Who we are', image }, 'au', { width: 960, height: 540 });
   for (const line of [
-    '<meta property="og:type" content="article">', '<meta property="og:title" content="About">', '<meta property="og:description" content="Who we are">', `<meta property="og:url" content="${about}">`,
+    '<meta property="og:type" content="article">', '<meta property="og:title" content="About | PHI Online">', '<meta property="og:description" content="Who we are">', `<meta property="og:url" content="${about}">`,
     '<meta property="og:locale" content="en_AU">', `<meta property="og:image" content="${image.url}">`, '<meta property="og:image:width" content="960">', '<meta property="og:image:height" content="540">',
     '<meta property="og:image:alt" content="A quiet bay">', '<meta name="twitter:card" content="summary_large_image">', `<meta name="twitter:image" content="${image.url}">`, '<meta name="twitter:image:alt" content="A quiet bay">',
   ]) expect(html).toContain(line);
@@ -59,5 +76,5 @@ test('other languages and structured data, which no text can break out of', () =
   expect(html).toContain('<meta name="robots" content="noindex">');
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }] });
-  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(html.match(/<\/script>/g)).toHaveLength(4);
 });

@@ -1,18 +1,20 @@
 import { type Locale, languageTag } from '#contract/locale.ts';
 import { type Boot, bootElementId, rootElementId, toInlineJson } from './boot.ts';
-import { siteName } from './head.ts';
+import { type Head, documentTitle, faviconOf, siteName } from './head.ts';
 import type { Metadata } from './metadata/metadata.ts';
 
 /** Files that a page needs, by their addresses. */
 export interface PageAssets {
   script: string;
+  /** Quick exit, which waits for nothing. */
+  leavingScript: string;
   styles: readonly string[];
   preloads: readonly string[];
   fonts: readonly string[];
 }
 
 interface DocumentParts {
-  title: string;
+  head: Head;
   metadata: Metadata;
   /** Of the shared picture, where it is one of ours. */
   imageSize: { width: number; height: number } | null;
@@ -23,38 +25,26 @@ interface DocumentParts {
 }
 
 /** The document around a rendered page. No inline script: the data block is no script to a browser (invariant 27). */
-export function renderDocument({ title, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
-  const { description, keywords, image, canonical, structured } = metadata;
+export function renderDocument({ head, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
+  const title = documentTitle(head);
   // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
-<html lang="${languageTag(locale)}">
+<html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${lines([
-  description && meta('name', 'description', description),
-  keywords && meta('name', 'keywords', keywords),
-  metadata.noindex && meta('name', 'robots', 'noindex'),
-  canonical !== null && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-  ...metadata.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
-  meta('property', 'og:type', metadata.type),
-  meta('property', 'og:site_name', siteName),
-  meta('property', 'og:locale', languageTag(locale).replace('-', '_')),
-  meta('property', 'og:title', title),
-  description && meta('property', 'og:description', description),
-  canonical !== null && meta('property', 'og:url', canonical),
-  ...(image ? imageLines(image, imageSize) : []),
-  meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  `<script type="module" async src="${assets.leavingScript}"></script>`,
+  ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : tellingLines(title, locale, metadata, imageSize)),
   meta('name', 'theme-color', '#0e4f52'),
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
   pictures,
   ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
   `<script type="module" src="${assets.script}"></script>`,
-  structured.length > 0 && `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
 ])}
 </head>
 <body>
@@ -63,6 +53,26 @@ ${lines([
 </body>
 </html>
 `;
+}
+
+/** What a page says of itself to search engines and to whoever gets its link. */
+function tellingLines(title: string, locale: Locale, { description, keywords, noindex, canonical, alternates, type, image, structured }: Metadata, imageSize: DocumentParts['imageSize']): (string | false | undefined)[] {
+  return [
+    description && meta('name', 'description', description),
+    keywords && meta('name', 'keywords', keywords),
+    noindex && meta('name', 'robots', 'noindex'),
+    canonical !== null && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
+    meta('property', 'og:type', type),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', languageTag(locale).replace('-', '_')),
+    meta('property', 'og:title', title),
+    description && meta('property', 'og:description', description),
+    canonical !== null && meta('property', 'og:url', canonical),
+    ...(image ? imageLines(image, imageSize) : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    structured.length > 0 && `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
+  ];
 }
 
 /** Cards of other sites take these too (twitter:image falls back to og:image, but not its alt text everywhere). */

@@ -8,7 +8,8 @@ import { makeApi } from '#web/api/client.ts';
 import { makeSession } from '#web/api/session.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
 import { itemsOf } from './cms-page.tsx';
-import { ownPolicy } from './document-policy.ts';
+import { documentChange } from './document-policy.ts';
+import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { prepareViews } from './loaded-views.ts';
 import { makeRoutes } from './routes.tsx';
 import { nameFirstEntry } from './scroll-positions.ts';
@@ -20,11 +21,18 @@ const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();
 const call = makeApi({ session, locale });
 
+/** An own address for a document of its own, which decides the locale anew (A-10). */
+const keepLocale = (address: string) => (locale === localeOf(window.location.hostname) ? address : `${address}${address.includes('?') ? '&' : '?'}nz=true`);
+
 const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
-  leavesDocument: (path) => ownPolicy(path) !== ownPolicy(boot.path),
-  keepLocale: (address) => (locale === localeOf(window.location.hostname) ? address : `${address}${address.includes('?') ? '&' : '?'}nz=true`),
+  newDocument(path, search, isSensitive) {
+    const change = documentChange({ path: boot.path, isSensitive: isSensitiveDocument() }, { path, isSensitive });
+    if (change === 'none') return null;
+    window.location[change](keepLocale(path + search));
+    return new Promise(() => {});
+  },
 });
 
 // No top-level await: the chunks that are fetched import this one, which would then wait for itself.
@@ -41,7 +49,7 @@ async function start(): Promise<void> {
   if (!root) return;
   hydrateRoot(
     root,
-    <Shell api={{ call, session, cart }} locale={locale}>
+    <Shell api={{ call, session, cart }} locale={locale} exitUrl={config.quickExitUrl}>
       <RouterProvider router={router} />
     </Shell>,
   );

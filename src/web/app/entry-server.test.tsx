@@ -15,7 +15,7 @@ const nothing = { data: null, menu: null, redirectTo: null, noPermission: false 
 /** The service's answers by path of the page, and of other calls by their path; an Error is thrown. */
 function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
   const answers: Record<string, unknown> = {
-    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, developmentCartId: null },
+    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
     '/api/cms/GetMenu': { menu: { items: [{ title: 'About us', url: '/about', items: [] }] } },
     ...calls,
   };
@@ -35,7 +35,7 @@ const site = {
 
 async function document(path: string, call: Caller) {
   let modules: readonly string[] = [];
-  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', styles: [], preloads: [], fonts: [] }) });
+  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', leavingScript: '/l.js', styles: [], preloads: [], fonts: [] }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   return { ...rendered, modules };
 }
@@ -80,7 +80,7 @@ test('not found, no permission, failure: each with its status and its screen', a
 });
 
 test('redirects to own paths and to http addresses only', async () => {
-  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
+  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], preloads: [], fonts: [] }) });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
   expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', location: 'https://other.example/x' });
   for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });

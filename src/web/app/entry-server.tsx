@@ -12,7 +12,6 @@ import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
-import { documentTitle } from './head.ts';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { makeRoutes } from './routes.tsx';
 import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
@@ -39,12 +38,12 @@ export interface RenderRequest {
 /** Requests inside the server need an absolute address; nobody sees it. */
 const anyOrigin = 'http://localhost';
 
-export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string; sensitive: boolean };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
 export async function render({ path, query = '', call, locale, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
-  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, leavesDocument: () => false, keepLocale: (address) => address }));
+  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, newDocument: () => null }));
   const context = await handler.query(new Request(new URL(path + query, anyOrigin)));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
@@ -52,25 +51,27 @@ export async function render({ path, query = '', call, locale, addresses, isList
   const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const site = context.loaderData.site as SiteData;
   const boot: Boot = { locale, config, path, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const head = headOf(screen, data);
   return {
     kind: 'page',
     status: statusOf(data),
+    sensitive: head.sensitive === true,
     html: renderDocument({
-      title: documentTitle(headOf(screen, data)),
+      head,
       metadata,
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(handler.dataRoutes, context, call, locale),
+      html: renderTree(handler.dataRoutes, context, call, locale, config.quickExitUrl),
       boot,
     }),
   };
 }
 
-function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, call: Caller, locale: Locale): string {
+function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, call: Caller, locale: Locale, exitUrl: string): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
-    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale}>
+    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} exitUrl={exitUrl}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Shell>,
   );

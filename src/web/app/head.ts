@@ -2,11 +2,23 @@
 export interface Head {
   /** Without the name of the site; '' on the home page. */
   title: string;
+  /** A page that must not tell by itself that it was open (A-100): neutral title, nothing for search engines and shared links. */
+  sensitive?: boolean;
+  /** In the window's title instead of the page's own, where the page is sensitive. */
+  neutralTitle?: string | undefined;
 }
 
 export const siteName = 'PHI Online';
 const homeTitle = `${siteName} | Prevention of Harm Initiative`;
 
+const neutralTitle = 'Welcome';
+
 export function documentTitle(head: Head): string {
+  if (head.sensitive) return head.neutralTitle || neutralTitle;
   return head.title === '' ? homeTitle : `${head.title} | ${siteName}`;
+}
+
+/** The browser's own sign for a page without one, where ours would tell. */
+export function faviconOf(head: Head): string {
+  return head.sensitive ? 'data:,' : '/favicon.svg';
 }

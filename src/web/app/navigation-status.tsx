@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { documentTitle } from './head.ts';
+import { type Head, documentTitle, faviconOf } from './head.ts';
+import { markSensitiveDocument } from './leaving/sensitive-document.ts';
 import styles from './navigation-status.module.css';
 import { type ScreenData, type ScreenHandle, headOf } from './screen.ts';
 
@@ -27,26 +28,33 @@ export function NavigationStatus() {
 /** The title to announce; '' until the first navigation, because a browser announces a document itself. */
 function useArrival(): string {
   const { pathname } = useLocation();
-  const title = useTitle();
+  const head = useHead();
+  const title = head && documentTitle(head);
+  // What is spoken is not kept, so it may tell which page this is.
+  const spoken = head?.sensitive ? head.title : title;
+  const icon = head && faviconOf(head);
+  const isSensitive = head?.sensitive === true;
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (title !== undefined) document.title = title;
-  }, [title]);
+    if (icon !== undefined) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
+    if (isSensitive) markSensitiveDocument();
+  }, [title, icon, isSensitive]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    setAnnounced(title ?? '');
-  }, [pathname, title]);
+    setAnnounced(spoken ?? '');
+  }, [pathname, spoken]);
   return announced;
 }
 
-function useTitle(): string | undefined {
+function useHead(): Head | undefined {
   const match = useMatches().at(-1);
   const handle = match?.handle as ScreenHandle | undefined;
   const data = match?.loaderData as ScreenData | undefined;
-  return handle && data ? documentTitle(headOf(handle.screen, data)) : undefined;
+  return handle && data ? headOf(handle.screen, data) : undefined;
 }

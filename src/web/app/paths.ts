@@ -15,6 +15,7 @@ export const paths = {
   orderThankYou: (orderToken: string) => `/order-thankyou?o=${encodeURIComponent(orderToken)}`,
   login: () => '/member/login',
   dashboard: () => '/member/dashboard',
+  usingThisSite: () => '/using-this-site',
   privacy: () => '/privacy',
   footer: () => '/partials/common-footer',
 } as const;

@@ -10,10 +10,8 @@ export interface LoaderContext {
   call: Caller;
   /** uid of who is signed in now; always null on the server. */
   viewer: () => string | null;
-  /** True when a path needs a document of its own (document-policy.ts). */
-  leavesDocument: (path: string) => boolean;
-  /** An own address for a document of its own, which decides the locale anew. */
-  keepLocale: (address: string) => string;
+  /** Loads a document of its own for a path that needs one (document-policy.ts), and then never settles; null stays in this one. */
+  newDocument: (path: string, search: string, isSensitive: boolean) => Promise<never> | null;
   /** Redirects since a page was last shown. */
   hops?: number;
 }
@@ -55,7 +53,8 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  if (context.leavesDocument(pathname)) return redirectDocument(context.keepLocale(pathname + search));
+  const elsewhere = context.newDocument(pathname, search, false);
+  if (elsewhere) return elsewhere;
   const askedAs = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
@@ -66,7 +65,8 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
-    return { ...loaded, askedAs, personal };
+    const isSensitive = loaded.kind === 'ready' && screen.head(loaded.value).sensitive === true;
+    return (await context.newDocument(pathname, search, isSensitive)) ?? { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
   }

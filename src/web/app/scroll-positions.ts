@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { openAnchor } from '#web/ui/anchor.ts';
+import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 
 const storageKey = 'scrollPositions';
 /** §9: scroll restoring waits 500 ms. */
@@ -73,6 +74,7 @@ function read(): Record<string, number> {
 }
 
 function keep(key: string, position: number): void {
+  if (isSensitiveDocument()) return;
   try {
     const { [key]: _, ...others } = read();
     const kept = [...Object.entries(others), [key, position] as const].slice(-positionsKept);

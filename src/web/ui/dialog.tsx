@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { DialogHeadContext } from './dialog-head.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -51,11 +52,14 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
+          <div className={styles.tools}>
+            {use(DialogHeadContext)}
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </div>
         </div>
         {children}
       </div>

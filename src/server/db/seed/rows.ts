@@ -15,7 +15,8 @@ export interface KnownIds {
 }
 
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
-  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl, ImageAlt: altOf(page.imageUrl) };
+  const sensitive: Record<string, string> = page.neutralTitle === undefined ? {} : { Sensitive: 'yes', NeutralTitle: page.neutralTitle };
+  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl, ImageAlt: altOf(page.imageUrl), ...sensitive };
   const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] });
   return {
     page: {

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ownPolicy } from '../document-policy.ts';
+import { isSensitiveDocument } from '../leaving/sensitive-document.ts';
 import { NavLink } from '../link.tsx';
+import { paths } from '../paths.ts';
 import { findContact, showContact } from './contact.ts';
 import styles from './bottom-bar.module.css';
 
 /** §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members LOG-IN opens the dashboard and keeps its text. */
 export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const navigate = useNavigate();
-  const { hash, key } = useLocation();
+  const { hash, key, pathname } = useLocation();
 
   useEffect(() => {
     // Also after a navigation to /#contact, and for a first contact form without that id.
@@ -18,7 +21,10 @@ export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const contact = (event: MouseEvent): void => {
     event.preventDefault();
     if (findContact()) showContact();
-    else void navigate('/#contact');
+    // A loader is not told the hash, so a document of its own is asked for with it.
+    else if (ownPolicy(pathname) !== ownPolicy('/')) window.location.assign(paths.contact());
+    else if (isSensitiveDocument()) window.location.replace(paths.contact());
+    else void navigate(paths.contact());
   };
 
   return (

@@ -5,9 +5,15 @@ export function findContact(): HTMLElement | null {
 
 /** Scrolls to it and moves the keyboard there. */
 export function showContact(): void {
-  const contact = findContact();
-  if (!contact) return;
-  contact.scrollIntoView();
-  if (contact.tabIndex < 0) contact.tabIndex = -1;
-  contact.focus({ preventScroll: true });
+  showPart(findContact());
+}
+
+/** The part of the footer that the header's Get help leads to. */
+export const helplinesId = 'helplines';
+
+export function showPart(part: HTMLElement | null): void {
+  if (!part) return;
+  part.scrollIntoView();
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
 }

@@ -24,7 +24,7 @@ export function Frame({ footer, children, ...header }: FrameProps) {
         {children}
       </main>
       <BottomBar loggedIn={header.viewer !== null} />
-      <Footer locale={header.locale}>{footer}</Footer>
+      <Footer>{footer}</Footer>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
-import type { Locale } from '#contract/locale.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { QuickExit } from '../leaving/quick-exit.tsx';
+import { helplinesId, showPart } from './contact.ts';
 import { Logo } from './logo.tsx';
-import { leaveNow, neutralPage, useShiftToLeave } from './quick-exit.ts';
 import { SlidingMenu } from './sliding-menu.tsx';
 import { useModalMenu } from './use-modal-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -20,11 +21,10 @@ export interface HeaderProps {
   onLogOut: () => void;
   /** §2: the homepage is styled differently. */
   isHome: boolean;
-  locale: Locale;
 }
 
 /** §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page. */
-export function Header({ menu, viewer, cartCount, onLogOut, isHome, locale }: HeaderProps) {
+export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProps) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -32,16 +32,17 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome, locale }: He
   const { key } = useLocation();
   const close = (): void => setOpen(false);
 
-  useShiftToLeave(locale);
   useModalMenu(open, ref, () => {
     close();
     toggleRef.current?.focus();
   });
   useEffect(close, [key]);
 
-  const leave = (event: MouseEvent): void => {
+  const showHelplines = (event: MouseEvent): void => {
     event.preventDefault();
-    leaveNow(locale);
+    close();
+    // Behind the open menu nothing takes the focus.
+    requestAnimationFrame(() => showPart(document.getElementById(helplinesId)));
   };
 
   return (
@@ -49,14 +50,23 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome, locale }: He
       <div className={styles.bar}>
         <Logo />
         <div className={styles.tools}>
-          <BackButton />
-          <a href={neutralPage[locale]} rel="nofollow noreferrer" className={styles.exit} onClick={leave} title="Leaves this site at once. Pressing Shift three times does the same.">
-            Quick exit
+          <a href={`#${helplinesId}`} className={styles.helpLink} onClick={showHelplines}>
+            <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" aria-hidden="true">
+              <path d="M6.5 3.5h3l1.6 4.4-2.2 1.7a12 12 0 0 0 5.5 5.5l1.7-2.2 4.4 1.6v3c0 1.4-1 2.5-2.4 2.5C10.6 19.5 4.5 13.4 4 5.9c0-1.4 1.1-2.4 2.5-2.4Z" />
+            </svg>
+            <span className={styles.word}>Get help</span>
           </a>
+          <BackButton />
+          <QuickExit />
           <button ref={toggleRef} type="button" className={styles.toggle} aria-expanded={open} aria-controls="site-menu" onClick={() => setOpen(!open)}>
             <span className={styles.lines} aria-hidden="true" />
             <span className={styles.word}>Menu</span>
-            {cartCount > 0 && <span className={styles.dot} aria-hidden="true" />}
+            {cartCount > 0 && (
+              <span className={styles.count}>
+                <VisuallyHidden>, in your cart </VisuallyHidden>
+                {Math.min(cartCount, 99)}
+              </span>
+            )}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { MenuItem } from '#contract/cms.ts';
+import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { isInternal } from '#web/ui/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -62,6 +63,10 @@ export function SlidingMenu({ open, onClose, menu, viewer, cartCount, onLogOut }
             </li>
           )}
         </ul>
+        <section className={styles.help} aria-label="Helplines">
+          <p className={styles.helpLead}>If you need help now</p>
+          <HelplineList />
+        </section>
       </nav>
     </>
   );

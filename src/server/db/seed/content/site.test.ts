@@ -129,7 +129,7 @@ describe('demonstration site', () => {
     expect(shown.filter(({ title, description }) => title.length < 3 || description.length < 20 || description.length > 170).map(({ path }) => path)).toEqual([]);
   });
 
-  test.each(['/safe-workplaces', '/online-safety', '/elder-safety', '/bystander-action', '/gambling-harm', '/alcohol-and-other-drugs', '/child-safe-organisations'])(
+  test.each(['/safe-workplaces', '/online-safety', '/bystander-action', '/gambling-harm', '/alcohol-and-other-drugs', '/child-safe-organisations'])(
     '%s puts help first and says enough',
     (path) => {
       const page = site.pages.find((one) => one.path === path);
@@ -140,6 +140,15 @@ describe('demonstration site', () => {
       expect(words(advice)).toBeLessThan(620);
     },
   );
+
+  test.each(['/elder-safety', '/at-home', '/using-this-site'])('%s is sensitive: it has the helplines first, and a title and an address that do not tell', (path) => {
+    const page = site.pages.find((one) => one.path === path);
+    const items = itemsOf(page?.sections.flatMap((section) => section.items) ?? []);
+    expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['BannerPanel', 'BannerItem', 'Helplines']);
+    expect(page?.neutralTitle).toMatch(/^\w{3,12}$/);
+    expect(words(items.at(3)?.type === 'Panel' ? (items.at(4)?.payloads['Content'] ?? '') : '')).toBeGreaterThan(300);
+    expect(words(items.map(({ payloads }) => payloads['Content'] ?? '').join(' '))).toBeLessThan(800);
+  });
 
   test('blocks and payload keys are those that exist', () => {
     const known = new Set(schemas.flatMap(({ type, fields }) => [type, ...Object.keys(fields).map((key) => `${type}.${key}`)]));

@@ -29,6 +29,8 @@ export interface SeedPage {
   sections: SeedSection[];
   /** Snippets that Html refers to by id, or that stand at the page's end. */
   embedDataList?: CmsPage['embedDataList'];
+  /** Whoever reads it may be watched by somebody else; the text is the title that the window shows instead of its own. */
+  neutralTitle?: string;
   /** The product needs this page; editors may change it but not delete it (decision A-70). */
   protected?: boolean;
 }

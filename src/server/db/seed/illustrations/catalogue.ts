@@ -35,6 +35,8 @@ export const catalogue = {
   'page-online-safety': scene('underwater', 'day', 'Light falling through the sea onto kelp and a school of fish'),
   'page-elder-safety': scene('paperbark', 'dawn', 'Old paperbark trees standing in still water'),
   'page-bystander-action': scene('lighthouse', 'dusk', 'A lighthouse sending its beam over the sea at dusk'),
+  'page-at-home': mirrored('bay', 'dawn', 'A sheltered bay at first light, boats lying at rest'),
+  'page-using-this-site': mirrored('leaves', 'dawn', 'Gum leaves around a low sun'),
   'page-gambling-harm': scene('rain', 'storm', 'Rain over the sea, with light breaking through behind it'),
   'page-alcohol-and-other-drugs': scene('river', 'day', 'A river winding out of the hills towards the sea'),
   'page-child-safe-organisations': scene('tidePool', 'day', 'Rock pools seen from above, with sea stars, shells and small fish'),

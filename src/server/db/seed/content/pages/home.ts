@@ -6,6 +6,7 @@ export const subjectTiles: Tile[] = [
   { url: '/online-safety', image: 'page-online-safety', title: 'Online safety', desc: 'For families, and for anyone whose phone has become a worry.' },
   { url: '/elder-safety', image: 'page-elder-safety', title: 'Elder safety', desc: 'Keep hold of your money, your home and your say.' },
   { url: '/bystander-action', image: 'page-bystander-action', title: 'Bystander action', desc: 'Five ways to act when you see something wrong.' },
+  { url: '/at-home', image: 'page-at-home', title: 'When home is not safe', desc: 'If somebody you live with, or used to, frightens you.' },
   { url: '/gambling-harm', image: 'page-gambling-harm', title: 'Gambling harm', desc: 'First steps for people who gamble, and people close to them.' },
   { url: '/alcohol-and-other-drugs', image: 'page-alcohol-and-other-drugs', title: 'Alcohol and other drugs', desc: 'Talking about it, planning around it, getting help.' },
   { url: '/child-safe-organisations', image: 'page-child-safe-organisations', title: 'Child-safe organisations', desc: 'What clubs and schools can do this month.' },
@@ -33,7 +34,7 @@ export const homePage: SeedPage = publicPage(
           [picture('page-about', 'Two people walking side by side along a beach at sunrise')],
         ),
       ),
-      band('sand', tiles('What is on your mind?', [...subjectTiles, { url: '/guides/first-ten-minutes', image: 'guide-first-ten-minutes', title: 'When someone tells you', desc: 'Our free guide to the first ten minutes.' }])),
+      band('sand', tiles('What is on your mind?', subjectTiles)),
       band('paper', html('<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>'), item('EventList', { Limit: '4' })),
       band(
         'mist',
@@ -56,7 +57,7 @@ export const homePage: SeedPage = publicPage(
             <li>Advice you can use today, read again every year by people who do this work</li>
             <li>No graphic detail, no blame, and help before anything else</li>
             <li>Nothing you read here is tied to your name unless you sign in</li>
-            <li>No promise that software cannot keep: if you think your device is watched, use another one</li>
+            <li>No promise that software cannot keep: if you think your device is watched, use another one. <a href="/using-this-site">Using this site more safely</a></li>
           </ul>
           <p><a href="/about">How we work</a></p>`),
       ),

@@ -17,7 +17,7 @@ const privacyPage = publicPage(
         <h2>Who else sees it</h2>
         <p>The company that processes cards, the company that sends our e-mail, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
         <h2>If somebody watches your device</h2>
-        <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. Where that worries you, use a device the other person cannot reach.</p>
+        <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. <a href="/using-this-site">Using this site more safely</a> says what helps.</p>
         <h2>Your rights</h2>
         <p>Ask at <a href="mailto:privacy@phi.example">privacy@phi.example</a> to see, correct or delete what we hold, and we will answer within thirty days. If you are not satisfied you can go to the Office of the Australian Information Commissioner, or in New Zealand to the Privacy Commissioner.</p>
         <h2>Changes</h2><p>If we change this page in a way that matters, we say so here and write to members first.</p>`)),

@@ -7,6 +7,7 @@ import { alcoholAndOtherDrugs } from '../subjects/drugs.ts';
 import { elderSafety } from '../subjects/elders.ts';
 import { gamblingHarm } from '../subjects/gambling.ts';
 import { onlineSafety } from '../subjects/online.ts';
+import { atHome } from '../subjects/home.ts';
 import { safeWorkplaces } from '../subjects/workplaces.ts';
 import type { SeedPage } from '../types.ts';
 import { aboutPages } from './about.ts';
@@ -16,11 +17,12 @@ import { listPages } from './lists.ts';
 import { memberPages } from './member-pages.ts';
 import { helpPages } from './questions.ts';
 import { storePages } from './store.ts';
+import { usingThisSite } from './using-this-site.ts';
 
 export const pages: SeedPage[] = [
   homePage, ...listPages,
-  safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations,
-  ...aboutPages, ...legalPages, ...storePages, ...memberPages, ...guidePages,
+  safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations, atHome,
+  ...aboutPages, ...legalPages, usingThisSite, ...storePages, ...memberPages, ...guidePages,
   ...newsPages, ...helpPages,
   ...nzPages,
 ];

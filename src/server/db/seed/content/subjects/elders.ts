@@ -6,7 +6,8 @@ export const elderSafety = subjectPage({
   path: '/elder-safety', title: 'Elder safety', line: 'Keep hold of your money, your home and your say.', image: 'page-elder-safety',
   description: 'Recognising and preventing the abuse of older people: signs, conversations, safer money arrangements and where to get help.', keyword: 'elder abuse, older people, power of attorney, carers, family',
   helpNote: 'This page talks about the abuse of older people, without detail. You can ring these services for yourself or because you are worried about someone, and you need not give a name.',
-  helplines: ['emergency', 'elder', 'respect', 'lifeline'],
+  helplines: ['elder'],
+  neutralTitle: 'Reading',
   advice: `<h2>What it can look like</h2>
     <p>Elder abuse is harm done to an older person by somebody they trust. Often it is a son or daughter, sometimes a partner, carer or new friend. It may be about money, but also about being shouted at, handled roughly, kept from visitors, or not getting food, glasses or medicine. It can begin with real help that slowly turns into control.</p>
     <p>Love and harm can live in the same house. Many people do not want anyone punished. They want it to stop.</p>

@@ -1,6 +1,6 @@
 import type { IllustrationName } from '../../illustrations/catalogue.ts';
 import { banner, band, html, item, publicPage, tiles, type Tile } from '../build.ts';
-import { helpFirst, type Helpline } from '../helplines.ts';
+import { helpFirst, helpHere, type Helpline } from '../helplines.ts';
 import type { SeedPage } from '../types.ts';
 
 interface Subject {
@@ -16,21 +16,24 @@ interface Subject {
   helplines: readonly Helpline[];
   advice: string;
   related: readonly Tile[];
+  /** Given where whoever reads the page may be watched; see SeedPage. */
+  neutralTitle?: string;
   /** Path of the series whose guides are offered at the end. */
   series: string;
 }
 
 /** All subject pages read alike: help first, then advice, then where to go on. */
 export function subjectPage(subject: Subject): SeedPage {
-  const { path, title, line, image, textOn = 'black', description, keyword } = subject;
-  return publicPage({
+  const { path, title, line, image, textOn = 'black', description, keyword, neutralTitle } = subject;
+  const page = {
     path, title, image, description, keyword,
     items: [
       banner({ image, title, line, text: textOn }),
-      helpFirst(subject.helpNote, subject.helplines),
+      (neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines),
       band('paper', html(subject.advice)),
       band('sand', tiles('Go on from here', subject.related)),
       band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
     ],
-  });
+  };
+  return publicPage(page, neutralTitle ? { neutralTitle } : {});
 }

@@ -1,0 +1,207 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addProduct, openMenu, openRegistration, takenOver, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const neutral = 'https://www.bom.gov.au/';
+const isNeutral = (page: Page) => expect(page).toHaveURL(neutral);
+
+/** The neutral page is elsewhere, and journeys stay on this machine. */
+async function answerForNeutralPage(context: BrowserContext): Promise<void> {
+  await context.route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }));
+}
+
+async function pressShift(page: Page, times: number): Promise<void> {
+  for (let press = 0; press < times; press += 1) await page.keyboard.press('Shift');
+}
+
+/** Follows a link in the menu's list of subjects. */
+async function followSubject(page: Page, title: string): Promise<void> {
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'More in Subjects' }).click();
+  await menu.getByRole('link', { name: title }).click();
+}
+
+test.beforeEach(({ context }) => answerForNeutralPage(context));
+
+test.describe('quick exit', () => {
+  test('leaves nothing to read while the next page is on its way @phone', async ({ page, context }) => {
+    // 'No content': the browser stays where it is, as it does for as long as nothing comes.
+    await context.unroute(`${neutral}**`);
+    await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
+    await visit(page, '/elder-safety');
+    await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Loading.');
+    await expect(page.locator('body')).toHaveText('Loading.');
+    await expect(page).toHaveTitle('Loading');
+    await axeCheck(page);
+  });
+
+  test('forgets the log-in and the cart of this device', async ({ page }) => {
+    await visit(page, '/guides');
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
+    await addProduct(page, 'wristbands');
+    expect(await page.evaluate(() => localStorage.getItem('cartId'))).not.toBeNull();
+    await pressShift(page, 3);
+    await isNeutral(page);
+    await visit(page, '/');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+    await axeCheck(page);
+  });
+
+  test('is in reach in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
+    await visit(page, '/about');
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
+    await isNeutral(page);
+
+    const dialog = await openRegistration(page, 'across-the-tasman');
+    const exit = dialog.getByRole('link', { name: 'Quick exit' });
+    await expect(exit).toBeInViewport();
+    await axeCheck(page);
+    await page.keyboard.press('Tab');
+    await expect(exit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await isNeutral(page);
+  });
+
+  test('counts Shift aloud, forgets it after other keys, and lets capitals be typed', async ({ page }) => {
+    const dialog = await openRegistration(page, 'across-the-tasman');
+    await dialog.getByLabel('First Name').focus();
+    for (const letter of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift+D']) await page.keyboard.press(letter);
+    await expect(dialog.getByLabel('First Name')).toHaveValue('ABCD');
+    await pressShift(page, 1);
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 2 more times to exit.');
+    await pressShift(page, 1);
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 1 more time to exit.');
+    await axeCheck(page);
+    await page.keyboard.press('e');
+    await pressShift(page, 2);
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 1 more time to exit.');
+    // Somebody marks text with the mouse.
+    await page.keyboard.down('Shift');
+    await dialog.getByLabel('First Name').click();
+    await page.keyboard.up('Shift');
+    await pressShift(page, 2);
+    await expect(page).toHaveURL(/\/event\/across-the-tasman$/);
+    await pressShift(page, 1);
+    await isNeutral(page);
+  });
+
+  test.describe('while the app does not arrive', () => {
+    test.use({ expectedProblems: [/net::ERR_FAILED.*entry-client/] });
+
+    test('the keys and the button work all the same', async ({ page }) => {
+      await page.route('**/assets/entry-client-*.js', (route) => route.abort('failed'));
+      await page.goto('/shop');
+      await page.goto('/elder-safety');
+      await axeCheck(page);
+      await pressShift(page, 3);
+      await isNeutral(page);
+      await page.goto('/elder-safety');
+      await page.getByRole('link', { name: 'Quick exit' }).click();
+      await isNeutral(page);
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
+
+    test('is a plain link', async ({ page }) => {
+      await page.goto('/elder-safety', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('link', { name: 'Quick exit' }).click();
+      await isNeutral(page);
+    });
+  });
+});
+
+test.describe('a sensitive page', () => {
+  test('has headers, a title and a head that keep and tell nothing', async ({ page, request }) => {
+    const answer = await page.goto('/at-home');
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await takenOver(page);
+    await expect(page).toHaveTitle('Reading');
+    await expect(page.getByRole('heading', { level: 1, name: 'When home is not safe' })).toBeVisible();
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'data:,');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[property^="og:"], meta[name=description], link[rel=canonical]')).toHaveCount(0);
+    const call = await request.get('/api/cms/GetPublishedPage?path=/at-home');
+    expect(call.headers()['cache-control']).toBe('no-store');
+    expect((await request.get('/guides')).headers()['cache-control']).toContain('must-revalidate');
+    await axeCheck(page);
+  });
+
+  test('takes the place of the page before it, and nothing leads back to it @phone', async ({ page }) => {
+    await visit(page, '/shop');
+    await visit(page, '/about');
+    await followSubject(page, 'When home is not safe');
+    await expect(page).toHaveURL(/\/at-home$/);
+    await takenOver(page);
+    await expect(page).toHaveTitle('Reading');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await axeCheck(page);
+
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+    await expect(page).toHaveURL(/\/guides$/);
+    await takenOver(page);
+    await expect(page).toHaveTitle(/^Guides/);
+    expect(await page.evaluate(() => sessionStorage.getItem('scrollPositions') ?? '')).not.toContain('300');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/guides$/);
+  });
+
+  test('is left through its own links, the header and the way out as well', async ({ page, context }) => {
+    await context.route('https://www.esafety.gov.au/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>eSafety</title><p>Here.' }));
+    await visit(page, '/shop');
+    await visit(page, '/at-home');
+    await page.getByRole('main').getByRole('link', { name: 'eSafety' }).click();
+    await expect(page).toHaveURL('https://www.esafety.gov.au/');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+
+    await visit(page, '/at-home');
+    await page.getByRole('main').getByRole('link', { name: 'Using this site more safely', exact: true }).click();
+    await expect(page).toHaveURL(/\/using-this-site$/);
+    await takenOver(page);
+    await expect(page).toHaveTitle('Settings');
+    await axeCheck(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+
+    await visit(page, '/at-home');
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeInViewport();
+  });
+});
+
+const numbers = { '': ['tel:000', 'tel:1800737732', 'tel:131114'], '?nz=true': ['tel:111', 'tel:1737'] };
+for (const [query, expected] of Object.entries(numbers)) {
+  test(`helplines are one tap away on every page ${query} @phone`, async ({ page }) => {
+    const targets = (within: ReturnType<Page['locator']>) => within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('tel:')));
+    await visit(page, `/shop${query}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
+    const help = page.getByRole('region', { name: 'If you need help now' });
+    await expect(help).toBeInViewport();
+    await expect(help).toBeFocused();
+    expect(await targets(help)).toEqual(expected);
+    await axeCheck(page);
+
+    const menu = await openMenu(page);
+    expect(await targets(menu.getByRole('region', { name: 'Helplines' }))).toEqual(expected);
+    await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
+    await expect(menu).toBeHidden();
+    await expect(help).toBeFocused();
+
+    await visit(page, `/elder-safety${query}`);
+    const first = page.getByRole('main').getByRole('region', { name: 'If you need help now' });
+    expect((await targets(first)).slice(0, expected.length)).toEqual(expected);
+    await expect(first.getByRole('link').first()).toBeInViewport();
+    await axeCheck(page);
+  });
+}

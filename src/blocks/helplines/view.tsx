@@ -1,0 +1,25 @@
+import { HelplineList } from '#web/help/helpline-list.tsx';
+import { Band } from '#web/ui/band.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { helplines } from './schema.ts';
+import styles from './helplines.module.css';
+
+/** Help before anything else, and how to read here with care. */
+function Helplines({ fields }: BlockViewProps<typeof helplines>) {
+  return (
+    <div className={styles.ground}>
+      <Band title={fields.Title}>
+        <HelplineList told />
+        {fields.Content && <RichText className={styles.text} html={fields.Content} />}
+        <p className={styles.leave}>
+          To leave this site at once, press Shift three times or use the Quick exit button. <TextLink href="/using-this-site">Using this site more safely</TextLink>
+        </p>
+      </Band>
+    </div>
+  );
+}
+
+export const view = defineView(helplines, Helplines);

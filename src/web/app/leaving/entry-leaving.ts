@@ -1,0 +1,58 @@
+import { leave } from './leave.ts';
+import { sayPresses } from './say-presses.ts';
+import { shiftPresses } from './shift-presses.ts';
+
+// A script of its own, small and without the app: quick exit works while the app is still loading, and when it has failed.
+
+const counter = shiftPresses();
+
+window.addEventListener(
+  'keydown',
+  (event) => {
+    // An input method uses Shift for itself.
+    if (event.isComposing) counter.used();
+    else counter.down(event.key);
+  },
+  true,
+);
+window.addEventListener(
+  'keyup',
+  (event) => {
+    const pressed = counter.up(event.key);
+    if (pressed === 3) leave();
+    else sayPresses(pressed);
+  },
+  true,
+);
+for (const gesture of ['pointerdown', 'wheel'] as const) window.addEventListener(gesture, counter.used, { capture: true, passive: true });
+
+window.addEventListener(
+  'click',
+  (event) => {
+    if (!anchorOf(event)?.hasAttribute('data-quick-exit')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  },
+  true,
+);
+
+// On the way up: what the app has dealt with is past.
+window.addEventListener('click', (event) => {
+  const anchor = anchorOf(event);
+  const isPlain = event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!anchor || !isPlain || !('sensitive' in document.documentElement.dataset)) return;
+  if (!/^https?:$/.test(anchor.protocol) || anchor.hasAttribute('download') || (anchor.target && anchor.target !== '_self')) return;
+  // A sensitive page is left so that Back does not lead to it.
+  event.preventDefault();
+  window.location.replace(anchor.href);
+});
+
+// The browser has kept the page as it was left, covered.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted && document.title === 'Loading') window.location.reload();
+});
+
+function anchorOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+}

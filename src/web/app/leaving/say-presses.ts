@@ -1,0 +1,32 @@
+import { forgottenAfterMs } from './shift-presses.ts';
+
+const texts = ['', 'Shift, press 2 more times to exit.', 'Shift, press 1 more time to exit.'];
+let shown = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let status: HTMLElement | null = null;
+
+/** Shows on the quick exit buttons, and tells screen readers, how many presses are still to come. */
+export function sayPresses(count: number): void {
+  if (count === shown) return;
+  clearTimeout(timer);
+  show(count, texts[count] ?? '');
+  if (count === 0) return;
+  timer = setTimeout(() => {
+    show(0, 'Quick exit expired.');
+    timer = setTimeout(() => show(0, ''), forgottenAfterMs);
+  }, forgottenAfterMs);
+}
+
+function show(count: number, text: string): void {
+  shown = count;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-quick-exit]')) button.dataset['presses'] = String(count);
+  if (!status) {
+    status = document.createElement('span');
+    status.setAttribute('role', 'status');
+    status.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
+  }
+  // What stands beside an open dialog is not read out.
+  const place = document.querySelector('dialog[open]') ?? document.body;
+  if (status.parentElement !== place) place.append(status);
+  status.textContent = text;
+}
