@@ -55,3 +55,11 @@ test('an Instagram token travels to a real address only, and is not repeated', (
   expect(faults(production)).toEqual([]);
   expect(faults({ ...production, INSTAGRAM_API_URL: 'http://127.0.0.1:4000' })).toEqual(['INSTAGRAM_API_URL starts with https:// in production, because the access token travels to it.']);
 });
+
+test('the origin of nz is one that the rule of hosts sees as nz', () => {
+  expect(readConfig({ PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' })).toMatchObject({ ok: true, config: { PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' } });
+  expect(readConfig({})).toMatchObject({ ok: true, config: { publicOrigin: 'http://127.0.0.1:3000' } });
+  for (const wrong of ['https://www.phi.example', 'phi.co.nz', 'ftp://phi.co.nz', 'https://phi.co.nz/', 'https://phi.example/?x=.nz']) {
+    expect(readConfig({ PUBLIC_ORIGIN_NZ: wrong })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PUBLIC_ORIGIN_NZ /)] });
+  }
+});

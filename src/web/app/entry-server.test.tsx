@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { render } from './entry-server.tsx';
+import type { Alternate } from './metadata/metadata.ts';
 
 const item = (itemId: number, itemTypeCode: string, payloads: Record<string, string> = {}): CmsItem => ({
   itemId, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: Object.entries(payloads).map(([key, value]) => ({ key, value })),
@@ -30,7 +31,7 @@ const site = {
   locale: 'au' as const,
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
-  addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve([]) },
+  addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve<Alternate[]>([]) },
 };
 
 async function document(path: string, call: Caller) {
@@ -82,10 +83,61 @@ test('not found, no permission, failure: each with its status and its screen', a
 test('redirects to own paths and to http addresses only', async () => {
   const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], preloads: [], fonts: [] }) });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
-  expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', location: 'https://other.example/x' });
+  expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', status: 301, location: 'https://other.example/x' });
   for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
 });
 
 test('the cart has a page even where editors have none', async () => {
   expect(await document('/cart', service({}))).toMatchObject({ status: 200, modules: ['src/blocks/ecm-shopping-cart/view.tsx'] });
+});
+
+/** What the head says, by the name of its lines. */
+async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
+  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
+  if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
+  const { html } = rendered;
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    noindex: html.includes('<meta name="robots" content="noindex">'),
+    languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, language]) => language),
+    structured: json === undefined ? [] : (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'],
+  };
+}
+const alternates = () => Promise.resolve([{ language: 'en-NZ', href: 'https://www.phi.co.nz/x' }]);
+
+test('breadcrumbs lead over the published pages above', async () => {
+  const call = service({ '/guides': { data: { ...page('/guides', []), pageTitle: 'Guides' } }, '/guides/series/one': { data: { ...page('/guides/series/one', []), pageTitle: 'One' } } });
+  const { structured, canonical, noindex } = await said('/guides/series/one', call);
+  expect(structured).toEqual([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.phi.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Guides', item: 'https://www.phi.example/guides' },
+        { '@type': 'ListItem', position: 3, name: 'One', item: 'https://www.phi.example/guides/series/one' },
+      ],
+    },
+  ]);
+  expect([canonical, noindex]).toEqual(['https://www.phi.example/guides/series/one', false]);
+});
+
+test('the home page tells who we are, and stands above nothing', async () => {
+  const { structured } = await said('/', service({ '/': { data: page('/', []) } }));
+  expect(structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
+});
+
+test('a page of the shop is recommended at its own address, with its other languages', async () => {
+  const call = service({ '/products/guides': { data: page('/guides', []) } });
+  expect(await said('/products/guides', call, { addresses: { ...site.addresses, alternates } })).toMatchObject({ canonical: 'https://www.phi.example/guides', languages: ['en-NZ'], noindex: false });
+});
+
+test('what is not to be listed says so and no more', async () => {
+  const call = service({ '/hidden': { data: page('/hidden', []) } });
+  const more = { isListed: () => false, addresses: { ...site.addresses, alternates } };
+  expect(await said('/hidden', call, more)).toEqual({ canonical: 'https://www.phi.example/hidden', noindex: true, languages: [], structured: [] });
+  for (const path of ['/nope', '/event/none', '/product/none']) {
+    const none = service({}, { '/api/event/getEvent/{slug}': { data: null }, '/api/product/getProduct/{slug}': { totalCnt: 0 } });
+    expect(await said(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({ canonical: undefined, noindex: true, languages: [], structured: [] });
+  }
 });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishPage, saveRedirect } from '../cms/publish.ts';
+import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { sitemaps } from './sitemap.ts';
+
+let app: TestApp;
+let now = new Date('2025-06-06T02:00:00.000Z');
+const au = 'https://www.phi.example';
+const nz = 'https://www.phi.co.nz';
+beforeAll(async () => {
+  app = await testApp({ PUBLIC_ORIGIN_NZ: nz }, { now: () => now });
+  // The server listens where it can; what it says about itself is configured.
+  Object.assign(app.deps.config, { publicOrigin: au });
+  await page('/');
+  await page('/about');
+  await page('/help', { locale: 'nz' });
+});
+afterAll(() => app.close());
+
+const page = (path: string, more: Partial<Parameters<typeof publishPage>[1]> & { payloads?: Record<string, string> } = {}) =>
+  publishPage(app.deps, { path, title: path, content: { sections: [], payloads: more.payloads ?? {} }, ...more });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers, redirect: 'manual' });
+const places = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+const listed = async (path = '/sitemap.xml') => places(await (await get(path)).text());
+
+test('pages that are published for everyone, products, events; each with its other language', async () => {
+  const { slug: product } = await addProduct(app.deps, { priceCents: 100 });
+  const { slug: event } = await addEvent(app.deps, {});
+  await app.deps.content.refresh();
+  const answer = await get('/sitemap.xml');
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=0, must-revalidate']);
+  const xml = await answer.text();
+  expect(places(xml)).toEqual([`${au}/`, `${au}/about`, `${au}/product/${product}`, `${au}/event/${event}`]);
+  expect(xml).toContain(
+    `<url><loc>${au}/about</loc><lastmod>2025-06-06T02:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="en-AU" href="${au}/about"/>` +
+      `<xhtml:link rel="alternate" hreflang="en-NZ" href="${nz}/about"/><xhtml:link rel="alternate" hreflang="x-default" href="${au}/about"/></url>`,
+  );
+});
+
+test('nz has au’s pages and its own, which au does not know', async () => {
+  const xml = await (await get('/sitemap.xml?nz=true')).text();
+  expect(places(xml).slice(0, 3)).toEqual([`${nz}/`, `${nz}/about`, `${nz}/help`]);
+  expect(xml).toContain(`<url><loc>${nz}/help</loc><lastmod>2025-06-06T02:00:00.000Z</lastmod></url>`);
+  expect(await listed()).not.toContain(`${au}/help`);
+});
+
+test('not what is for members, led elsewhere, sensitive, kept back, or the app’s own', async () => {
+  await page('/club', { access: { kind: 'member' } });
+  await page('/club/rules');
+  await page('/quiet', { payloads: { Sensitive: 'yes' } });
+  await page('/draft-like', { payloads: { NoIndex: 'Yes' } });
+  await page('/open', { payloads: { Sensitive: 'no' } });
+  await saveRedirect(app.deps, { path: '/old', redirectTo: '/about' });
+  for (const path of ['/partials/common-footer', '/cart', '/order-thankyou', '/search-results', '/member/dashboard', '/corporates', '/templates']) await page(path, { access: { kind: 'public' } });
+  const pages = (await listed()).filter((place) => !/\/(product|event)\//.test(place ?? ''));
+  expect(pages).toEqual([`${au}/`, `${au}/about`, `${au}/open`]);
+});
+
+test('an event that is over, and what has changed', async () => {
+  const { slug } = await addEvent(app.deps, { startsInMinutes: 60 });
+  await app.deps.content.refresh();
+  const place = `${au}/event/${slug}`;
+  const before = await get('/sitemap.xml');
+  const etag = before.headers.get('etag') ?? '';
+  expect(places(await before.text())).toContain(place);
+  expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304);
+  await page('/news & views');
+  const after = await get('/sitemap.xml', { 'if-none-match': etag });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain(`<loc>${au}/news%20&amp;%20views</loc>`);
+  now = new Date(now.getTime() + 24 * 60 * 60_000);
+  expect(await listed()).not.toContain(place);
+});
+
+test('more than one file can hold is split, with an index in the first', async () => {
+  const files = await sitemaps(app.deps, 3)('au');
+  const index = places(files.get('sitemap.xml')?.body ?? '');
+  expect(files.get('sitemap.xml')?.body).toContain('<sitemapindex ');
+  expect(index.length).toBeGreaterThan(1);
+  expect(index[0]).toBe(`${au}/sitemap-1.xml`);
+  const parts = index.map((address) => places(files.get((address ?? '').split('/').at(-1) ?? '')?.body ?? ''));
+  expect(parts.every((part) => part.length > 0 && part.length <= 3)).toBe(true);
+  expect(parts.flat()).toEqual(await listed());
+  for (const none of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-999999.xml']) expect((await get(none)).status, none).toBeGreaterThanOrEqual(400);
+});
+
+test('robots.txt is the host’s own', async () => {
+  const answer = await get('/robots.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).toContain(`\n\nSitemap: ${au}/sitemap.xml\n`);
+  expect(await (await get('/robots.txt?nz=true')).text()).toContain(`\n\nSitemap: ${nz}/sitemap.xml\n`);
+});
