@@ -93,7 +93,7 @@ test('the cart has a page even where editors have none', async () => {
 
 /** What the head says, by the name of its lines. */
 async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
-  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [] }) });
+  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [], leavingScript: '' }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   const { html } = rendered;
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
