@@ -16,6 +16,7 @@ export interface ControlModule {
 /** §2: the controls that a Code item of the type Json may name. Add a line and a file controls/<name>.tsx. */
 export const controls: Record<string, () => Promise<ControlModule>> = {
   app: () => import('./controls/app.tsx'),
+  'search-results': () => import('./controls/search-results.tsx'),
 };
 
 const loaded: Record<string, ControlModule> = {};

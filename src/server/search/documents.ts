@@ -21,7 +21,8 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
     return rows.flatMap((row): DocumentRow[] => {
       const { sections, payloads, embedDataList } = JSON.parse(row.content_json) as Pick<CmsPage, 'sections' | 'payloads' | 'embedDataList'>;
       if (!isFindable(row.path, payloads)) return [];
-      return [{ ...always, kind: 'page', source_id: row.id, locale: row.locale, path: row.path, title: row.title, keywords: payload(payloads, 'Keyword'), description: payload(payloads, 'Description'), body: textOfContent({ sections, embedDataList }) }];
+      const description = payload(payloads, 'Description');
+      return [{ ...always, kind: 'page', source_id: row.id, locale: row.locale, path: row.path, title: row.title, keywords: payload(payloads, 'Keyword'), description, body: textOfContent({ sections, embedDataList }, [row.title, description]) }];
     });
   },
   async product(tx, ids) {

@@ -5,10 +5,14 @@ import { schemas } from '#blocks/schemas.ts';
 
 const schemasByType = new Map(schemas.map((schema) => [schema.type, schema]));
 
-/** What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload, and its snippets. */
-export function textOfContent({ sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] }): string {
+/**
+ * What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload, and its
+ * snippets. Left out are texts that are `known` already, such as the title in the banner.
+ */
+export function textOfContent({ sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] }, known: readonly string[]): string {
   const items = allItems(sections.flatMap((section) => section.items));
-  return joined([...items.flatMap(textsOfItem), ...embedDataList.map((embed) => (embed.codeType === 'Text' ? textOfHtml(embed.code) : ''))]);
+  const texts = [...items.flatMap(textsOfItem), ...embedDataList.map((embed) => (embed.codeType === 'Text' ? textOfHtml(embed.code) : ''))];
+  return joined(texts.filter((text) => !known.includes(text.trim())));
 }
 
 function textsOfItem(item: CmsItem): string[] {

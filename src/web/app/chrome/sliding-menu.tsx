@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
+import { maxKeyword } from '#contract/search.ts';
 import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { isInternal } from '#web/ui/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NavLink } from '../link.tsx';
+import { paths } from '../paths.ts';
 import type { HeaderProps } from './header.tsx';
 import styles from './sliding-menu.module.css';
 
@@ -13,12 +16,13 @@ interface SlidingMenuProps extends Pick<HeaderProps, 'menu' | 'viewer' | 'cartCo
   onClose: () => void;
 }
 
-/** §2: LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. */
+/** §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. */
 export function SlidingMenu({ open, onClose, menu, viewer, cartCount, onLogOut }: SlidingMenuProps) {
   return (
     <>
       <div className={styles.veil} data-open={open} aria-hidden="true" onClick={onClose} />
       <nav id="site-menu" className={styles.menu} data-open={open} data-ground="dark" aria-label="Site menu">
+        <SearchBox onClose={onClose} />
         <ul className={styles.list}>
           {menu.map((item) => (
             <Entry key={`${item.url} ${item.title}`} item={item} onClose={onClose} />
@@ -69,6 +73,30 @@ export function SlidingMenu({ open, onClose, menu, viewer, cartCount, onLogOut }
         </section>
       </nav>
     </>
+  );
+}
+
+/** §2: the search box. A form of the browser's own, so that it works without the script too. */
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const keyword = pathname === paths.searchResults() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onClose();
+    void navigate(paths.searchResults(String(new FormData(event.currentTarget).get('q')).trim()));
+  };
+  return (
+    <form key={keyword} role="search" action={paths.searchResults()} className={styles.search} onSubmit={submit}>
+      <label htmlFor={id}>Search</label>
+      <input id={id} type="search" name="q" defaultValue={keyword} maxLength={maxKeyword} autoComplete="off" enterKeyHint="search" />
+      <button type="submit" aria-label="Search">
+        <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+          <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" />
+        </svg>
+      </button>
+    </form>
   );
 }
 

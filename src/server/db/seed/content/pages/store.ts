@@ -27,6 +27,17 @@ const thankYouPage = publicPage(
   { pageTypeCode: 'Store', protected: true },
 );
 
+const searchPage = publicPage(
+  {
+    path: '/search-results', title: 'Search', image: 'page-guides', description: 'Search the guides, events, pages and shop of PHI.', keyword: '',
+    items: [
+      item('Code', { CodeType: 'Json', Code: JSON.stringify({ control: 'search-results' }) }),
+      band('mist', html('<h2>Private by design</h2><p>We do not keep what you search for. Your browser may: it can show up in its history and in what it suggests. On a shared device, use a private window or clear the history afterwards. <strong>Quick exit</strong> at the top leaves this site at once.</p>')),
+    ],
+  },
+  { protected: true },
+);
+
 const dashboardPage: SeedPage = {
   path: '/member/dashboard', title: 'Dashboard', pageTypeCode: 'Member', access: { kind: 'member' }, protected: true,
   description: 'Your guides and what is new for members.', keyword: 'dashboard, members', imageUrl: illustrationUrl('page-dashboard'),
@@ -66,4 +77,4 @@ const footer: SeedPage = {
   ),
 };
 
-export const storePages: SeedPage[] = [cartPage, thankYouPage, dashboardPage, dashboardTestPage, footer];
+export const storePages: SeedPage[] = [cartPage, thankYouPage, searchPage, dashboardPage, dashboardTestPage, footer];

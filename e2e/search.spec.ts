@@ -1,0 +1,103 @@
+import { openMenu, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test('a word in the search box of the menu leads to the pages that hold it', async ({ page }) => {
+  await visit(page, '/');
+  const menu = await openMenu(page);
+  await axeCheck(page, '#site-menu');
+  const box = menu.getByRole('search').getByRole('searchbox', { name: 'Search' });
+  await box.fill('scams');
+  const asked = page.waitForRequest('**/api/search/search');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search-results\?q=scams$/);
+  expect((await asked).postDataJSON()).toEqual({ keyword: 'scams' });
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveTitle('Search | PHI Online');
+  await expect(page.getByRole('status')).toContainText(/^\d results for 'scams'\.$/);
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first.getByRole('heading', { level: 2 })).toContainText('Scam');
+  await expect(first.getByRole('emphasis').first()).toHaveText(/^scams$/i);
+  await axeCheck(page);
+
+  // The menu keeps the word.
+  await expect((await openMenu(page)).getByRole('searchbox')).toHaveValue('scams');
+  await page.keyboard.press('Escape');
+  await first.getByRole('link').click();
+  await expect(page).not.toHaveURL(/search-results/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/search-results\?q=scams$/);
+});
+
+test('the box on the page searches again, tells typing errors, and finds nothing politely', async ({ page }) => {
+  await visit(page, '/search-results?q=scams');
+  const form = page.getByRole('main').getByRole('search');
+  const box = form.getByRole('searchbox', { name: 'Search this site' });
+  const status = page.getByRole('main').getByRole('status');
+  await expect(box).toHaveValue('scams');
+  await box.fill('gamblng');
+  await box.press('Enter');
+  await expect(status).toContainText("No result for 'gamblng'. Showing results for 'gambling'.");
+  await expect(box).toBeFocused();
+  await box.fill('zzzzzzzz');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(status).toContainText('No result found.');
+  await expect(status.getByRole('link', { name: 'Guides' })).toBeVisible();
+  await axeCheck(page);
+  await page.goBack();
+  await expect(box).toHaveValue('gamblng');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('without a word, and with hostile ones', async ({ page }) => {
+  await visit(page, '/search-results');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText('What are you looking for?');
+  await axeCheck(page);
+  await visit(page, `/search-results?q=${encodeURIComponent('<img src=x onerror=alert(1)> "AND" scams')}`);
+  await expect(page.getByRole('main').locator('img[src=x]')).toHaveCount(0);
+  await visit(page, '/search-results?q=%00%27%22*');
+  await expect(status).toContainText('No result found.');
+  await visit(page, `/search-results?q=${'x'.repeat(500)}`);
+  await expect(page.getByRole('alert')).toHaveText('Keyword - Max 100 characters.');
+  await axeCheck(page);
+});
+
+test('a member finds pages for members, a visitor does not', async ({ page }) => {
+  await visit(page, '/search-results?q=where+you+left+them');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0);
+  await visit(page, '/member/login');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill('member@phi.example');
+  await form.getByLabel('Password').fill('Banksia-tide-41');
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/member\/dashboard/);
+  await visit(page, '/search-results?q=dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
+test('nothing on the way keeps what was searched for', async ({ page, request }) => {
+  const answer = await request.get('/search-results?q=scams');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex');
+  await visit(page, '/search-results?q=scams');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.cookie);
+  expect(kept).not.toContain('scams');
+});
+
+test.describe('without JavaScript', () => {
+  // Chromium reports the files that it was told to fetch early as refused.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
+
+  test('the menu opens, its box searches, and results are there', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const box = page.getByRole('navigation', { name: 'Site menu' }).getByRole('searchbox');
+    await box.fill('scams');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search-results\?q=scams$/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText("results for 'scams'.");
+    await page.getByRole('main').getByRole('searchbox').fill('gambling');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText("results for 'gambling'.");
+  });
+});

@@ -1,0 +1,17 @@
+import type { Caller } from '#contract/endpoint.ts';
+import { search } from '#contract/search.ts';
+import { type SearchData, SearchResults } from '#web/search/search-results.tsx';
+import { useIsLead } from '../../lead.ts';
+import type { ControlModule, ControlOptions } from '../controls.ts';
+
+/** §2: what the address asks for with ?q=. */
+export async function load(call: Caller, _options: ControlOptions, query: URLSearchParams): Promise<SearchData> {
+  const keyword = query.get('q')?.trim() ?? '';
+  return { keyword, answer: keyword === '' ? { pages: [] } : await call(search, { keyword }) };
+}
+
+export const Control: ControlModule['Control'] = function SearchControl({ data }) {
+  const level = useIsLead() ? 1 : 2;
+  // In the editor nothing is fetched.
+  return <SearchResults data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }} level={level} />;
+};

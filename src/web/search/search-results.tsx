@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Output } from '#contract/endpoint.ts';
+import { type FoundPage, type search, maxKeyword } from '#contract/search.ts';
+import { errorTexts } from '#web/api/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { foundKind } from './found-kind.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './search-results.module.css';
+
+export interface SearchData {
+  keyword: string;
+  answer: Output<typeof search>;
+}
+
+const resultsPath = '/search-results';
+/** The call answers no more (contract §1). */
+const mostAnswered = 50;
+
+/** /search-results?q= (§2): the box with what was looked for, how much was found, and where. */
+export function SearchResults({ data: { keyword, answer }, level }: { data: SearchData; level: 1 | 2 }) {
+  const Heading = `h${level}` as const;
+  const errors = errorTexts(answer);
+  return (
+    <>
+      <Heading className={styles.title}>Search</Heading>
+      <SearchForm keyword={keyword} />
+      <ErrorList errors={errors} />
+      {/* Stays while searches come and go, so that each change is read out. */}
+      <div role="status" className={styles.count}>
+        {answer.pages.length > 0 ? countText(keyword, answer) : errors.length === 0 && <Nothing asked={keyword !== ''} />}
+      </div>
+      {answer.pages.length > 0 && <FoundList pages={answer.pages} level={level} />}
+    </>
+  );
+}
+
+/** A form of the browser's own, so that it works before and without the script. */
+function SearchForm({ keyword }: { keyword: string }) {
+  const { navigate, search: query } = useNavigation();
+  const box = useRef<HTMLInputElement>(null);
+  // Going back shows another search: the box follows, and keeps the focus where it is.
+  useEffect(() => {
+    if (box.current) box.current.value = keyword;
+  }, [keyword]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    navigate(`${resultsPath}?q=${encodeURIComponent(box.current?.value.trim() ?? '')}`);
+  };
+  return (
+    <form role="search" action={resultsPath} className={styles.form} onSubmit={submit}>
+      <TextField ref={box} label="Search this site" type="search" name="q" defaultValue={keyword} maxLength={maxKeyword} autoComplete="off" enterKeyHint="search" />
+      {/* The country that an address asks for stays with it. */}
+      {new URLSearchParams(query).get('nz') === 'true' && <input type="hidden" name="nz" value="true" />}
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function countText(keyword: string, { pages, message }: SearchData['answer']): string {
+  const count = pages.length === mostAnswered ? `The first ${mostAnswered} results` : pages.length === 1 ? '1 result' : `${pages.length} results`;
+  return message ? `${message} ${count}.` : `${count} for '${keyword}'.`;
+}
+
+function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2 }) {
+  const Title = `h${level + 1}` as 'h2' | 'h3';
+  return (
+    <ol className={styles.list}>
+      {pages.map((page, index) => (
+        // Two guides may be offered at one address.
+        <li key={index} className={styles.found}>
+          <Title className={styles.name}>
+            <TextLink href={page.pageUrl} className={styles.link}>
+              {page.pageTitle}
+            </TextLink>
+          </Title>
+          <p className={styles.where}>
+            <span className={styles.kind}>{foundKind(page.pageUrl)}</span> {decoded(page.pageUrl)}
+          </p>
+          {page.searchHighlight !== '' && (
+            <p className={styles.text}>
+              <MarkedText text={page.searchHighlight} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** §8 Search empty, and an address without a word. */
+function Nothing({ asked }: { asked: boolean }) {
+  return (
+    <Empty
+      action={
+        <p className={styles.ways}>
+          <TextLink href="/guides">Guides</TextLink>
+          <TextLink href="/events">Events</TextLink>
+          <TextLink href="/shop">Shop</TextLink>
+          <TextLink href="/contact">Contact and helplines</TextLink>
+        </p>
+      }
+    >
+      {asked ? 'No result found.' : 'What are you looking for?'}
+    </Empty>
+  );
+}
