@@ -85,7 +85,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onClose();
-    void navigate(paths.searchResults(String(new FormData(event.currentTarget).get('q')).trim()));
+    void navigate(paths.searchResults(event.currentTarget.querySelector('input')?.value.trim() ?? ''));
   };
   return (
     <form key={keyword} role="search" action={paths.searchResults()} className={styles.search} onSubmit={submit}>
