@@ -1,4 +1,5 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -201,6 +202,18 @@ test('a browser gets the best format it takes, under headers that let everybody 
   expect(new Set(etags).size).toBe(2);
 });
 
+/** As it is written: fetch would tidy the path up before it is sent. */
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(app.url, { path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
 test('nothing but pictures can be asked for, and only under their addresses', async () => {
   const address = await added(await picture());
   await run();
@@ -213,7 +226,7 @@ test('nothing but pictures can be asked for, and only under their addresses', as
     '/media/100x100-0-0123456789abcdef/headland.jpg', '/media/100x100-0-0123456789abcdef/card.jpg', `/media/${folder}/headland.jpg%00.png`,
   ];
   for (const path of wrong) {
-    const { status } = await get(path);
+    const status = await statusOf(path);
     expect([path, [400, 403, 404].includes(status)]).toEqual([path, true]);
   }
 });
