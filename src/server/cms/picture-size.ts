@@ -31,6 +31,7 @@ async function read(config: Pick<Config, 'DATA_DIR'>, path: string): Promise<Pic
   if (file === undefined) return null;
   const told = /^(\d+)x(\d+)-/.exec(file);
   // server/media writes the size into the address (web/ui/picture-address.ts).
+  if (told && file.endsWith('/card.jpg')) return { width: 1200, height: 630 };
   if (told) return { width: Number(told[1]), height: Number(told[2]) };
   const found = await sharp(join(config.DATA_DIR, 'media', file)).metadata().catch(() => null);
   return found?.width && found.height ? { width: found.width, height: found.height } : null;

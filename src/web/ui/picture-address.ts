@@ -37,6 +37,12 @@ export function pictureFacts(address: string, place?: Shape): PictureFacts | nul
   return { width: own, height: Number(height), ground: groundOf(colours), srcSet, src: `${address}?w=${middle}` };
 }
 
+/** For links shared elsewhere: 1200 by 630 pixels as JPEG, which every reader knows; small pictures are shared as they are. */
+export function cardAddress(address: string): string {
+  const facts = pictureFacts(address);
+  return facts && facts.width >= 600 ? address.replace(/[^/]+$/, 'card.jpg') : address;
+}
+
 function groundOf(colours: string): string | undefined {
   return colours === '0' ? undefined : `linear-gradient(${(colours.match(/.{3}/g) ?? []).map((colour) => `#${colour}`).join(', ')})`;
 }

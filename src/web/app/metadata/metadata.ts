@@ -3,6 +3,7 @@ import type { Caller } from '#contract/endpoint.ts';
 import type { EventDetail } from '#contract/events.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/store.ts';
+import { cardAddress } from '#web/ui/picture-address.ts';
 import type { DrawnPage } from '../cms-page.tsx';
 import { type ScreenData, statusOf } from '../screen.ts';
 import { type Structured, breadcrumbs, event, organisation, product, website } from './structured-data.ts';
@@ -72,7 +73,7 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
     type: described?.type ?? 'website',
     description: described?.description || undefined,
     keywords: described?.keywords,
-    image: described?.image ? { ...described.image, url: absolute(described.image.url) } : null,
+    image: described?.image ? { ...described.image, url: absolute(cardAddress(described.image.url)) } : null,
     canonical: url,
     alternates: noindex ? [] : await addresses.alternates(ownPath),
     noindex,

@@ -1,0 +1,116 @@
+import type { Page, Response } from '@playwright/test';
+import { takenOver } from './support/shop.ts';
+import { type Site, startSite } from './support/site.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const pages = ['/', '/about', '/events', '/event/open-door', '/product/banksia-tote'];
+
+/** Every picture that the network brought, in order. */
+function pictures(page: Page): Response[] {
+  const seen: Response[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/media/')) seen.push(response);
+  });
+  return seen;
+}
+
+/** Notes every shift of the layout from the first moment; read with `shifts`. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.defineProperty(window, 'shiftsSeen', { value: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+        if (!hadRecentInput) shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'))).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const shifts = (page: Page) => page.evaluate(() => (window as Window & { shiftsSeen?: string[] }).shiftsSeen);
+
+/** To the foot, a window at a time, until every picture on the way is there. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const step = (page.viewportSize()?.height ?? 700) / 2;
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0 || !image.checkVisibility()));
+  }
+}
+
+for (const path of pages) {
+  test(`nothing moves on ${path} while it loads and is read @phone`, async ({ page }) => {
+    await watchShifts(page);
+    const loaded = pictures(page);
+    await page.goto(path);
+    await takenOver(page);
+    await scrollThrough(page);
+    expect(await shifts(page)).toEqual([]);
+    expect(loaded.length).toBeGreaterThan(0);
+    // Each in one size only, whichever was wanted first.
+    const names = loaded.map((response) => `${new URL(response.url()).pathname}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    await axeCheck(page);
+  });
+}
+
+test('the lead picture is named in the head and comes first; the rest comes when it is near', async ({ page }) => {
+  const loaded = pictures(page);
+  await page.goto('/');
+  await takenOver(page);
+  const lead = page.locator('main img').first();
+  await expect(lead).toHaveAttribute('fetchpriority', 'high');
+  const preload = page.locator('head link[rel="preload"][as="image"]');
+  await expect(preload).toHaveCount(1);
+  expect(await preload.getAttribute('imagesrcset')).toBe(await lead.getAttribute('srcset'));
+  expect(await preload.getAttribute('imagesizes')).toBe(await lead.getAttribute('sizes'));
+  expect(loaded[0]?.url()).toBe(await lead.evaluate((image: HTMLImageElement) => image.currentSrc));
+  await expect(page.locator('img:not([loading="lazy"]):not([fetchpriority="high"])')).toHaveCount(0);
+  const early = loaded.length;
+  await scrollThrough(page);
+  expect(loaded.length).toBeGreaterThan(early);
+});
+
+test('until a picture is there its place shows its colours @phone', async ({ page }) => {
+  await page.route('**/media/**', (route) => (route.request().url().includes('w=') ? new Promise(() => {}) : route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  const lead = page.locator('main img').first();
+  await expect(lead).toBeVisible();
+  expect(await lead.evaluate((image) => getComputedStyle(image).backgroundImage)).toMatch(/^linear-gradient\(rgb/);
+  expect(await lead.evaluate((image: HTMLImageElement) => [image.complete, image.getBoundingClientRect().height > 100])).toEqual([false, true]);
+});
+
+test('a picture on a page whose scripts do not run is sized and chosen all the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const loaded = pictures(page);
+  await page.goto('/events', { waitUntil: 'load' });
+  await page.goto('/about', { waitUntil: 'load' });
+  expect(loaded.length).toBeGreaterThan(0);
+  for (const response of loaded) expect(response.url()).toMatch(/\?w=\d+$/);
+  await context.close();
+});
+
+test.describe('with the job at work', () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite({ env: { PICTURE_JOB: 'true' } });
+  });
+  test.afterAll(() => site.dispose());
+
+  test('pictures come as AVIF once it is made, without a new page', async ({ page }) => {
+    test.setTimeout(180_000);
+    // Product and event pictures come later in the queue than the first page's.
+    await page.goto(site.origin);
+    const lead = await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.currentSrc);
+    const typeOf = async () => (await page.request.get(lead, { headers: { accept: 'image/avif,image/webp,*/*' } })).headers()['content-type'];
+    await expect.poll(typeOf, { timeout: 150_000, intervals: [1000] }).toBe('image/avif');
+    const { 'cache-control': kept, vary } = (await page.request.get(lead, { headers: { accept: 'image/avif,*/*' } })).headers();
+    expect([kept, vary]).toEqual(['public, max-age=31536000, immutable', 'accept']);
+    const answer = page.waitForResponse((response) => response.url() === lead);
+    await page.context().clearCookies();
+    await page.reload();
+    expect((await answer).headers()['content-type']).toMatch(/^image\/(avif|webp)$/);
+  });
+});
