@@ -120,3 +120,14 @@ test('what an editor writes is cleaned when it is saved', async () => {
   expect(stored).toContain('<p>a<a>b</a></p>');
   expect(stored).not.toMatch(/script:|onclick|data:text/);
 });
+
+test('a sensitive page is kept by no browser: neither its answer nor its document', async () => {
+  const payloads = { Sensitive: 'yes', NeutralTitle: 'Reading', Description: 'Leaving violence' };
+  await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads } });
+  const call = await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet');
+  expect(call.headers.get('cache-control')).toBe('no-store');
+  expect(call.headers.get('etag')).toBeNull();
+  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/about')).headers.get('cache-control')).toContain('must-revalidate');
+  await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads: { ...payloads, Sensitive: 'no' } } });
+  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet')).headers.get('cache-control')).toContain('must-revalidate');
+});
