@@ -1,4 +1,4 @@
-import { expectInCart, member, openMenu, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectInCart, member, openMenu, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
@@ -119,6 +119,31 @@ test('a page that does not exist @phone', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the home page is styled apart, the cart is counted in the header, and the place is restored after 500 ms', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.locator('.home')).toHaveCount(1);
+  await addProduct(page, 'wristbands');
+  await expect(page.locator('.subpage')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  await axeCheck(page);
+
+  await visit(page, '/guides');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'PHI ONLINE' }).click();
+  await expect(page).toHaveURL(/\/phi-online$/);
+  // Time stands still unless it is told to go on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await page.clock.runFor(499);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.clock.runFor(1);
+  expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
 test.describe('while the server is out of reach', () => {

@@ -141,3 +141,22 @@ test('what is not to be listed says so and no more', async () => {
     expect(await said(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({ canonical: undefined, noindex: true, languages: [], structured: [] });
   }
 });
+
+test('without its footer a page still has the minimal one, with the privacy link', async () => {
+  const own = { '/about': { data: page('/about', [item(1, 'Html', { Content: '<p>Here</p>' })]) } };
+  expect((await document('/about', service(own))).html).toMatch(/<footer[\s\S]*<a href="\/privacy"/);
+  const withoutFooter: Caller = async (endpoint, input) => {
+    if ((input as { path?: string }).path === '/partials/common-footer') throw new Error('Not today.');
+    return service(own)(endpoint, input);
+  };
+  expect(await document('/about', withoutFooter)).toMatchObject({ status: 200, html: expect.stringMatching(/<footer[\s\S]*<a href="\/privacy"/) });
+});
+
+test('a sensitive page shows the helplines after its banner, and its document is told to be one', async () => {
+  const quiet = { ...page('/at-home', [item(1, 'Html', { Content: '<p>With care</p>' })]), payloads: [{ key: 'Sensitive', value: 'yes' }] };
+  const shown = await document('/at-home', service({ '/at-home': { data: quiet } }));
+  expect(shown).toMatchObject({ status: 200, sensitive: true });
+  expect(shown.modules).toContain('src/blocks/helplines/view.tsx');
+  expect(shown.html).toMatch(/data-block="Helplines"[\s\S]*href="tel:000"[\s\S]*<p>With care<\/p>/);
+  expect(shown.html).toContain('<title>Welcome</title>');
+});

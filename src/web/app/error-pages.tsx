@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
@@ -6,17 +5,18 @@ import { LoadingError, Panel } from '#web/ui/panel.tsx';
 import { failureTexts } from '#contract/errors.ts';
 import styles from './error-pages.module.css';
 import { paths } from './paths.ts';
+import { useGoBack } from './use-go-back.ts';
 
 /** §2: the 404 page offers refresh or go back. */
 export function NotFound() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Page not found</h1>
       <p>We could not find what you were looking for. It may have moved, or the address may have a typing error in it.</p>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>Refresh</Button>
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button variant="secondary" onClick={goBack}>
           Go back
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { QuickExit } from '../leaving/quick-exit.tsx';
+import { useGoBack } from '../use-go-back.ts';
 import { helplinesId, showPart } from './contact.ts';
 import { Logo } from './logo.tsx';
 import { SlidingMenu } from './sliding-menu.tsx';
@@ -63,8 +64,9 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProp
             <span className={styles.word}>Menu</span>
             {cartCount > 0 && (
               <span className={styles.count}>
-                <VisuallyHidden>, in your cart </VisuallyHidden>
-                {Math.min(cartCount, 99)}
+                <VisuallyHidden>, </VisuallyHidden>
+                {cartCount > 99 ? '99+' : cartCount}
+                <VisuallyHidden> in your cart</VisuallyHidden>
               </span>
             )}
           </button>
@@ -75,17 +77,9 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProp
   );
 }
 
-/** back in the history if the app has an entry there, else to the home page. */
 function BackButton() {
-  const navigate = useNavigate();
-  const back = (): void => {
-    // The router numbers its entries; the first one that the app made has index 0.
-    const state: unknown = window.history.state;
-    const hasEntry = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
-    void (hasEntry ? navigate(-1) : navigate('/'));
-  };
   return (
-    <button type="button" className={styles.back} aria-label="Back" onClick={back}>
+    <button type="button" className={styles.back} aria-label="Back" onClick={useGoBack()}>
       <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
         <path d="M11 5l-7 7 7 7M4 12h16" />
       </svg>
