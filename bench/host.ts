@@ -62,7 +62,7 @@ async function addUncachedPage(deps: Deps): Promise<void> {
   const call: Caller = async (endpoint, input) => (await inProcess(own.get(endpoint.path) ?? endpoint, input)) as never;
   const renderer = await builtRenderer();
   beside.get('/uncached', async (_request, reply) => {
-    const page = await renderer.render({ path: '/', call, locale: 'au', isListed, addresses: { of: (path, locale) => addressIn(config, path, locale), alternates: async (path) => alternatesIn(config, path) }, pictureSize: async () => null });
+    const page = await renderer.render({ path: '/', call, locale: 'au', policy: 'site', isListed, addresses: { of: (path, locale) => addressIn(config, path, locale), alternates: async (path) => alternatesIn(config, path) }, pictureSize: async () => null });
     if (page.kind !== 'page') throw new Error('The home page redirects.');
     return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html);
   });

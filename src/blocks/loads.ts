@@ -8,4 +8,5 @@ export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   NewCategoryList: () => import('./new-category-list/load.ts'),
   EventList: () => import('./event-list/load.ts'),
   'Ecm-ProductList': () => import('./ecm-product-list/load.ts'),
+  InstagramFeed: () => import('./instagram-feed/load.ts'),
 };

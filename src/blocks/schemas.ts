@@ -15,12 +15,16 @@ import { guideProductList } from './guide-product-list/schema.ts';
 import { helplines } from './helplines/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
+import { instagramFeed } from './instagram-feed/schema.ts';
 import { memberDashboardV2 } from './member-dashboard-v2/schema.ts';
 import { memberDashboard } from './member-dashboard/schema.ts';
 import { multiColumnPanel } from './multi-column-panel/schema.ts';
 import { newCategoryList } from './new-category-list/schema.ts';
 import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
+import { videoHolder } from './video-holder/schema.ts';
+import { videoItem } from './video-item/schema.ts';
+import { videoPanel } from './video-panel/schema.ts';
 
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
 export const schemas: readonly BlockSchema[] = [
@@ -30,4 +34,5 @@ export const schemas: readonly BlockSchema[] = [
   blogPosts, blogPostTitle,
   ecmProductList, ecmShoppingCart, ecmOrderDetails,
   memberDashboard, memberDashboardV2,
+  videoPanel, videoHolder, videoItem, instagramFeed,
 ];

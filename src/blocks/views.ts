@@ -24,4 +24,8 @@ export const views: Record<string, () => Promise<BlockView>> = {
   MemberDashboard: () => import('./member-dashboard/view.tsx'),
   MemberDashboardV2: () => import('./member-dashboard-v2/view.tsx'),
   Helplines: () => import('./helplines/view.tsx'),
+  InstagramFeed: () => import('./instagram-feed/view.tsx'),
+  VideoPanel: () => import('./video-panel/view.tsx'),
+  VideoHolder: () => import('./video-holder/view.tsx'),
+  VideoItem: () => import('./video-item/view.tsx'),
 };

@@ -17,6 +17,7 @@ export interface ControlModule {
 export const controls: Record<string, () => Promise<ControlModule>> = {
   app: () => import('./controls/app.tsx'),
   'search-results': () => import('./controls/search-results.tsx'),
+  instagram: () => import('./controls/instagram.tsx'),
 };
 
 const loaded: Record<string, ControlModule> = {};

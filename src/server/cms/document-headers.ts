@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import type { CachedPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
 /** Name, value, name, value …, as Node writes them. */
@@ -15,21 +16,26 @@ export function readsQuery(path: string): boolean {
   return /^\/search-results\/?$/i.test(path);
 }
 
+export function isCart(path: string): boolean {
+  return /^\/cart\/?$/i.test(path);
+}
+
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, page: { status: number; sensitive: boolean }) => HeaderList {
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
-  const site = documentHeaders(deps.config, identity, noHosts);
-  const open = listOf({ ...site, ...shared });
-  const closed = listOf({ ...site, ...notStored });
-  const cart = listOf({ ...documentHeaders(deps.config, identity, card), ...notStored });
-  const sensitive = listOf({ ...site, ...notStored, 'referrer-policy': 'no-referrer' });
+  const listsWith = (hosts: Hosts) => {
+    const headers = documentHeaders(deps.config, identity, hosts);
+    return { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
+  };
+  const lists = { site: listsWith(noHosts), video: listsWith(youtubeHosts), cart: listsWith(card) };
+  const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
   return (path, page) => {
+    // Nobody else is told of a sensitive page: no video plays on it.
     if (page.sensitive) return sensitive;
-    if (/^\/cart\/?$/i.test(path)) return cart;
-    return page.status === 200 && !isNeverKept(path) ? open : closed;
+    return lists[page.policy][page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
   };
 }
 
@@ -40,8 +46,10 @@ interface Hosts {
 }
 const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
 const stripeHosts: Hosts = { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };
+/** The script that steers the player, which itself is a frame of the host that sets no cookies before it plays. */
+const youtubeHosts: Hosts = { scripts: ['https://www.youtube.com'], frames: ['https://www.youtube-nocookie.com'], calls: [] };
 
-function documentHeaders(config: Config, identity: string[], card: Hosts): Headers {
+function documentHeaders(config: Config, identity: string[], others: Hosts): Headers {
   const common = {
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
@@ -54,14 +62,14 @@ function documentHeaders(config: Config, identity: string[], card: Hosts): Heade
   if (config.PHI_DEV) return common;
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...card.scripts],
+    'script-src': ["'self'", ...others.scripts],
     'style-src': ["'self'"],
     // Editors choose colours and picture positions, which views write as style attributes. An attribute cannot load anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...identity, ...card.calls],
+    'connect-src': ["'self'", ...identity, ...others.calls],
     // The local card field is a sandboxed frame of this origin.
-    'frame-src': ["'self'", ...card.frames],
+    'frame-src': ["'self'", ...others.frames],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

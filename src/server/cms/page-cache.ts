@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
 
+/** Which other hosts a document may load from (invariant 27). */
+export type DocumentPolicy = 'cart' | 'video' | 'site';
+
 export interface Redirect {
   kind: 'redirect';
   status: number;
@@ -16,6 +19,7 @@ export interface RenderedDocument {
   html: string;
   /** Sent so that no browser keeps it (A-100); this process may. */
   sensitive: boolean;
+  policy: DocumentPolicy;
   tags: readonly ContentTag[];
   /** False for what must not be kept, such as unknown addresses, of which there is no end. */
   keep: boolean;
@@ -26,6 +30,7 @@ export interface CachedPage {
   kind: 'page';
   status: number;
   sensitive: boolean;
+  policy: DocumentPolicy;
   etag: string;
   identity: Buffer;
   br: Buffer;
@@ -121,10 +126,10 @@ export class PageCache {
 
 const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
-async function toBytes({ status, html, sensitive }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
 }
 
 function sizeOf({ page }: Entry): number {

@@ -1,3 +1,4 @@
+import { playsVideo } from '#blocks/video.ts';
 import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -67,6 +68,15 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   const canonical = canonicalPath(path);
   const found = canonical === null ? null : pageAt(site.index, canonical, locale);
   return found?.page.access ?? null;
+}
+
+/** Whether the page at a path shows a video, to whomever it may be shown: a document is drawn for nobody in particular. */
+export async function playsVideoAt(deps: Deps, path: string, locale: Locale): Promise<boolean> {
+  const { data, noPermission } = await publishedPage(deps, { path, locale, viewer: null });
+  const canonical = noPermission ? canonicalPath(path) : null;
+  const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
+  const page = data ?? (found && (await contentOf(deps, found)));
+  return page?.sections.some((section) => playsVideo(section.items)) ?? false;
 }
 
 function pageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {

@@ -8,9 +8,9 @@ import { Refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/listed.ts';
-import { isNeverKept } from './document-headers.ts';
-import type { Redirect, RenderedDocument } from './page-cache.ts';
-import { pageAccessAt } from './page.ts';
+import { isCart, isNeverKept } from './document-headers.ts';
+import type { DocumentPolicy, Redirect, RenderedDocument } from './page-cache.ts';
+import { pageAccessAt, playsVideoAt } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -41,10 +41,16 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const rendered = await renderer.render({ path, query, call, locale, isListed, pictureSize, addresses: addressesFor(deps, locale) });
+  const policy = await documentPolicy(deps, path, locale);
+  const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale) });
   if (rendered.kind === 'redirect') return rendered;
   // Of unknown addresses there is no end, and a failure may be over with the next request.
-  return { ...rendered, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
+  return { ...rendered, policy, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
+}
+
+async function documentPolicy(deps: Deps, path: string, locale: Locale): Promise<DocumentPolicy> {
+  if (isCart(path)) return 'cart';
+  return (await playsVideoAt(deps, path, locale)) ? 'video' : 'site';
 }
 
 function addressesFor(deps: Deps, locale: Locale) {

@@ -18,7 +18,7 @@ let clock: Date;
 const wait = (ms: number) => (clock = new Date(clock.getTime() + ms));
 const items = async () => (await app.browser().call(getInstagramFeeds, {})).items;
 const captions = async () => (await items()).map(({ caption }) => caption);
-const pictures = async () => (await readdir(join(app.deps.config.DATA_DIR, 'media', 'instagram')).catch(() => [])).toSorted();
+const pictures = () => readdir(join(app.deps.config.DATA_DIR, 'media', 'instagram')).catch(() => []);
 const askedFor = (path: string) => instagram.asked.filter((each) => each.path === path).length;
 const account = () => app.deps.db.read.selectFrom('feed_account').selectAll().executeTakeFirstOrThrow();
 

@@ -2,6 +2,7 @@ import type { HydrationState } from 'react-router';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { getSiteConfig } from '#contract/site.ts';
+import type { Policy } from './document-policy.ts';
 
 export type SiteConfig = Output<typeof getSiteConfig>;
 
@@ -9,8 +10,10 @@ export type SiteConfig = Output<typeof getSiteConfig>;
 export interface Boot {
   locale: Locale;
   config: SiteConfig;
-  /** Path that the document was rendered for; its policy holds for as long as the document lives. */
+  /** Path that the document was rendered for. */
   path: string;
+  /** Holds for as long as the document lives. */
+  policy: Policy;
   hydration: HydrationState;
 }
 

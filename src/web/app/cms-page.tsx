@@ -29,6 +29,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
   },
+  items: ({ page }) => itemsOf(page),
   head: ({ page }) => ({
     title: page.pageUrl === paths.home() ? '' : page.pageTitle,
     ...(isSensitive(page) && { sensitive: true, neutralTitle: page.payloads.find(({ key }) => key === 'NeutralTitle')?.value }),

@@ -1,20 +1,43 @@
+import { playsVideo } from '#blocks/video.ts';
+import type { CmsItem } from '#contract/cms.ts';
+
+/** Which other hosts a document may load from; the server's document-headers.ts says which those are. */
+export type Policy = 'cart' | 'video' | 'site';
+
 /**
- * The card field may load the provider's code, so the cart has a content security policy of its own. A policy belongs to a
- * document: going to the cart or away from it loads a new one. So does /admin, which the server answers (A-44); every other step stays in the
- * app (invariant 27).
+ * The card field may load the provider's code and a video YouTube's, so the cart and pages with a video have a content
+ * security policy of their own (invariant 27). The server answers /admin (A-44). Until the items of a page are known, only
+ * these paths are.
  */
-export function ownPolicy(path: string): 'cart' | 'admin' | 'site' {
+function ownPolicy(path: string, items?: readonly CmsItem[]): Policy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
-  return /^\/cart\/?$/i.test(path) ? 'cart' : 'site';
+  if (/^\/cart\/?$/i.test(path)) return 'cart';
+  return items && (playsVideo(items) ? 'video' : 'site');
+}
+
+interface From {
+  path: string;
+  policy: Policy;
+  isSensitive: boolean;
+}
+
+/** Without `items` it is not known yet what the page shows. */
+interface To {
+  path: string;
+  isSensitive?: boolean;
+  items?: readonly CmsItem[];
 }
 
 /**
- * How the browser gets from the document of `from` to a page: a sensitive page has a document of its own, with headers that let
- * nothing keep it, and stands in the history only while it is open (A-100): it takes the place of the page before it, and
- * whatever follows takes its place.
+ * How the browser gets from the document of `from` to a page. A policy belongs to a document, so a page with another policy
+ * loads a new one. A sensitive page has a document of its own, with headers that let nothing keep it, and stands in the history
+ * only while it is open (A-100): it takes the place of the page before it, and whatever follows takes its place. The path of the
+ * document itself stays: what it shows once somebody is signed in came with this document's policy already.
  */
-export function documentChange(from: { path: string; isSensitive: boolean }, to: { path: string; isSensitive: boolean }): 'none' | 'assign' | 'replace' {
+export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   if (from.path === to.path) return 'none';
   if (from.isSensitive || to.isSensitive) return 'replace';
-  return ownPolicy(from.path) === ownPolicy(to.path) ? 'none' : 'assign';
+  const policy = ownPolicy(to.path, to.items);
+  const isSame = policy === undefined ? from.policy !== 'cart' : policy === from.policy;
+  return isSame ? 'none' : 'assign';
 }

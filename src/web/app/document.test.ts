@@ -8,6 +8,7 @@ const boot: Boot = {
   locale: 'au',
   config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   path: '/',
+  policy: 'site',
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };
 const about = 'https://www.phi.example/about';

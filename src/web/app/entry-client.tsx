@@ -27,8 +27,8 @@ const keepLocale = (address: string) => (locale === localeOf(window.location.hos
 const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
-  newDocument(path, search, isSensitive) {
-    const change = documentChange({ path: boot.path, isSensitive: isSensitiveDocument() }, { path, isSensitive });
+  newDocument(path, search, shown) {
+    const change = documentChange({ path: boot.path, policy: boot.policy, isSensitive: isSensitiveDocument() }, { path, ...shown });
     if (change === 'none') return null;
     window.location[change](keepLocale(path + search));
     return new Promise(() => {});

@@ -29,6 +29,7 @@ function service(pages: Record<string, object>, calls: Record<string, unknown> =
 
 const site = {
   locale: 'au' as const,
+  policy: 'site' as const,
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
   addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve<Alternate[]>([]) },

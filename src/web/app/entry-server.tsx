@@ -12,6 +12,7 @@ import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
+import type { Policy } from './document-policy.ts';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { makeRoutes } from './routes.tsx';
 import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
@@ -26,6 +27,8 @@ export interface RenderRequest {
   /** Calls the service in process, as an anonymous visitor. */
   call: Caller;
   locale: Locale;
+  /** The one that the document is sent with. */
+  policy: Policy;
   addresses: Addresses;
   /** Whether search engines may list a page with these payloads. */
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
@@ -41,7 +44,7 @@ const anyOrigin = 'http://localhost';
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string; sensitive: boolean };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
-export async function render({ path, query = '', call, locale, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
+export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
   const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, newDocument: () => null }));
   const context = await handler.query(new Request(new URL(path + query, anyOrigin)));
@@ -50,7 +53,7 @@ export async function render({ path, query = '', call, locale, addresses, isList
   const { routeId, screen, data } = matchedScreen(context);
   const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const site = context.loaderData.site as SiteData;
-  const boot: Boot = { locale, config, path, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const boot: Boot = { locale, config, path, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
   const head = headOf(screen, data);
   return {
     kind: 'page',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
-import { getPublishedPage } from '#contract/cms.ts';
+import { type CmsItem, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import type { Head } from './head.ts';
@@ -10,8 +10,11 @@ export interface LoaderContext {
   call: Caller;
   /** uid of who is signed in now; always null on the server. */
   viewer: () => string | null;
-  /** Loads a document of its own for a path that needs one (document-policy.ts), and then never settles; null stays in this one. */
-  newDocument: (path: string, search: string, isSensitive: boolean) => Promise<never> | null;
+  /**
+   * Loads a document of its own for a path that needs one (document-policy.ts), and then never settles; null stays in this one. Asked
+   * once for the path alone, and again when it is known what the page shows.
+   */
+  newDocument: (path: string, search: string, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<never> | null;
   /** Redirects since a page was last shown. */
   hops?: number;
 }
@@ -31,6 +34,8 @@ export interface Screen<T> {
   /** Source file of its chunk, where it is not part of the app's first one. */
   module?: string;
   load: (call: Caller, at: { path: string; query: URLSearchParams; params: Readonly<Record<string, string | undefined>> }) => Promise<Loaded<T> | LeadsTo>;
+  /** The blocks that it shows, where it shows any. */
+  items?: (value: T) => readonly CmsItem[];
   head: (value: T) => Head;
   View: ComponentType<{ value: T }>;
   Missing: ComponentType;
@@ -53,7 +58,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  const elsewhere = context.newDocument(pathname, search, false);
+  const elsewhere = context.newDocument(pathname, search);
   if (elsewhere) return elsewhere;
   const askedAs = context.viewer();
   let personal = false;
@@ -65,8 +70,8 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
-    const isSensitive = loaded.kind === 'ready' && screen.head(loaded.value).sensitive === true;
-    return (await context.newDocument(pathname, search, isSensitive)) ?? { ...loaded, askedAs, personal };
+    const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
+    return (await context.newDocument(pathname, search, shown)) ?? { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
   }

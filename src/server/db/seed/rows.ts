@@ -4,7 +4,7 @@ import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/pa
 import type { PageAccess } from '../../members/access.ts';
 import type { NewProduct } from './catalogue.sql.ts';
 import { guidePath } from './content/guides/guides.ts';
-import type { SeedAccess, SeedEvent, SeedGuide, SeedGuideCategory, SeedItem, SeedMenu, SeedPage, SeedProduct, SeedSection } from './content/types.ts';
+import type { SeedAccess, SeedEvent, SeedGuide, SeedGuideCategory, SeedItem, SeedMenu, SeedPage, SeedPost, SeedProduct, SeedSection } from './content/types.ts';
 import { catalogue, illustrationUrl } from './illustrations/catalogue.ts';
 
 /** The demonstration content as rows. What an editor would have cleaned on save is cleaned here (A-65). */
@@ -105,4 +105,10 @@ export function eventRow(event: SeedEvent) {
     places: event.places,
     used: event.usedPlaces,
   };
+}
+
+/** Two days between posts. */
+export function postRow(post: SeedPost, index: number, at: string) {
+  const postedAt = new Date(Date.parse(at) - index * 2 * 86_400_000);
+  return { source: 'entered' as const, external_id: post.link, link: post.link, filename: illustrationUrl(post.image, 480), type: post.type, caption: post.caption, posted_at: postedAt.toISOString() };
 }

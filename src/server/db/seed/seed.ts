@@ -1,3 +1,4 @@
+import { insertPosts } from '../../instagram/feed.sql.ts';
 import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
 import { rebuildSearch } from '../../search/documents.ts';
@@ -8,7 +9,7 @@ import { demonstrationSite } from './content/site.ts';
 import type { DemonstrationSite, SeedAccount } from './content/types.ts';
 import { type PictureAddresses, makePictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
-import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, productRows } from './rows.ts';
+import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
 
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
@@ -28,7 +29,7 @@ export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: {
     if (await hasPages(tx)) return false;
     await writeSite(tx, site, { at: now.toISOString(), pictures });
     await insertMembers(tx, members);
-    for (const tag of ['events', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
+    for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
     return true;
   });
@@ -64,6 +65,7 @@ async function writeSite(tx: Tx, site: DemonstrationSite, { at, pictures }: { at
     pictured(site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1, at), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' }))),
   );
   await insertEvents(tx, pictured(site.events.map(eventRow)));
+  await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
   await insertPages(tx, pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at))));
   for (const [locale, menu] of [['au', site.menu], ['nz', site.nzMenu]] as const) {

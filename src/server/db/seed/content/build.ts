@@ -33,6 +33,20 @@ export function banner({ image, title, line, button, second, text = 'black', hei
   return item('BannerPanel', { HeightSet: height }, { items: [item('BannerItem', payloads)] });
 }
 
+export interface Video {
+  /** YouTube's code of eleven characters. */
+  code: string;
+  image: IllustrationName;
+  title: string;
+  text: string;
+}
+
+const videoPayloads = ({ code, image, title, text }: Video, width: 960 | 1600) => ({ YoutubeCode: code, PosterFrameUrl: illustrationUrl(image, width), CaptionTitleYoutube: title, ShortDesc: text });
+
+export const videoBanner = (video: Video): SeedItem => item('VideoPanel', videoPayloads(video, 1600));
+
+export const videos = (title: string, list: readonly Video[]): SeedItem => item('VideoHolder', { Title: title }, { items: list.map((video) => item('VideoItem', videoPayloads(video, 960))) });
+
 const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
 
 /** A strip of the page on its own ground. */

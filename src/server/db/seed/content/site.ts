@@ -1,5 +1,6 @@
 import { demonstrationAccounts } from './accounts.ts';
 import { events } from './events/events.ts';
+import { feed } from './feed.ts';
 import { guideCategories } from './guides/categories.ts';
 import { guides } from './guides/guides.ts';
 import { menu, nzMenu } from './menu.ts';
@@ -10,5 +11,5 @@ import type { DemonstrationSite } from './types.ts';
 
 /** Everything a fresh demonstration contains; only the events depend on the day. */
 export function demonstrationSite(now: Date): DemonstrationSite {
-  return { pages, menu, nzMenu, guideCategories, guides, categories, products, events: events(now), accounts: demonstrationAccounts };
+  return { pages, menu, nzMenu, guideCategories, guides, categories, products, events: events(now), feed, accounts: demonstrationAccounts };
 }

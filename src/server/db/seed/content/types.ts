@@ -140,6 +140,14 @@ export interface SeedAccount {
   corporateName?: string;
 }
 
+/** A post of the Instagram feed, as an editor would enter it. */
+export interface SeedPost {
+  link: string;
+  image: IllustrationName;
+  type: 'image' | 'video' | 'carousel';
+  caption: string;
+}
+
 export interface DemonstrationSite {
   pages: SeedPage[];
   menu: SeedMenu[];
@@ -149,5 +157,7 @@ export interface DemonstrationSite {
   categories: SeedCategory[];
   products: SeedProduct[];
   events: SeedEvent[];
+  /** Newest first. */
+  feed: SeedPost[];
   accounts: SeedAccount[];
 }

@@ -1,4 +1,4 @@
-import { banner, band, columns, html, item, publicPage, tiles } from '../build.ts';
+import { banner, band, columns, html, item, publicPage, tiles, videoBanner } from '../build.ts';
 import { guideCategories } from '../guides/categories.ts';
 import { guideTiles } from '../guides/guide-pages.ts';
 import type { SeedPage } from '../types.ts';
@@ -36,12 +36,14 @@ const workshopsPage = publicPage(
             <li><strong>Child-Safe Clubs</strong>: an evening for committees</li>
           </ul>
           <p>Dates that anyone can join are below. For your own team, send us a line through <a href="/contact">contact</a>.</p>`)])),
+      videoBanner({ code: 'PHIfilm-w01', image: 'event-club-leaders', title: 'A morning in a workshop', text: 'What people say, try out and laugh about in three hours together. Two minutes, no acting.' }),
       band('sand', item('EventList', { Title: 'Open dates' })),
       band('paper', html('<h2>Run it yourselves</h2><p>The <a href="/product/workshop-in-a-box">Workshop in a Box</a> holds boards, cards and a plan for two hours, made up for your setting. The rest of this shelf is for teams as well.</p>'), item('Ecm-ProductList', { SelectedCategories: '3' })),
       band('mist', html(`<h2>Before you book</h2>
         <h3>How many people?</h3><p>Between eight and thirty. For more we bring a second facilitator.</p>
         <h3>What if someone has lived through it?</h3><p>Somebody in the room always has. We say beforehand what will come up, anyone may step out, and a counsellor is there or on call.</p>
         <h3>What does it cost?</h3><p>Open dates show their price. For your own team we give a fixed quote; small clubs pay what they can.</p>`)),
+      band('paper', item('InstagramFeed', { Title: 'From our Instagram' })),
     ],
   },
   { protected: true },

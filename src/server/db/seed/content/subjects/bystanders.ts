@@ -23,6 +23,11 @@ export const bystanderAction = subjectPage({
     <p>Do not confront the person doing it; their partner may pay for it later. Speak to the other one alone. “I’m worried about you. You don’t have to explain.” Believe what you hear, do not tell them to leave, and offer the number: 1800RESPECT, <a href="tel:1800737732">1800 737 732</a>. The time of leaving is often the most dangerous, and people need a plan and not pressure.</p>
     <h2>If you did nothing</h2>
     <p>Almost everyone has a story like that. It is worth something: now you know where you would stand next time, and one sentence you would say. Practise it aloud. And look after yourself; seeing harm is a kind of harm, and these helplines are for you as well.</p>`,
+  videos: [
+    { code: 'PHIfilm-d01', image: 'event-practice-session', title: 'On the last train', text: 'Three passengers, one raised voice. Watch what the woman with the folding bike does. Four minutes.' },
+    { code: 'PHIfilm-d02', image: 'guide-drinks-after-work', title: 'The joke in the meeting', text: 'Five ways to answer, from a raised eyebrow to a sentence. Three minutes.' },
+    { code: 'PHIfilm-d03', image: 'guide-step-in-safely', title: 'Afterwards', text: 'Two people who froze, and what they did the next morning. Five minutes.' },
+  ],
   related: [eventTile.lunchHour, eventTile.practice, ...guideTiles('step-in-safely')],
   series: '/guides/category/looking-out-for-each-other',
 });

@@ -1,5 +1,5 @@
 import type { IllustrationName } from '../../illustrations/catalogue.ts';
-import { banner, band, html, item, publicPage, tiles, type Tile } from '../build.ts';
+import { banner, band, html, item, publicPage, tiles, type Tile, type Video, videos } from '../build.ts';
 import { helpFirst, helpHere, type Helpline } from '../helplines.ts';
 import type { SeedPage } from '../types.ts';
 
@@ -15,6 +15,8 @@ interface Subject {
   helpNote: string;
   helplines: readonly Helpline[];
   advice: string;
+  /** Short films below the advice. */
+  videos?: readonly Video[];
   related: readonly Tile[];
   /** Given where whoever reads the page may be watched; see SeedPage. */
   neutralTitle?: string;
@@ -31,6 +33,7 @@ export function subjectPage(subject: Subject): SeedPage {
       banner({ image, title, line, text: textOn }),
       (neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines),
       band('paper', html(subject.advice)),
+      ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
       band('sand', tiles('Go on from here', subject.related)),
       band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
     ],

@@ -1,0 +1,20 @@
+import { InstagramFeed as Feed } from '#web/instagram/instagram-feed.tsx';
+import { Band } from '#web/ui/band.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import type { load } from './load.ts';
+import { instagramFeed } from './schema.ts';
+
+/** Without posts there is nothing, its heading included. */
+function InstagramFeed({ fields, data, isCmsEdit }: BlockViewProps<typeof instagramFeed, LoadedBy<typeof load>>) {
+  if (isCmsEdit) return <Empty>{instagramFeed.label}</Empty>;
+  if (data.length === 0) return null;
+  return (
+    <Band title={fields.Title}>
+      <Feed items={data} label={fields.Title || 'Instagram'} />
+    </Band>
+  );
+}
+
+export const view = defineView(instagramFeed, InstagramFeed);

@@ -1,0 +1,27 @@
+import type { CmsItem } from '#contract/cms.ts';
+import { allItems, type Field } from './define.ts';
+
+/** §3 YoutubeCode: the id of eleven characters, or any address of the video; anything else is no video. */
+export function youtubeId(raw: string): string | undefined {
+  const text = raw.trim();
+  if (isId(text)) return text;
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const host = url?.hostname.replace(/^(www|m|music)\./, '');
+  if (!url || !host) return undefined;
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const named = host === 'youtu.be' ? first : /^youtube(-nocookie)?\.com$/.test(host) ? (/^(embed|shorts|live|v|e)$/.test(first) ? second : (url.searchParams.get('v') ?? '')) : '';
+  return isId(named) ? named : undefined;
+}
+
+export function youtubeCode(): Field<string> {
+  return { editor: 'text', label: 'YouTube address or code', fallback: '', parse: youtubeId };
+}
+
+/** Whether a page needs the player: any block that names a video, wherever it stands. */
+export function playsVideo(items: readonly CmsItem[]): boolean {
+  return allItems(items).some((item) => item.payloads.some(({ key, value }) => key === 'YoutubeCode' && youtubeId(value) !== undefined));
+}
+
+function isId(text: string): boolean {
+  return /^[\w-]{11}$/.test(text);
+}

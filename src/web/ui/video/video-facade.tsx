@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Picture } from '../picture.tsx';
+import { Player } from './player.tsx';
+import { watchAddress } from './youtube.ts';
+import styles from './video-facade.module.css';
+
+export interface VideoProps {
+  /** YouTube's id; '' shows the poster alone. */
+  id: string;
+  title: string;
+  posterUrl: string;
+}
+
+/** A poster that becomes the player when it is pressed. Until then YouTube is asked for nothing; what fails leaves the poster and the link. */
+export function VideoFacade({ id, title, posterUrl }: VideoProps) {
+  const [playing, setPlaying] = useState(false);
+  const rest = () => setPlaying(false);
+  return (
+    <div className={styles.video}>
+      <div className={styles.screen}>
+        <Picture src={posterUrl} alt="" width={960} height={540} sizes="(min-width: 992px) 32vw, (min-width: 576px) 48vw, 100vw" className={styles.poster} />
+        {playing && <Player id={id} title={playerTitle(title)} banner={false} className={styles.player} ended={rest} failed={rest} />}
+      </div>
+      {id !== '' && (
+        <>
+          {/* One button throughout, so that the focus stays where it was pressed. */}
+          <button type="button" className={playing ? styles.stop : styles.play} aria-label={playing ? 'Stop the video' : playLabel(title)} onClick={() => setPlaying(!playing)}>
+            {playing ? 'Stop' : <PlayIcon />}
+          </button>
+          <p className={styles.note}>
+            Plays from YouTube. <WatchLink id={id} title={title} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function WatchLink({ id, title }: { id: string; title: string }) {
+  return (
+    <a href={watchAddress(id)} rel="noopener noreferrer" aria-label={title ? `Watch it there: ${title}` : undefined}>
+      Watch it there
+    </a>
+  );
+}
+
+export function playLabel(title: string): string {
+  return `Play video${title ? `: ${title}` : ''} (loads from YouTube)`;
+}
+
+export function playerTitle(title: string): string {
+  return `Video${title ? `: ${title}` : ''}`;
+}
+
+function PlayIcon() {
+  return (
+    <span className={styles.disc}>
+      <svg viewBox="0 0 24 24" width="34" height="34" fill="currentColor" aria-hidden="true">
+        <path d="M8 5l11 7-11 7z" />
+      </svg>
+    </span>
+  );
+}
