@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { standInForYouTube } from './youtube.ts';
 
 export { expect } from '@playwright/test';
 
@@ -13,6 +14,7 @@ export const test = base.extend<Options>({
   expectedProblems: [[], { option: true }],
   context: async ({ context, expectedProblems }, use) => {
     const problems = watch(context);
+    await standInForYouTube(context);
     await use(context);
     expect(problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))), 'problems in the browser').toEqual([]);
   },

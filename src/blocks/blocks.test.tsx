@@ -11,6 +11,9 @@ import { examples as imagePanel } from './image-panel/example.ts';
 import { examples as columns } from './multi-column-panel/example.ts';
 import { examples as pageTiles } from './page-tiles/example.ts';
 import { examples as panel } from './panel/example.ts';
+import { examples as videoHolder } from './video-holder/example.ts';
+import { examples as videoItem } from './video-item/example.ts';
+import { examples as videoPanel } from './video-panel/example.ts';
 import { schemas } from './schemas.ts';
 import { views } from './views.ts';
 
@@ -22,7 +25,7 @@ test('every block has a schema and a view under the same type', () => {
   expect(schemas.map((schema) => schema.type).toSorted()).toEqual(Object.keys(views).toSorted());
 });
 
-test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel }))('%s is drawn', async (_name, item) => {
+test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel, ...videoHolder, ...videoItem, ...videoPanel }))('%s is drawn', async (_name, item) => {
   const error = vi.spyOn(console, 'error');
   expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
   expect(error).not.toHaveBeenCalled();

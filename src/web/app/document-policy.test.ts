@@ -1,25 +1,45 @@
 import { expect, test } from 'vitest';
+import { exampleItem } from '#blocks/example.ts';
 import { documentChange } from './document-policy.ts';
 
-const open = (path: string) => ({ path, isSensitive: false });
-const sensitive = (path: string) => ({ path, isSensitive: true });
+const from = (path: string, policy: 'cart' | 'video' | 'site' = 'site') => ({ path, policy, isSensitive: false });
+const sensitive = (path: string) => ({ path, policy: 'site' as const, isSensitive: true });
+const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
 
 test('steps between open pages stay in the app', () => {
-  expect(documentChange(open('/guides'), open('/about'))).toBe('none');
+  expect(documentChange(from('/guides'), { path: '/about' })).toBe('none');
+  expect(documentChange(from('/guides'), { path: '/about', items: [] })).toBe('none');
 });
 
-test('the cart has a document of its own, and Back leads to it', () => {
-  expect(documentChange(open('/guides'), open('/cart'))).toBe('assign');
-  expect(documentChange(open('/cart/'), open('/guides'))).toBe('assign');
+test('the cart has a document of its own, told by its path, and Back leads to it', () => {
+  expect(documentChange(from('/guides'), { path: '/cart' })).toBe('assign');
+  expect(documentChange(from('/cart/', 'cart'), { path: '/guides' })).toBe('assign');
+  expect(documentChange(from('/cart', 'cart'), { path: '/Cart/' })).toBe('none');
+});
+
+test('the server answers /admin', () => {
+  expect(documentChange(from('/guides'), { path: '/admin/pages' })).toBe('assign');
+});
+
+test('a page with a video has a document of its own, told by what it shows, and leaving it too', () => {
+  expect(documentChange(from('/guides'), { path: '/workshops', items: video })).toBe('assign');
+  expect(documentChange(from('/workshops', 'video'), { path: '/guides' })).toBe('none');
+  expect(documentChange(from('/workshops', 'video'), { path: '/guides', items: [] })).toBe('assign');
+  expect(documentChange(from('/workshops', 'video'), { path: '/films', items: video })).toBe('none');
+});
+
+test('what a page shows after log-in never loads its document again', () => {
+  expect(documentChange(from('/guides/step-in'), { path: '/guides/step-in', items: video })).toBe('none');
+  expect(documentChange(from('/guides/step-in', 'video'), { path: '/guides/step-in', items: [] })).toBe('none');
 });
 
 test('a sensitive page takes the place of the one before, and gives up its own', () => {
-  expect(documentChange(open('/guides'), sensitive('/at-home'))).toBe('replace');
-  expect(documentChange(sensitive('/at-home'), open('/guides'))).toBe('replace');
+  expect(documentChange(from('/guides'), sensitive('/at-home'))).toBe('replace');
+  expect(documentChange(sensitive('/at-home'), from('/guides'))).toBe('replace');
   expect(documentChange(sensitive('/at-home'), sensitive('/using-this-site'))).toBe('replace');
 });
 
 test('a page that asks again where it is stays, also when its reader alone may see it', () => {
   expect(documentChange(sensitive('/at-home'), sensitive('/at-home'))).toBe('none');
-  expect(documentChange(open('/at-home'), sensitive('/at-home'))).toBe('none');
+  expect(documentChange(from('/at-home'), sensitive('/at-home'))).toBe('none');
 });

@@ -15,6 +15,11 @@ function ownPolicy(path: string, items?: readonly CmsItem[]): Policy | 'admin' |
   return items && (playsVideo(items) ? 'video' : 'site');
 }
 
+/** Whether this document may load what others may not, so that most steps lead out of it. */
+export function hasOwnPolicy(): boolean {
+  return 'policy' in document.documentElement.dataset;
+}
+
 interface From {
   path: string;
   policy: Policy;

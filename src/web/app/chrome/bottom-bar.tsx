@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ownPolicy } from '../document-policy.ts';
+import { hasOwnPolicy } from '../document-policy.ts';
 import { isSensitiveDocument } from '../leaving/sensitive-document.ts';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
@@ -22,7 +22,7 @@ export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
     event.preventDefault();
     if (findContact()) showContact();
     // A loader is not told the hash, so a document of its own is asked for with it.
-    else if (ownPolicy(pathname) !== ownPolicy('/')) window.location.assign(paths.contact());
+    else if (hasOwnPolicy()) window.location.assign(paths.contact());
     else if (isSensitiveDocument()) window.location.replace(paths.contact());
     else void navigate(paths.contact());
   };

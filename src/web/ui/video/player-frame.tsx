@@ -3,14 +3,13 @@ import { startPlayback } from './youtube-player.ts';
 import type { Playback, PlaybackEvents, PlaybackOptions } from './youtube-player.ts';
 
 export interface PlayerFrameProps extends PlaybackOptions, Partial<Omit<PlaybackEvents, 'ready'>> {
-  className: string | undefined;
-  ready?: (playback: Playback) => void;
+  ready: (playback: Playback) => void;
 }
 
 /** Where the player's frame stands for as long as this is mounted. Failures are for the console alone (§8). */
-export function PlayerFrame({ id, title, banner, className, ready, moving, ended, failed }: PlayerFrameProps) {
+export function PlayerFrame({ id, title, banner, ready, moving, ended, failed }: PlayerFrameProps) {
   const place = useRef<HTMLDivElement>(null);
-  const onReady = useEffectEvent((playback: Playback) => ready?.(playback));
+  const onReady = useEffectEvent((playback: Playback) => ready(playback));
   const onMoving = useEffectEvent((playing: boolean) => moving?.(playing));
   const onEnded = useEffectEvent(() => ended?.());
   const onFailed = useEffectEvent((reason: string) => {
@@ -50,5 +49,5 @@ export function PlayerFrame({ id, title, banner, className, ready, moving, ended
     };
   }, [id, title, banner]);
 
-  return <div ref={place} className={className} inert={banner} />;
+  return <div ref={place} inert={banner} />;
 }

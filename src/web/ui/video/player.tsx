@@ -1,10 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { Spinner } from '../spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { PlayerFrameProps } from './player-frame.tsx';
+import type { Playback } from './youtube-player.ts';
 
-/** The player in a chunk of its own, which comes when something plays. A chunk that does not come counts as a failure of the player. */
-export function Player(props: PlayerFrameProps) {
+interface Props extends Omit<PlayerFrameProps, 'ready'> {
+  className: string | undefined;
+  ready?: (playback: Playback) => void;
+}
+
+/**
+ * The player, in a chunk of its own that comes when something plays; one that does not come counts as a failure of the
+ * player. Whoever pressed play sees a spinner until it is ready.
+ */
+export function Player({ className, ...props }: Props) {
   const [Frame, setFrame] = useState<ComponentType<PlayerFrameProps>>();
+  const [isReady, setIsReady] = useState(false);
   const fail = useEffectEvent((reason: string) => {
     console.error('Video:', reason);
     props.failed?.(reason);
@@ -21,5 +33,19 @@ export function Player(props: PlayerFrameProps) {
     };
   }, []);
 
-  return Frame ? <Frame {...props} /> : null;
+  const ready = (playback: Playback): void => {
+    setIsReady(true);
+    props.ready?.(playback);
+  };
+  return (
+    <div className={className}>
+      {Frame && <Frame {...props} ready={ready} />}
+      {!isReady && !props.banner && (
+        <span role="status">
+          <Spinner label="" />
+          <VisuallyHidden>The video is loading</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
 }

@@ -75,7 +75,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
       </div>
       {chosen && <Player id={id} title={playerTitle(title)} banner={false} className={styles.front} ended={stop} failed={fail} />}
       {id !== '' && (
-        <div className={styles.controls}>
+        <div className={classNames(styles.controls, chosen && styles.above)}>
           {chosen ? (
             <Control label="Stop the video" path="M7 7h10v10H7z" onClick={stop} />
           ) : isLoaded && playback ? (

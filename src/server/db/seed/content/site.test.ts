@@ -23,6 +23,8 @@ const plainTexts = [
   ...site.guides.flatMap(({ title, tileDesc }) => [title, tileDesc]),
   ...site.products.flatMap(({ name, shortDesc, intro, metaDesc }) => [name, shortDesc, intro, metaDesc]),
   ...site.events.flatMap(({ title, shortDesc }) => [title, shortDesc]),
+  ...site.feed.map(({ caption }) => caption),
+  ...pageItems.flatMap(({ payloads }) => [payloads['CaptionTitleYoutube'], payloads['ShortDesc']].filter((text) => text !== undefined)),
 ];
 
 const menuLinks = (entries: readonly SeedMenu[]): string[] => entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
@@ -95,6 +97,7 @@ describe('demonstration site', () => {
       ...site.pages.map(({ imageUrl }) => imageUrl),
       ...pageItems.flatMap(({ payloads }) => (payloads['ImageUrl'] ?? '').split('|').filter(Boolean)),
       ...pageItems.flatMap(tileList).map(({ imageUrl }) => imageUrl),
+      ...pageItems.flatMap(({ payloads }) => payloads['PosterFrameUrl'] ?? []),
     ];
     for (const url of urls) expect(names).toContain(/^\/media\/illustrations\/(.+)-(?:480|960|1600)\.webp$/.exec(url)?.[1]);
     const used = new Set([...site.guides, ...site.guideCategories, ...site.events].map(({ image }) => image).concat(site.products.flatMap(({ images }) => images)).concat(urls.map((url) => url.replace(/.*\/|-\d+\.webp$/g, '') as keyof typeof catalogue)));

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Stands in for YouTube in the browser: the script that steers the player and the frame, with the same names and events. It
+ * plays nothing; a journey ends a play by `endVideo`. No journey asks the real one for anything.
+ */
+export async function standInForYouTube(context: BrowserContext): Promise<void> {
+  await context.route('https://www.youtube.com/iframe_api', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }));
+  await context.route('https://www.youtube-nocookie.com/embed/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: frame }));
+}
+
+/** What a page has done with its players, oldest first, such as `play`, `mute`, `seekTo 0`. */
+export async function playerCalls(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { youTubeCalls?: string[] }).youTubeCalls ?? []);
+}
+
+/** The newest player comes to the end of its video. */
+export async function endVideo(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { youTubePlayers: { tell(state: number): void }[] }).youTubePlayers.at(-1)?.tell(0));
+}
+
+/** The newest player reports an error: 2, 5, 100, 101 or 150. */
+export async function breakVideo(page: Page, code: number): Promise<void> {
+  await page.evaluate((error) => (window as unknown as { youTubePlayers: { fail(code: number): void }[] }).youTubePlayers.at(-1)?.fail(error), code);
+}
+
+const frame = '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;background:#123"><main><h1 style="color:#fff;font:1rem sans-serif">A video plays</h1></main></body></html>';
+
+// As the interface does: its element becomes a frame, events come later and hold `target` and `data`.
+const script = `(() => {
+  const calls = (window.youTubeCalls = []);
+  const players = (window.youTubePlayers = []);
+  class Player {
+    constructor(element, options) {
+      this.options = options;
+      this.frame = document.createElement('iframe');
+      for (const name of ['id', 'className']) if (element[name]) this.frame[name] = element[name];
+      this.frame.allow = 'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture';
+      this.frame.referrerPolicy = 'strict-origin-when-cross-origin';
+      this.frame.title = 'YouTube video player';
+      this.frame.width = options.width;
+      this.frame.height = options.height;
+      const query = new URLSearchParams({ ...options.playerVars, enablejsapi: 1, widgetid: players.length + 1 });
+      this.frame.src = (options.host || 'https://www.youtube.com') + '/embed/' + options.videoId + '?' + query;
+      element.replaceWith(this.frame);
+      players.push(this);
+      calls.push('create ' + options.videoId + (options.playerVars.mute ? ' muted' : ''));
+      this.frame.addEventListener('load', () => {
+        this.emit('onReady', null);
+        window.youTubeReady = true;
+        if (options.playerVars.autoplay) this.tell(1);
+      });
+    }
+    emit(name, data) { if (this.frame.isConnected) this.options.events?.[name]?.({ target: this, data }); }
+    tell(state) { this.emit('onStateChange', state); }
+    fail(code) { this.emit('onError', code); }
+    getIframe() { return this.frame; }
+    playVideo() { calls.push('play'); setTimeout(() => this.tell(1)); }
+    pauseVideo() { calls.push('pause'); setTimeout(() => this.tell(2)); }
+    seekTo(seconds) { calls.push('seekTo ' + seconds); }
+    mute() { calls.push('mute'); }
+    unMute() { calls.push('unMute'); }
+    destroy() { calls.push('destroy'); this.frame.remove(); }
+  }
+  window.YT = { Player, PlayerState: { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 }, loaded: 1 };
+  setTimeout(() => window.onYouTubeIframeAPIReady?.());
+})();`;
