@@ -11,7 +11,7 @@ import styles from './bottom-bar.module.css';
 /** §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members LOG-IN opens the dashboard and keeps its text. */
 export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const navigate = useNavigate();
-  const { hash, key, pathname } = useLocation();
+  const { hash, key } = useLocation();
 
   useEffect(() => {
     // Also after a navigation to /#contact, and for a first contact form without that id.
