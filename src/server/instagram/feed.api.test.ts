@@ -27,7 +27,7 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
 }
 /** The schedule looks once when the server starts. */
 async function firstLook(): Promise<void> {
-  await vi.waitFor(async () => expect(await items()).not.toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await items()).not.toEqual([]), { timeout: 15_000 });
 }
 
 beforeEach(async () => {
