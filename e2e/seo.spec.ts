@@ -79,9 +79,9 @@ test('data for search engines is no script to the policy of the page', async ({ 
   expect(await page.evaluate(() => Array.from(document.scripts, (script) => (script.type.startsWith('application/') ? 'data' : `${script.type}${script.src ? '' : ' inline'}`)).filter((kind) => kind !== 'data' && kind !== 'module'))).toEqual([]);
 });
 
-test('documents say by their status what became of an address', async ({ request }) => {
+test('documents say by their status what became of an address', async ({ request, baseURL }) => {
   const answer = async (path: string, method = 'GET') => {
-    const response = await request.fetch(path, { method, maxRedirects: 0 });
+    const response = await request.fetch(`${baseURL}${path}`, { method, maxRedirects: 0 });
     return [response.status(), response.headers().location];
   };
   for (const [path, status, location] of [

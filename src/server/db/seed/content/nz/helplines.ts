@@ -7,7 +7,7 @@ export const nzHelplines = `<ul>${[
   call('Women’s Refuge', '0800733843', '0800 733 843', 'when someone at home frightens or controls you, day and night'),
   call('Safe to Talk', '0800044334', '0800 044 334', 'sexual harm, confidential, day and night'),
   call('Youthline', '0800376633', '0800 376 633', 'for rangatahi, and for people worried about them'),
-  call('Elder Abuse Response Service', '0800326685', '0800 326 685', 'information and support about the abuse of older people'),
+  call('Elder Abuse Response Service', '08003266865', '0800 32 668 65', 'information and support about the abuse of older people'),
   call('Gambling Helpline', '0800654655', '0800 654 655', 'for people who gamble and their whānau, day and night'),
   call('Alcohol Drug Helpline', '0800787797', '0800 787 797', 'confidential, day and night'),
   call('Netsafe', '0508638723', '0508 638 723', 'online bullying, scams and images shared without consent'),

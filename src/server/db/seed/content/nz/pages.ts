@@ -11,7 +11,7 @@ const contactPage = publicPage(
       banner({ image: 'page-contact', title: 'Contact and helplines', line: 'Kōrero mai. We read everything, and answer within two working days.' }),
       band('mist', html(`<h2>If it cannot wait</h2>
         <p>We are not a crisis service. These services are, they cost nothing to ring, and they are there for bystanders as well. In danger and unable to speak? Ring <a href="tel:111">111</a> from a mobile, stay quiet, and press 55 when you are asked to.</p>${nzHelplines}
-        <p>Would you rather be heard in te reo Māori, or by someone of your own culture? Ask; most of these services will find someone.</p>`)),
+        <p>Would you rather be heard in te reo Māori, or by someone of your own culture? Ask; many of these services can find someone.</p>`)),
       { ...band('paper', columns('6,6',
         [html(`<h2>Write to us</h2>
           <p><strong>E-mail</strong><br><a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a></p>
@@ -45,7 +45,7 @@ const workshopsPage = publicPage(
       band('mist', html(`<h2>Before you book</h2>
         <h3>Where do you go?</h3><p>Facilitators live in Auckland, Wellington and Christchurch, and travel to the rest of both islands. Marae, clubrooms and meeting rooms all do.</p>
         <h3>How many people?</h3><p>Between eight and thirty. For more we bring a second facilitator.</p>
-        <h3>What if someone has lived through it?</h3><p>Somebody in the room always has. We say beforehand what will come up, anyone may step out, and a counsellor is there or on call. Call or text <a href="tel:1737">1737</a> is on every table.</p>
+        <h3>What if someone has lived through it?</h3><p>Somebody in the room always has. We say beforehand what will come up, anyone may step out, and a counsellor is there or on call. The number <a href="tel:1737">1737</a>, to call or text, is on every table.</p>
         <h3>What does it cost?</h3><p>We give a fixed quote for your team, koha for small clubs and marae.</p>`)),
     ],
   },

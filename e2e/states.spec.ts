@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { member, openMenu, takenOver, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
+const goOn = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
+
+/** What the service answers for /workshops from now on; the rest of the site stays as it is. */
+async function answer(page: Page, body: object, status = 200, until: Promise<void> = Promise.resolve()): Promise<void> {
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', async (route) => {
+    await until;
+    await route.fulfill({ status, json: { ...nothing, ...body } });
+  });
+}
+
+/** Says whether the app moved by itself: a new document would have lost the mark. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+  return async () => (await page.locator('html[data-mark]').count()) === 1;
+}
+
+test('a spinner until the page is there, then not found, with refresh and go back', async ({ page }) => {
+  await visit(page, '/about');
+  let arrive = () => {};
+  await answer(page, {}, 200, new Promise((resolve) => (arrive = resolve)));
+  await goOn(page);
+  await expect(page.getByText('Loading', { exact: false }).first()).toBeAttached();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('an unknown address opened from elsewhere: going back leads home', async ({ page }) => {
+  await visit(page, '/there/is/nothing');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('a service that fails', () => {
+  test.use({ expectedProblems: [/^500 GET .*GetPublishedPage/] });
+
+  test('shows Loading Error and can be asked again', async ({ page }) => {
+    await visit(page, '/about');
+    await answer(page, { message: 'x', errors: [] }, 500);
+    await goOn(page);
+    const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' });
+    await expect(panel).toBeVisible();
+    await axeCheck(page);
+    await page.unroute('**/api/cms/GetPublishedPage?path=%2Fworkshops*');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'What a workshop is like' })).toBeVisible();
+  });
+});
+
+test('no permission asks a visitor to log in', async ({ page }) => {
+  await visit(page, '/about');
+  await answer(page, { noPermission: true });
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/member/login');
+  await axeCheck(page);
+});
+
+test('a page leads on inside the app; a full address is a new document; other schemes go nowhere', async ({ page, baseURL }) => {
+  await visit(page, '/about');
+  await answer(page, { redirectTo: '/guides', noPermission: true });
+  const stayed = await mark(page);
+  await goOn(page);
+  await expect(page).toHaveURL(/\/guides$/);
+  expect(await stayed()).toBe(true);
+
+  await page.unrouteAll();
+  await answer(page, { redirectTo: `${baseURL}/privacy?from=full` });
+  await goOn(page);
+  await page.waitForURL(/\/privacy\?from=full$/);
+  await takenOver(page);
+  expect(await stayed()).toBe(false);
+
+  await page.unrouteAll();
+  await answer(page, { redirectTo: 'javascript:alert(1)' });
+  await goOn(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be opened' })).toBeVisible();
+
+  await page.unrouteAll();
+  await answer(page, { redirectTo: '/workshops?again' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'round in a circle' })).toBeVisible();
+});
+
+test('/login, /corporates and /templates lead visitors to log in; members get there @phone', async ({ page }) => {
+  for (const path of ['/login', '/corporates', '/templates']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/member\/login$/);
+  }
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+  await visit(page, '/corporates');
+  await expect(page.getByRole('heading', { name: 'Inviting people' })).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('main').getByRole('link', { name: 'templates' }).click();
+  await expect(page.getByRole('heading', { name: 'A note to all staff' })).toBeVisible();
+  await axeCheck(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+});
+
+test('/admin is the server’s, asked for once', async ({ page }) => {
+  const documents: string[] = [];
+  await page.route('**/api/cms/GetMenu', (route) => route.fulfill({ json: { menu: { items: [{ title: 'Back office', url: '/admin', items: [] }] } } }));
+  await visit(page, '/about');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => history.pushState({}, '', '/admin'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await takenOver(page);
+  expect(documents).toEqual(['/admin']);
+  await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shop');
+});
+
+test('the privacy link is on every page, with or without the editors’ footer', async ({ page }) => {
+  for (const path of ['/', '/cart', '/member/login', '/nowhere', '/event/open-door', '/?nz=true']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }), path).toHaveAttribute('href', '/privacy');
+  }
+});
+
+test('the home page looks different from the pages below it', async ({ page }) => {
+  for (const [path, kind, other] of [['/', 'home', 'subpage'], ['/?nz=true', 'home', 'subpage'], ['/guides', 'subpage', 'home']] as const) {
+    await visit(page, path);
+    await expect(page.locator(`.${kind}`).first()).toBeVisible();
+    await expect(page.locator(`#root > .${other}`)).toHaveCount(0);
+  }
+});
