@@ -80,9 +80,8 @@ test('canonical and hreflang name each variant once, and never the host of the r
 
 test.describe('on hosts of its own', () => {
   let browser: Browser;
-  test.beforeAll(async ({}, testInfo) => {
-    const { executablePath, args = [] } = testInfo.project.use.launchOptions ?? {};
-    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args, '--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.test 127.0.0.1'] });
+  test.beforeAll(async ({ launchOptions }) => {
+    browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.test 127.0.0.1'] });
   });
   test.afterAll(() => browser.close());
 
