@@ -9,7 +9,9 @@ const palette: Record<string, string> = {
 export type TextTheme = 'white' | 'black';
 
 export function colourValue(colour: string): string {
-  return palette[colour.toLowerCase()] ?? colour;
+  const name = colour.toLowerCase();
+  // 'constructor' is a word of letters too.
+  return (Object.hasOwn(palette, name) ? palette[name] : undefined) ?? colour;
 }
 
 /** The grounds on which a sand-coloured card would not be seen. */

@@ -35,7 +35,8 @@ function cleanItem(item: CmsItem): CmsItem {
 
 const fieldsByType = new Map<string, Fields>(schemas.map((schema) => [schema.type, schema.fields]));
 
-function cleanPayload(fields: Fields, { key, value }: KeyValue, codeType: CodeType): KeyValue {
+function cleanPayload(fields: Fields, { key, value: written }: KeyValue, codeType: CodeType): KeyValue {
+  const value = asTheBrowserReadsIt(written);
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (field?.editor === 'code') return { key, value: cleanCode(codeType, value) };
   return { key, value: field ? cleanValue(field, value) : value };
@@ -44,12 +45,17 @@ function cleanPayload(fields: Fields, { key, value }: KeyValue, codeType: CodeTy
 /** Snippets of a page, which stand in its Html or at its end. */
 function cleanEmbed(embed: CmsPage['embedDataList'][number]): CmsPage['embedDataList'][number] {
   const codeType = codeTypeOf(embed.codeType);
-  return { ...embed, codeType, code: cleanCode(codeType, embed.code) };
+  return { ...embed, codeType, code: cleanCode(codeType, asTheBrowserReadsIt(embed.code)) };
 }
 
 /** Scripts run in a frame without our origin and JSON is never markup, so only text is cleaned. */
 function cleanCode(codeType: CodeType, value: string): string {
   return codeType === 'Text' ? cleanHtml(value) : value;
+}
+
+/** An HTML parser drops or replaces these; left in, the browser would find another text than the server drew. */
+function asTheBrowserReadsIt(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
 }
 
 function cleanValue(field: Field, value: string): string {
@@ -79,7 +85,9 @@ function cleanList(members: Fields, value: string): string {
   if (!Array.isArray(list)) return value;
   const cleanEntry = ([key, member]: [string, unknown]) => {
     const field = Object.hasOwn(members, key) ? members[key] : undefined;
-    return [key, field && typeof member === 'string' ? cleanValue(field, member) : member];
+    if (!field || member === null || member === undefined) return [key, member];
+    // What is no text is read as its JSON, which may hold markup as well.
+    return [key, cleanValue(field, typeof member === 'string' ? asTheBrowserReadsIt(member) : JSON.stringify(member))];
   };
   return JSON.stringify(
     list.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Object.fromEntries(Object.entries(entry).map(cleanEntry)) : entry)),

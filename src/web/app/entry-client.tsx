@@ -15,7 +15,7 @@ import { makeRoutes } from './routes.tsx';
 import { nameFirstEntry } from './scroll-positions.ts';
 import { Shell } from './shell.tsx';
 
-const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as Boot;
+const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
 const { locale, config } = boot;
 const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();

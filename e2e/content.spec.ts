@@ -1,0 +1,181 @@
+import { visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test.describe('questions', () => {
+  test('hash links open and close what they name, by pointer and by keyboard @phone', async ({ page }) => {
+    await visit(page, '/questions');
+    const section = page.locator('#refund details');
+    const link = page.getByRole('link', { name: 'about money back' });
+    await expect(section).not.toHaveAttribute('open');
+    await link.click();
+    await expect(section).toHaveAttribute('open');
+    await expect(page).toHaveURL(/\/questions#refund$/);
+    await expect(page.getByText('within fourteen days')).toBeVisible();
+    await expect(section.locator('summary')).toBeFocused();
+    await axeCheck(page);
+    await link.click();
+    await expect(section).not.toHaveAttribute('open');
+    await expect(page.getByText('within fourteen days')).toBeHidden();
+    await link.press('Enter');
+    await expect(section).toHaveAttribute('open');
+    await section.locator('summary').press('Enter');
+    await expect(section).not.toHaveAttribute('open');
+  });
+
+  test('an address with a hash opens its section, in a new document and from another page', async ({ page }) => {
+    await visit(page, '/questions#in-a-workshop');
+    await expect(page.locator('#in-a-workshop details')).toHaveAttribute('open');
+    await expect(page.locator('#costs details')).not.toHaveAttribute('open');
+    await page.evaluate(() => (location.hash = '#costs'));
+    await expect(page.locator('#costs details')).toHaveAttribute('open');
+  });
+
+  test('an open section is at most 2000 px high, and paper shows all of them', async ({ page }) => {
+    await visit(page, '/questions');
+    const section = page.locator('#in-a-workshop details');
+    await section.locator('summary').click();
+    await expect(section.getByRole('img')).toBeVisible();
+    expect(await section.evaluate((element) => getComputedStyle(element.lastElementChild ?? element).maxHeight)).toBe('2000px');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Clubs and volunteers')).toBeVisible();
+    await expect(page.getByText('within fourteen days')).toBeVisible();
+  });
+
+  test('links in text stay in the app', async ({ page }) => {
+    await visit(page, '/questions');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('main').getByRole('link', { name: 'everything that reaches us in writing' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+});
+
+test.describe('posts', () => {
+  for (const { width, first, next } of [
+    { width: 360, first: 2, next: 4 },
+    { width: 600, first: 2, next: 4 },
+    { width: 800, first: 4, next: 8 },
+    { width: 1000, first: 4, next: 8 },
+    { width: 1200, first: 6, next: 9 },
+    { width: 1600, first: 8, next: 9 },
+  ]) {
+    test(`at ${width} px ${first} tiles, then ${next}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, '/news');
+      const tiles = page.getByRole('list', { name: 'Latest' }).getByRole('listitem');
+      await expect(tiles).toHaveCount(first);
+      await page.getByRole('button', { name: 'LOAD MORE' }).click();
+      await expect(tiles).toHaveCount(next);
+      await expect(tiles.nth(first).getByRole('link')).toBeFocused();
+      await axeCheck(page);
+      // Nine posts in all: the button leaves with the last.
+      await expect(page.getByRole('button', { name: 'LOAD MORE' })).toHaveCount(next === 9 ? 0 : 1);
+    });
+  }
+
+  test('the document holds six tiles, the first picture as many as there is room for, and nothing moves', async ({ page }) => {
+    const document = await (await page.request.get('/news')).text();
+    expect(document.match(/data-needs=/g)).toHaveLength(6);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry && 'shifts' in window) Object.assign(window, { shifts: Number(window.shifts) + Number(entry.value) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(page, '/news');
+    await expect(page.getByRole('list', { name: 'Latest' }).getByRole('listitem')).toHaveCount(2);
+    expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toBeLessThan(0.01);
+  });
+
+  test('a tile opens its post, with title and date', async ({ page }) => {
+    await visit(page, '/news');
+    await page.getByRole('link', { name: 'The club that changed one sentence' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The club that changed one sentence' })).toBeVisible();
+    await expect(page.getByText('18 May 2026').first()).toBeVisible();
+    await axeCheck(page);
+  });
+
+  test('a counter with a script runs in its frame and reaches nothing outside @phone', async ({ page }) => {
+    await visit(page, '/news/a-breath-takes-eight-seconds');
+    const element = page.locator('iframe[title="Interactive content"]');
+    await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
+    const frame = element.contentFrame();
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await expect(frame.getByRole('status')).toHaveText('Breathe in, 1 of 4');
+    // As tall as its content, told by message.
+    const height = async () => (await element.boundingBox())?.height ?? 0;
+    const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height);
+    await expect.poll(height).toBeCloseTo(Math.ceil(content), 0);
+    const reached = await frame.locator('html').evaluate(async () => {
+      const attempt = (what: () => unknown) => {
+        try {
+          return String(what());
+        } catch {
+          return 'refused';
+        }
+      };
+      const called = await fetch('/api/cms/GetMenu').then(() => 'answered', () => 'refused');
+      return { origin: self.origin, parent: attempt(() => parent.document.title), stored: attempt(() => localStorage.length), cookie: attempt(() => document.cookie), called };
+    });
+    expect(reached).toEqual({ origin: 'null', parent: 'refused', stored: 'refused', cookie: 'refused', called: 'refused' });
+  });
+});
+
+test.describe('app', () => {
+  test('the version, and a button that loads the page again after five seconds @phone', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/app');
+    await expect(page.getByText('1.1.85 (2025-06-06)').first()).toBeVisible();
+    await axeCheck(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const button = page.getByRole('button', { name: 'Update App' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('Looking for a newer version')).toBeVisible();
+    await page.clock.runFor(4900);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await page.clock.runFor(200);
+    await loaded;
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  });
+
+  test('the version page is not for search engines', async ({ page }) => {
+    await visit(page, '/ver');
+    await expect(page.getByRole('main').getByText('1.1.85 (2025-06-06)')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  });
+});
+
+test('categories of guides lead to their pages', async ({ page }) => {
+  await visit(page, '/guides');
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Life online' }).click();
+  await expect(page).toHaveURL(/\/guides\/category\/life-online$/);
+});
+
+test('every block with its examples is at /dev/blocks', async ({ page }) => {
+  await visit(page, '/dev/blocks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible();
+  for (const type of ['Panel', 'Html', 'ExpandablePanel', 'Code', 'Blog-Posts', 'NewCategoryList', 'Ecm-ShoppingCart']) {
+    await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
+
+  test('sections open, and every post can be reached', async ({ page }) => {
+    await page.goto('/questions');
+    await page.locator('#refund summary').click();
+    await expect(page.getByText('within fourteen days')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/news');
+    const list = page.getByRole('list', { name: 'Latest' });
+    await expect(list.getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'A photo is not a secret you both keep' })).toBeVisible();
+    await page.goto('/news/a-breath-takes-eight-seconds');
+    await expect(page.getByText('Count slowly to four as you breathe in')).toBeVisible();
+  });
+});

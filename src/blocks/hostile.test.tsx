@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { loadViews } from './block-data.ts';
+import { BlockList } from './block-list.tsx';
+import { loads } from './loads.ts';
+import { schemas } from './schemas.ts';
+import { armed, hostile } from '#server/testing/hostile.ts';
+import { itemFullOf } from '#server/testing/hostile-item.ts';
+
+// Blocks with a session or data of their own are drawn by the journey in e2e/hostile.spec.ts.
+const alone = schemas.filter(({ type }) => !Object.hasOwn(loads, type) && !/^(Ecm-|Member|.*Form$)/.test(type));
+
+test.each(alone)('$type is drawn whatever its payloads hold', async (schema) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const views = await loadViews([itemFullOf(schema, '')]);
+  const failed = hostile.map(armed).filter((vector) => {
+    try {
+      return renderToString(<BlockList items={[itemFullOf(schema, vector)]} views={views} blockData={{ data: {}, failures: {} }} />) === '';
+    } catch {
+      return true;
+    }
+  });
+  expect(failed).toEqual([]);
+});
