@@ -16,6 +16,7 @@ import { isListed } from '#server/site/listed.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';
+import { addManyPages } from './many-pages.ts';
 
 // The measured process: the site as it is, and beside it on a port of its own what it is compared with.
 // Settings come as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
@@ -32,6 +33,7 @@ const server = await startServer(config, async (deps) => {
 const beside = Fastify();
 const bytes = await homePage();
 beside.get('/raw', (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes));
+await addManyPages(server.deps);
 await addUncachedPage(server.deps);
 await beside.listen({ port: 0, host: '127.0.0.1' });
 

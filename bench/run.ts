@@ -65,7 +65,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     const firstStart = await timeStart(settings);
     const secondStart = await timeStart(settings);
     const gateway = await startGateway(dataDir);
-    const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
+    const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999' }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
     // First, as a build meanwhile would take the files away.
     const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
     const measured = await interleaved(engine, host);

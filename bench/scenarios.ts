@@ -1,5 +1,7 @@
 import { getPublishedPage } from '#contract/cms.ts';
-import { load, type Round } from './load.ts';
+import { search } from '#contract/search.ts';
+import { load, post, type Round } from './load.ts';
+import { searched } from './many-pages.ts';
 import { addShot, type Cart, cartShot, checkouts, choices, newCart, productShot } from './shop.ts';
 
 export interface Scenario {
@@ -25,6 +27,10 @@ export async function scenariosOf(site: string, beside: string): Promise<Scenari
     name,
     run: (seconds) => load({ url, connections, seconds, shotsOf: () => [{ path, headers }] }),
   });
+  const searches = (name: string, visitors: number): Scenario => ({
+    name,
+    run: (seconds) => load({ url: site, connections: visitors, seconds, shotsOf: () => searched.map((keyword) => post(search.path, { keyword })), expected: '{"pages":[' }),
+  });
   const carts: Cart[] = [];
   const wire = 'gzip, deflate, br';
   return [
@@ -34,6 +40,9 @@ export async function scenariosOf(site: string, beside: string): Promise<Scenari
     same('GetPublishedPage', site, `${getPublishedPage.path}?path=%2F`),
     same('getProduct', site, productShot(first.slug).path),
     { name: 'getCart, three lines', run: (seconds) => load({ url: site, connections, seconds, shotsOf: () => [cartShot(full)], expected: '"numberOfItems":3' }) },
+    // Alone, a search shows its own time; in a crowd most of it is waiting for the others.
+    searches('search over 2,000 pages, one at a time', 1),
+    searches('search over 2,000 pages', connections),
     { name: 'addToCart, new cart', run: (seconds) => load({ url: site, connections, seconds, shotsOf: () => [addShot(first, null)], expected: '"results":{' }) },
     {
       name: 'addToCart, existing cart',

@@ -65,17 +65,14 @@ export async function publishedEventRows(tx: Tx, ids: readonly number[]) {
   return tx.selectFrom('event').select(['id', 'slug', 'title', 'short_desc', 'description', 'ends_at']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
 }
 
-/** Documents that match, the best first. Texts are read of those alone that are answered. */
-export async function matchingDocuments(source: Source, match: TextMatch, page: { locales: readonly string[]; now: string; limit: number; offset: number }) {
+/** Documents that match, the best first. The rows are read of those alone that are answered. */
+export async function matchingDocuments(source: Source, match: TextMatch, page: { limit: number; offset: number }) {
   const found = await sql<DocumentRow>`
     select kind, source_id, locale, path, ends_at, title, keywords, description, body
     from search_document join (
-      select found.id as found_id, ${match.rank} as place
-      from ${match.from} join search_document as found on found.id = ${match.id}
-      where ${match.matches}
-        and (found.locale is null or found.locale in (${sql.join(page.locales)}))
-        and (found.ends_at is null or found.ends_at > ${page.now})
-      order by place, found.id limit ${page.limit} offset ${page.offset}
+      select ${match.id} as found_id, ${match.rank} as place
+      from ${match.from} where ${match.matches}
+      order by place, found_id limit ${page.limit} offset ${page.offset}
     ) as ranked on found_id = id
     order by place, id`.execute(source);
   return found.rows;

@@ -105,11 +105,9 @@ async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Fo
   const match = deps.db.engine.textIndex.match(query);
   const pattern = patternOf(query.terms.flatMap((term) => term.anyOf));
   const addressOf = addressFor(deps, asker);
-  const locales = asker.locale === 'nz' ? ['nz', 'au'] : ['au'];
-  const now = deps.now().toISOString();
   const found = new Map<string, Found>();
   for (let offset = 0; offset < mostLookedThrough && found.size < mostPages; offset += batch) {
-    const documents = await matchingDocuments(deps.db.read, match, { locales, now, limit: batch, offset });
+    const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
     for (const document of documents) {
       const pageUrl = found.size < mostPages ? await addressOf(document) : null;
       // A guide that is offered on the page of its series has no address of its own there.
@@ -134,13 +132,15 @@ function textOf({ description, body }: DocumentRow): string {
 /** Where this person finds a document, as the site is published now; null where it is not for this person or this country. */
 function addressFor(deps: Deps, { viewer, locale }: Asker): (document: DocumentRow) => Promise<string | null> {
   const mayOpen = accessOf(deps, viewer);
+  const now = deps.now().toISOString();
   const opens = async (path: string, pageId?: number) => {
     const page = await indexedPageAt(deps, canonicalPath(path) ?? path, locale);
     // The page of the other country may stand in its place.
     if (!page || page.redirectTo !== null || (pageId !== undefined && page.id !== pageId)) return false;
     return mayOpen(page.access, path);
   };
-  return async ({ kind, source_id: sourceId, path }) => {
+  return async ({ kind, source_id: sourceId, path, ends_at: endsAt }) => {
+    if (endsAt !== null && endsAt <= now) return null;
     if (kind === 'product' || kind === 'event') return path;
     if (await opens(path, kind === 'page' ? sourceId : undefined)) return path;
     const offered = kind === 'guide' ? await whereOffered(deps, sourceId) : null;
