@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { highlight, patternOf } from './highlight.ts';
+import { editsBetween, makeVocabulary } from './spelling.ts';
+import { askedWords, folded, formsOf, wordsOf } from './words.ts';
+
+test('folding keeps the length of the text', () => {
+  for (const text of ['Whānau', 'ĲSSELMEER ﬁne', 'İstanbul', 'Straße', '🙂 Ōtepoti', 'don’t', '\u0130\u0130', '½ … ①']) expect(folded(text)).toHaveLength(text.length);
+  expect(folded('ŌTĀKI’S')).toBe("otaki's");
+});
+
+test('words of a text', () => {
+  expect(wordsOf("Women's groups, 1800 737 732 – don’t wait! e-mail")).toEqual(['womens', 'groups', '1800', '737', '732', 'dont', 'wait', 'e', 'mail']);
+  expect(wordsOf('x'.repeat(41))).toEqual([]);
+});
+
+test('fillers are asked for only where nothing else is', () => {
+  expect(askedWords('How do I stop gambling?')).toEqual(['stop', 'gambling']);
+  expect(askedWords('who are you')).toEqual(['who', 'are', 'you']);
+});
+
+test('singular and plural', () => {
+  expect(formsOf('guides')).toContain('guide');
+  expect(formsOf('policy')).toContain('policies');
+  expect(formsOf('policies')).toContain('policy');
+  expect(formsOf('boxes')).toContain('box');
+  expect(formsOf('as')).toEqual(['as']);
+});
+
+test('edits between two words, up to the most that counts', () => {
+  expect(editsBetween('gambling', 'gambling', 2)).toBe(0);
+  expect(editsBetween('gmabling', 'gambling', 2)).toBe(1);
+  expect(editsBetween('gamblin', 'gambling', 2)).toBe(1);
+  expect(editsBetween('gembleng', 'gambling', 2)).toBe(2);
+  expect(editsBetween('wombat', 'gambling', 2)).toBe(3);
+});
+
+test('the nearest words, the more usual first', () => {
+  const known = makeVocabulary([{ word: 'scams', documents: 3 }, { word: 'scans', documents: 9 }, { word: 'swims', documents: 1 }, { word: '1800', documents: 1 }]);
+  expect(known.near('scaps')).toEqual(['scans', 'scams']);
+  expect(known.near('1801')).toEqual([]);
+  expect([known.has('scams'), known.has('scam'), known.hasBeginning('sca'), known.hasBeginning('sx')]).toEqual([true, false, true, false]);
+});
+
+test('a text without the words gives its beginning, cut between words', () => {
+  const shown = highlight('Nothing of it. '.repeat(40), patternOf([{ word: 'wombat', beginning: true }]));
+  expect(shown).toMatch(/^Nothing of it\. .* …$/);
+  expect(shown).not.toContain('<em>');
+  expect(highlight('', patternOf([{ word: 'wombat', beginning: true }]))).toBe('');
+});
