@@ -4,7 +4,7 @@ import type { BlockFields } from './define.ts';
 import { colourValue, verticalPosition } from './ground.ts';
 import type { bannerItem } from './banner-item/schema.ts';
 
-/** §3 payloads → what a banner shows; BannerPanel has the same fields. */
+/** §3 payloads → what a banner shows; BannerPanel and SingleBanner have the same fields. */
 export function bannerProps(fields: BlockFields<typeof bannerItem>): Omit<ComponentProps<typeof Banner>, 'lead'> {
   const links = [
     { href: fields.LinkUrl, text: fields.CaptionButton },
@@ -18,6 +18,7 @@ export function bannerProps(fields: BlockFields<typeof bannerItem>): Omit<Compon
     height: fields.HeightSet,
     theme: fields.TextColorTheme,
     alignV: verticalPosition(fields.AlignV),
+    tile: fields.BackgroundTile,
     background: fields.BgColor === '' ? undefined : colourValue(fields.BgColor),
   };
 }

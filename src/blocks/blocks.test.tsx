@@ -11,10 +11,14 @@ import { examples as imagePanel } from './image-panel/example.ts';
 import { examples as columns } from './multi-column-panel/example.ts';
 import { examples as pageTiles } from './page-tiles/example.ts';
 import { examples as panel } from './panel/example.ts';
+import { examples as photoGallery } from './photo-gallery/example.ts';
 import { examples as videoHolder } from './video-holder/example.ts';
 import { examples as videoItem } from './video-item/example.ts';
 import { examples as videoPanel } from './video-panel/example.ts';
 import { schemas } from './schemas.ts';
+import { examples as sharingIcons } from './sharing-icons/example.ts';
+import { examples as singleBanner } from './single-banner/example.ts';
+import { examples as testimonialPanel } from './testimonial-panel/example.ts';
 import { views } from './views.ts';
 
 async function draw(...items: CmsItem[]): Promise<string> {
@@ -25,7 +29,7 @@ test('every block has a schema and a view under the same type', () => {
   expect(schemas.map((schema) => schema.type).toSorted()).toEqual(Object.keys(views).toSorted());
 });
 
-test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel, ...videoHolder, ...videoItem, ...videoPanel }))('%s is drawn', async (_name, item) => {
+test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel, ...photoGallery, ...sharingIcons, ...singleBanner, ...testimonialPanel, ...videoHolder, ...videoItem, ...videoPanel }))('%s is drawn', async (_name, item) => {
   const error = vi.spyOn(console, 'error');
   expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
   expect(error).not.toHaveBeenCalled();

@@ -22,13 +22,17 @@ import { multiColumnPanel } from './multi-column-panel/schema.ts';
 import { newCategoryList } from './new-category-list/schema.ts';
 import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
+import { photoGallery } from './photo-gallery/schema.ts';
+import { sharingIcons } from './sharing-icons/schema.ts';
+import { singleBanner } from './single-banner/schema.ts';
+import { testimonialPanel } from './testimonial-panel/schema.ts';
 import { videoHolder } from './video-holder/schema.ts';
 import { videoItem } from './video-item/schema.ts';
 import { videoPanel } from './video-panel/schema.ts';
 
 /** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
 export const schemas: readonly BlockSchema[] = [
-  panel, html, bannerPanel, bannerItem, multiColumnPanel, imagePanel, pageTiles,
+  panel, html, bannerPanel, bannerItem, singleBanner, testimonialPanel, multiColumnPanel, imagePanel, photoGallery, sharingIcons, pageTiles,
   expandableHtml, expandablePanel, code, helplines,
   guideList, guideProductList, newCategoryList, eventList,
   blogPosts, blogPostTitle,

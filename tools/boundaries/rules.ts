@@ -74,7 +74,7 @@ const allowed: Record<Kind, readonly Kind[]> = {
 const packagesOf: Partial<Record<Kind, RegExp>> = {
   contract: /^zod(\/|$)/,
   'block schema': /^zod(\/|$)/,
-  'web/ui': /^(react|react-dom|swiper)(\/|$)/,
+  'web/ui': /^(react|react-dom|swiper|yet-another-react-lightbox)(\/|$)/,
 };
 const browserKinds: readonly Kind[] = ['contract', 'block registry', 'block schema', 'block view', 'web/ui', 'web/api', 'web area', 'web/app', 'backoffice'];
 

@@ -1,4 +1,4 @@
-import { choice, colour, defineBlock, images, text, url } from '../define.ts';
+import { choice, colour, defineBlock, flag, images, text, url } from '../define.ts';
 
 export const bannerItem = defineBlock({
   type: 'BannerItem',
@@ -7,6 +7,7 @@ export const bannerItem = defineBlock({
   fields: {
     HeightSet: choice(['standard', 'thin'], 'standard', 'Height'),
     ImageUrl: images('Pictures'),
+    BackgroundTile: flag(false, 'Repeat the picture'),
     BgColor: colour('Background colour'),
     AlignV: text('50%', 'Vertical position of the picture'),
     TextColorTheme: choice(['white', 'black'], 'white', 'Text colour'),

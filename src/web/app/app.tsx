@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
@@ -22,6 +23,7 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
+  useEffect(() => void import('#web/ui/after-paint.ts').then(({ afterPaint }) => afterPaint()), [pathname]);
 
   return (
     <NavigationProvider value={navigation}>

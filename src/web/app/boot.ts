@@ -9,6 +9,8 @@ export type SiteConfig = Output<typeof getSiteConfig>;
 /** What the browser takes over from the server, as JSON in the document, so that it starts without a call. */
 export interface Boot {
   locale: Locale;
+  /** Under which the site is recommended to others; the address that somebody came by may be another one. */
+  origin: string;
   config: SiteConfig;
   /** Path that the document was rendered for. */
   path: string;

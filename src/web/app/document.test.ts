@@ -6,6 +6,7 @@ import type { Metadata } from './metadata/metadata.ts';
 
 const boot: Boot = {
   locale: 'au',
+  origin: 'https://www.phi.example',
   config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   path: '/',
   policy: 'site',

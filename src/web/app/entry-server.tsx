@@ -53,7 +53,8 @@ export async function render({ path, query = '', call, locale, policy, addresses
   const { routeId, screen, data } = matchedScreen(context);
   const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const site = context.loaderData.site as SiteData;
-  const boot: Boot = { locale, config, path, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const { origin } = new URL(addresses.of('/', locale) ?? addresses.of('/', 'au') ?? anyOrigin);
+  const boot: Boot = { locale, origin, config, path, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
   const head = headOf(screen, data);
   return {
     kind: 'page',
@@ -65,16 +66,16 @@ export async function render({ path, query = '', call, locale, policy, addresses
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(handler.dataRoutes, context, call, locale, config.quickExitUrl),
+      html: renderTree(handler.dataRoutes, context, { call, locale, origin, exitUrl: config.quickExitUrl }),
       boot,
     }),
   };
 }
 
-function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, call: Caller, locale: Locale, exitUrl: string): string {
+function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, { call, locale, origin, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & { origin: string; exitUrl: string }): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
-    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} exitUrl={exitUrl}>
+    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} exitUrl={exitUrl}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Shell>,
   );

@@ -2,19 +2,22 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
+import { useOrigin } from './origin-context.ts';
 
 /** Links and moves of blocks and screens, which know no router. */
 export function useRouterNavigation(): Navigation {
   const navigate = useNavigate();
+  const origin = useOrigin();
   const { pathname: path, search } = useLocation();
   return useMemo(
     () => ({
       Link: RouterLink,
       navigate: (href) => (isInternal(href) ? void navigate(href) : window.location.assign(href)),
+      origin,
       path,
       search,
     }),
-    [navigate, path, search],
+    [navigate, origin, path, search],
   );
 }
 

@@ -4,15 +4,27 @@ import { type Api, ApiProvider } from '#web/api/api-context.tsx';
 import { DialogHeadProvider } from '#web/ui/dialog-head.ts';
 import { ExitProvider, QuickExit } from './leaving/quick-exit.tsx';
 import { LocaleProvider } from '#web/api/locale-context.ts';
+import { OriginProvider } from './origin-context.ts';
+
+interface ShellProps {
+  api: Api;
+  locale: Locale;
+  /** Under which the site is recommended to others. */
+  origin: string;
+  exitUrl: string;
+  children: ReactNode;
+}
 
 /** What stands around the router, alike on the server and in the browser. */
-export function Shell({ api, locale, exitUrl, children }: { api: Api; locale: Locale; exitUrl: string; children: ReactNode }) {
+export function Shell({ api, locale, origin, exitUrl, children }: ShellProps) {
   return (
     <StrictMode>
       <LocaleProvider value={locale}>
         <ExitProvider value={exitUrl}>
           <DialogHeadProvider value={<QuickExit />}>
-            <ApiProvider api={api}>{children}</ApiProvider>
+            <OriginProvider value={origin}>
+              <ApiProvider api={api}>{children}</ApiProvider>
+            </OriginProvider>
           </DialogHeadProvider>
         </ExitProvider>
       </LocaleProvider>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './image-gallery.module.css';
 
@@ -18,6 +19,7 @@ const loopsFrom = 3;
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const [first] = images;
   const last = images.length - 1;
   const loops = images.length >= loopsFrom;
 
@@ -32,16 +34,16 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
 
   if (images.length <= 1) {
     return (
-      <div className={styles.track}>
-        <Picture src={images[0]?.imageUrl ?? null} alt={images[0]?.alt ?? ''} width={900} height={900} sizes={sizes} eager className={styles.picture} />
+      <div className={styles.track} data-pictures>
+        {first ? <Large image={first} eager /> : <Picture src={null} alt="" width={900} height={900} className={styles.picture} />}
       </div>
     );
   }
   return (
     <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
-      <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={`Picture ${current + 1} of ${images.length}`} onScroll={follow}>
+      <div ref={track} className={styles.track} data-pictures tabIndex={0} role="group" aria-label={`Picture ${current + 1} of ${images.length}`} onScroll={follow}>
         {images.map((image, index) => (
-          <Picture key={image.imageUrl} src={image.imageUrl} alt={image.alt} width={900} height={900} sizes={sizes} eager={index === 0} className={styles.picture} />
+          <Large key={image.imageUrl} image={image} eager={index === 0} />
         ))}
       </div>
       <div className={styles.bar}>
@@ -64,6 +66,15 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
         <Arrow label="Next picture" direction="on" disabled={!loops && current === last} onPress={() => show(current + 1)} />
       </div>
     </section>
+  );
+}
+
+/** Leads to the picture itself, which opens in the image popup. */
+function Large({ image, eager }: { image: GalleryImage; eager: boolean }) {
+  return (
+    <TextLink href={image.imageUrl} className={styles.large} aria-label={`View larger: ${image.alt || 'picture'}`}>
+      <Picture src={image.imageUrl} alt={image.alt} width={900} height={900} sizes={sizes} eager={eager} className={styles.picture} />
+    </TextLink>
   );
 }
 

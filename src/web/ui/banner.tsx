@@ -19,6 +19,8 @@ interface BannerProps {
   theme: 'white' | 'black';
   /** CSS vertical position of the pictures. */
   alignV: string;
+  /** Pictures in their own size, one beside the other, instead of one that fills the banner. */
+  tile: boolean;
   background?: string | undefined;
   /** The first thing of the page: its title is the h1, its first picture is loaded at once. */
   lead: boolean;
@@ -31,18 +33,24 @@ interface BannerProps {
 const sizes = '(min-width: 768px) 100vw, 150vw';
 
 /** Pictures behind, captions and links in front. */
-export function Banner({ title, second, imageUrls, links, height, theme, alignV, background, lead }: BannerProps) {
+export function Banner({ title, second, imageUrls, links, height, theme, alignV, tile, background, lead }: BannerProps) {
   const Heading = lead ? 'h1' : 'h2';
-  const pictures = imageUrls.map((src, position) => <Picture key={src} src={src} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes={sizes} eager={lead && position === 0} className={styles.picture} />);
+  const pictures = imageUrls.map((src, position) =>
+    tile ? (
+      <div key={src} className={styles.tiled} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
+    ) : (
+      <Picture key={src} src={src} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes={sizes} eager={lead && position === 0} className={styles.picture} />
+    ),
+  );
   return (
     <div
       className={classNames(styles.banner, styles[height])}
       data-theme={theme}
       data-ground={theme === 'white' ? 'dark' : undefined}
-      style={{ '--align-v': alignV, backgroundColor: background }}
+      style={{ '--align-v': alignV, '--controls-height': imageUrls.length > 1 ? '2.5rem' : undefined, backgroundColor: background }}
     >
       <div className={styles.pictures}>
-        <FadeSlides label="Pictures" slides={pictures} />
+        <FadeSlides label="Pictures" slides={pictures} decorative />
       </div>
       <div className={styles.veil}>
         <div className={styles.caption}>

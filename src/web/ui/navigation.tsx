@@ -11,6 +11,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export interface Navigation {
   Link: ComponentType<LinkProps>;
   navigate: (href: string) => void;
+  /** Scheme and host under which the site is recommended to others; with `path` the address that one passes on. */
+  origin: string;
   /** Path of the page that is shown. */
   path: string;
   /** Query of the address, with its question mark. What the server draws is the same for every query: use it once the browser has taken over. */
@@ -20,6 +22,7 @@ export interface Navigation {
 const NavigationContext = createContext<Navigation>({
   Link: (props) => <a {...props} />,
   navigate: (href) => window.location.assign(href),
+  origin: '',
   path: '/',
   search: '',
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
-import { useReducedMotion } from '../use-media.ts';
+import { usePlay } from '../use-play.ts';
 import styles from './slider.module.css';
 
 /** A new slide every `everyMs`, which takes `speedMs` to come (milliseconds). */
@@ -11,24 +11,25 @@ export interface SlideTiming {
   speedMs: number;
 }
 
-export interface MotionProps {
+interface Props {
+  carouselRef: RefObject<HTMLElement | null>;
   stripRef: RefObject<HTMLElement | null>;
   timing: SlideTiming;
 }
 
-/** Moves the slides of a strip, with buttons for it. Pointer and keyboard inside stop the clock. */
-export function SliderMotion({ stripRef, timing: { everyMs, speedMs } }: MotionProps) {
-  const reducedMotion = useReducedMotion();
+/** Moves the slides of a strip, with buttons for it. */
+export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs } }: Props) {
+  const { playing, running, toggle } = usePlay(carouselRef);
   const [swiper, setSwiper] = useState<Swiper | null>(null);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const playing = chosen ?? !reducedMotion;
+  // Where all slides are seen at once there is nothing to move.
+  const [idle, setIdle] = useState(true);
 
   useEffect(() => {
     const element = stripRef.current;
-    if (!element || !styles.track || !styles.slide || !styles.running) return;
-    const { running } = styles;
+    if (!element || !styles.track || !styles.slide || !styles.running) return undefined;
+    const moved = styles.running;
     element.scrollLeft = 0;
-    element.classList.add(running);
+    element.classList.add(moved);
     const made = new Swiper(element, {
       modules: [A11y, Autoplay],
       wrapperClass: styles.track,
@@ -38,36 +39,28 @@ export function SliderMotion({ stripRef, timing: { everyMs, speedMs } }: MotionP
       spaceBetween: 20,
       speed: speedMs,
       rewind: true,
-      autoplay: { delay: everyMs, pauseOnMouseEnter: true, disableOnInteraction: false },
+      autoplay: { delay: everyMs, disableOnInteraction: false },
       a11y: { slideRole: 'listitem' },
+      on: { lock: () => setIdle(true), unlock: () => setIdle(false) },
     });
+    made.autoplay.stop();
+    setIdle(made.isLocked);
     setSwiper(made);
     return () => {
       made.destroy();
-      element.classList.remove(running);
+      element.classList.remove(moved);
     };
   }, [stripRef, everyMs, speedMs]);
 
   useEffect(() => {
-    const carousel = stripRef.current?.parentElement;
-    if (!swiper || !carousel) return;
-    if (playing) swiper.autoplay.start();
-    else swiper.autoplay.stop();
-    const hold = () => swiper.autoplay.stop();
-    const release = (event: FocusEvent) => {
-      if (playing && !carousel.contains(event.relatedTarget as Node | null)) swiper.autoplay.start();
-    };
-    carousel.addEventListener('focusin', hold);
-    carousel.addEventListener('focusout', release);
-    return () => {
-      carousel.removeEventListener('focusin', hold);
-      carousel.removeEventListener('focusout', release);
-    };
-  }, [swiper, playing, stripRef]);
+    if (running && !idle) swiper?.autoplay.start();
+    else swiper?.autoplay.stop();
+  }, [swiper, running, idle]);
 
+  if (idle) return null;
   return (
     <div className={styles.controls}>
-      <Control label={playing ? 'Pause the slides' : 'Play the slides'} path={playing ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'} onClick={() => setChosen(!playing)} />
+      <Control label={playing ? 'Pause the slides' : 'Play the slides'} path={playing ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'} onClick={toggle} />
       <Control label="Previous" path="M14 6l-6 6 6 6" onClick={() => swiper?.slidePrev()} />
       <Control label="Next" path="M10 6l6 6-6 6" onClick={() => swiper?.slideNext()} />
     </div>

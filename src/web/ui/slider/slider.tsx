@@ -1,8 +1,11 @@
-import { Children, useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Children, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { MotionProps, SlideTiming } from './slider-motion.tsx';
+import { OnceDrawn } from '../once-drawn.tsx';
+import type { SlideTiming } from './slider-motion.tsx';
 import styles from './slider.module.css';
+
+const loadMotion = () => import('./slider-motion.tsx').then(({ SliderMotion }) => SliderMotion);
 
 interface Props {
   label: string;
@@ -17,23 +20,13 @@ interface Props {
  * no page waits for them.
  */
 export function Slider({ label, timing, className, children }: Props) {
-  const strip = useRef<HTMLDivElement>(null);
-  const [Motion, setMotion] = useState<ComponentType<MotionProps>>();
-
-  useEffect(() => {
-    let gone = false;
-    void import('./slider-motion.tsx').then(({ SliderMotion }) => {
-      if (!gone) setMotion(() => SliderMotion);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const carouselRef = useRef<HTMLElement>(null);
+  const stripRef = useRef<HTMLDivElement>(null);
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={classNames(styles.slider, className)}>
-      {Motion && <Motion stripRef={strip} timing={timing} />}
-      <div ref={strip} className={styles.strip}>
+    <section ref={carouselRef} aria-roledescription="carousel" aria-label={label} className={classNames(styles.slider, className)}>
+      <OnceDrawn load={loadMotion} props={{ carouselRef, stripRef, timing }} />
+      <div ref={stripRef} className={styles.strip}>
         <ul className={styles.track}>
           {Children.map(children, (child) => child && <li className={styles.slide}>{child}</li>)}
         </ul>

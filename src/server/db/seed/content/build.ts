@@ -8,7 +8,8 @@ export function item(type: string, payloads: Record<string, string> = {}, childr
 export const html = (content: string): SeedItem => item('Html', { Content: content.trim().replace(/\n\s*/g, '\n') });
 
 interface Banner {
-  image: IllustrationName;
+  /** Several fade into each other. */
+  image: IllustrationName | readonly IllustrationName[];
   title: string;
   line?: string;
   button?: { text: string; url: string };
@@ -22,7 +23,7 @@ interface Banner {
 export function banner({ image, title, line, button, second, text = 'black', height = 'thin', alignV = '50%' }: Banner): SeedItem {
   const payloads: Record<string, string> = {
     HeightSet: height,
-    ImageUrl: illustrationUrl(image, 1600),
+    ImageUrl: largePictures([image].flat()),
     AlignV: alignV,
     TextColorTheme: text,
     CaptionTitle: title,
@@ -47,6 +48,8 @@ export const videoBanner = (video: Video): SeedItem => item('VideoPanel', videoP
 
 export const videos = (title: string, list: readonly Video[]): SeedItem => item('VideoHolder', { Title: title }, { items: list.map((video) => item('VideoItem', videoPayloads(video, 960))) });
 
+const largePictures = (images: readonly IllustrationName[]): string => images.map((image) => illustrationUrl(image, 1600)).join('|');
+
 const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
 
 /** A strip of the page on its own ground. */
@@ -57,6 +60,12 @@ export const band = (ground: keyof typeof grounds, ...items: SeedItem[]): SeedIt
 export const columns = (widths: string, ...sides: SeedItem[][]): SeedItem =>
   item('MultiColumnPanel', { ColumnWidths: widths }, { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) });
 
+/** Columns of which the last comes first on a phone: for a picture that stands beside its text. */
+export function columnsPictureFirst(widths: string, ...sides: SeedItem[][]): SeedItem {
+  const side = columns(widths, ...sides);
+  return { ...side, payloads: { ...side.payloads, MobileReverse: 'yes' } };
+}
+
 export const picture = (image: IllustrationName, description: string): SeedItem => item('ImagePanel', { ImageUrl: illustrationUrl(image), Desc: description });
 
 export interface Tile {
@@ -66,12 +75,25 @@ export interface Tile {
   desc: string;
 }
 
-export const tiles = (title: string, list: readonly Tile[], type: '1' | '2' = '2'): SeedItem =>
+export const tiles = (title: string, list: readonly Tile[], type: '1' | '2' = '2', more: { UseSlider?: 'yes' } = {}): SeedItem =>
   item('PageTiles', {
     Title: title,
     TileType: type,
+    ...more,
     PageObjects: JSON.stringify(list.map((tile) => ({ pageUrl: tile.url, imageUrl: illustrationUrl(tile.image), pageTitle: tile.title, tileDesc: tile.desc }))),
   });
+
+interface Voice {
+  words: string;
+  who: string;
+  stars: string;
+}
+
+export const testimonials = (title: string, voices: readonly Voice[], closing: string): SeedItem =>
+  item('TestimonialPanel', { Title: title, BottomText: closing }, { items: voices.map(({ words, who, stars }) => item('TestimonialPanel', { Desc: words, BottomText: who, RatingStar: stars })) });
+
+export const gallery = (title: string, pictures: readonly { image: IllustrationName; shows: string }[]): SeedItem =>
+  item('PhotoGallery', { Title: title, ImageUrl: largePictures(pictures.map(({ image }) => image)), Desc: pictures.map(({ shows }) => shows).join('\n') });
 
 export const body = (...items: SeedItem[]): SeedSection[] => [{ sectionName: 'body', items }];
 

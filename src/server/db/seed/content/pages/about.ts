@@ -1,4 +1,4 @@
-import { banner, band, columns, html, picture, publicPage, tiles } from '../build.ts';
+import { banner, band, columns, columnsPictureFirst, gallery, html, picture, publicPage, tiles } from '../build.ts';
 import { allHelplines } from '../helplines.ts';
 import type { SeedPage } from '../types.ts';
 import { subjectTiles } from './home.ts';
@@ -7,7 +7,7 @@ const aboutPage = publicPage({
   path: '/about', title: 'About PHI', image: 'page-about', description: 'Who we are, how we write and check our guidance, and how we are paid for.', keyword: 'about, Prevention of Harm Initiative',
   items: [
     banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative', alignV: '88%' }),
-    band('paper', columns('7,5',
+    band('paper', columnsPictureFirst('7,5',
       [html(`<h2>Why we exist</h2>
         <p>Good services look after people once harm has been done. We work on the time before: the remark, the new friend with a bank card, the child who goes quiet. Somebody has usually noticed. Our work is to help that person do one useful thing.</p>
         <p>We began with a handful of workshops for sports clubs on the New South Wales coast. Today we write guides, run events in every state and across the Tasman, and lend our materials to anyone who needs them.</p>
@@ -24,7 +24,15 @@ const aboutPage = publicPage({
       [html('<h2>What we do not do</h2><p>We are not a crisis service, a regulator or a law firm, and we do not investigate complaints. We can help you find the people who do. If you are in danger, call <a href="tel:000">000</a>, in New Zealand <a href="tel:111">111</a>.</p>')])),
     band('paper', html(`<h2>Acknowledgement of Country</h2>
       <p>We live and work on the lands of many First Nations. We pay our respects to Elders past and present, and recognise that communities who have cared for Country and for each other for more than sixty thousand years know a great deal about preventing harm.</p>`)),
-    band('mist', tiles('What we work on', subjectTiles.slice(0, 4))),
+    band('sand', gallery('Where the year takes us', [
+      { image: 'event-family-sunday', shows: 'Rock pools on the Sunday we write family agreements' },
+      { image: 'page-events', shows: 'Kites at the open day, one for each state and one for Aotearoa' },
+      { image: 'event-practice-session', shows: 'The swell off Hobart, the week of the practice session with actors' },
+      { image: 'page-bystander-action', shows: 'The lighthouse that gave our bystander guide its cover' },
+      { image: 'event-across-the-tasman', shows: 'A visitor on the morning we met across the Tasman' },
+      { image: 'guide-first-ten-minutes', shows: 'The jetty at Northcove, two minutes from our door' },
+    ])),
+    band('mist', tiles('What we work on', subjectTiles, '2', { UseSlider: 'yes' })),
   ],
 });
 

@@ -1,4 +1,5 @@
-import { banner, band, columns, html, item, publicPage, tiles, videoBanner } from '../build.ts';
+import { banner, band, columns, html, item, publicPage, testimonials, tiles, videoBanner } from '../build.ts';
+import { illustrationUrl } from '../../illustrations/catalogue.ts';
 import { guideCategories } from '../guides/categories.ts';
 import { guideTiles } from '../guides/guide-pages.ts';
 import type { SeedPage } from '../types.ts';
@@ -24,7 +25,7 @@ const workshopsPage = publicPage(
   {
     path: '/workshops', title: 'Workshops', image: 'page-workshops', description: 'Workshops for teams, clubs and schools: respectful workplaces, bystander action and child safety.', keyword: 'workshops, training, bystander, respect at work',
     items: [
-      banner({ image: 'page-workshops', title: 'Workshops', line: 'We come to you, or you come to us, or we meet on a screen.' }),
+      banner({ image: ['page-workshops', 'event-full-day'], title: 'Workshops', line: 'We come to you, or you come to us, or we meet on a screen.' }),
       band('paper', columns('6,6',
         [html(`<h2>What a workshop is like</h2>
           <p>No lectures about the law and no trust falls. We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform.</p>
@@ -38,6 +39,13 @@ const workshopsPage = publicPage(
           <p>Dates that anyone can join are below. For your own team, send us a line through <a href="/contact">contact</a>.</p>`)])),
       videoBanner({ code: 'PHIfilm-w01', image: 'event-club-leaders', title: 'A morning in a workshop', text: 'What people say, try out and laugh about in three hours together. Two minutes, no acting.' }),
       band('sand', item('EventList', { Title: 'Open dates' })),
+      band('mist', testimonials('What people took home', [
+        { words: 'Three weeks later somebody said it again at lunch, and I heard myself use my sentence. It worked. I had practised it eleven times by then.', who: 'Site supervisor, Geelong', stars: '5' },
+        { words: 'I came ready to be told off. Instead we talked about our own kitchen, our own rosters and our own jokes.', who: 'Café owner, Hobart', stars: '4.5' },
+        { words: 'Our volunteers stay away from training as a rule. After this one they asked when the next would be.', who: 'Club secretary, Fremantle', stars: '5' },
+        { words: 'Nobody was put on the spot, and everyone spoke. I would have liked another half hour with the actors.', who: 'Team leader, Wellington', stars: '4' },
+        { words: 'Someone in my team told me something the next day that she had carried for a year. I knew what to do in the first ten minutes.', who: 'Ward manager, Townsville', stars: '5' },
+      ], 'From the forms people fill in at the end. Quoted with their leave, without their names.')),
       band('paper', html('<h2>Run it yourselves</h2><p>The <a href="/product/workshop-in-a-box">Workshop in a Box</a> holds boards, cards and a plan for two hours, made up for your setting. The rest of this shelf is for teams as well.</p>'), item('Ecm-ProductList', { SelectedCategories: '3' })),
       band('mist', html(`<h2>Before you book</h2>
         <h3>How many people?</h3><p>Between eight and thirty. For more we bring a second facilitator.</p>
@@ -79,6 +87,10 @@ const eventsPage = publicPage(
     items: [
       banner({ image: 'page-events', title: 'Events', line: 'Online and in person. Each event shows its times in your own zone first.' }),
       band('paper', html('<h2>What’s on</h2><p>Grouped by month, Sydney time. You do not have to say why you are coming, and you may use any first name you like.</p>'), item('EventList')),
+      item('SingleBanner', {
+        HeightSet: 'thin', ImageUrl: illustrationUrl('event-open-hour', 1600), TextColorTheme: 'black', CaptionTitle: 'Bring a question to Open Door',
+        CaptionTitle2: 'An hour online with two of us. Free, no slides, and you need not say who you are.', CaptionButton: 'Save a place', LinkUrl: '/event/open-door', AlignV: '40%',
+      }),
       band('mist', html('<h2>Nothing that suits?</h2><p>Our <a href="/guides">guides</a> cover the same ground at your own pace, and we bring <a href="/workshops">workshops</a> to teams of eight or more.</p>')),
     ],
   },

@@ -36,6 +36,7 @@ export function subjectPage(subject: Subject): SeedPage {
       ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
       band('sand', tiles('Go on from here', subject.related)),
       band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
+      band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' })),
     ],
   };
   return publicPage(page, neutralTitle ? { neutralTitle } : {});

@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const tiles = (page: Page) => page.getByRole('region', { name: 'What we work on' }).getByRole('region');
+const voices = (page: Page) => page.getByRole('region', { name: 'What people took home' }).getByRole('region');
+const fading = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+
+/** How many slides lie wholly inside the strip. */
+function inView(carousel: Locator): Promise<number> {
+  return carousel.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.querySelectorAll('li')].filter((slide) => slide.getBoundingClientRect().left > left - 2 && slide.getBoundingClientRect().right < right + 2).length;
+  });
+}
+
+/** What the slider library was told, in milliseconds. */
+function timingOf(carousel: Locator): Promise<{ speed: number; delay: number; rewind: boolean }> {
+  return carousel.evaluate((element) => {
+    const strip = [...element.querySelectorAll('div')].find((each): each is HTMLDivElement & { swiper: { params: { speed: number; rewind: boolean; autoplay: { delay: number } } } } => 'swiper' in each);
+    const params = strip?.swiper.params;
+    return { speed: params?.speed ?? 0, delay: params?.autoplay.delay ?? 0, rewind: params?.rewind ?? false };
+  });
+}
+
+const moving = (carousel: Locator) => carousel.evaluate((element) => [...element.querySelectorAll('div')].some((each) => 'swiper' in each && (each.swiper as { autoplay: { running: boolean } }).autoplay.running));
+const pause = (carousel: Locator) => carousel.getByRole('button', { name: 'Pause the slides' });
+
+async function expectInView(page: Page, carousel: Locator, widths: Record<number, number>): Promise<void> {
+  for (const [width, count] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height: 800 });
+    await expect(async () => expect(await inView(carousel), `at ${width} px`).toBe(count)).toPass();
+  }
+}
+
+test('tile slider: 3, 2 or 1 at a time, with its timing, its buttons and its pauses', async ({ page }) => {
+  await visit(page, '/about');
+  const slider = tiles(page);
+  await expect(pause(slider)).toBeVisible();
+  expect(await timingOf(slider)).toEqual({ speed: 500, delay: 3000, rewind: true });
+  expect(await moving(slider)).toBe(true);
+  await expectInView(page, slider, { 1200: 3, 1199: 2, 576: 2, 575: 1 });
+
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await pause(slider).click();
+  const play = slider.getByRole('button', { name: 'Play the slides' });
+  await expect(play).toBeFocused();
+  expect(await moving(slider)).toBe(false);
+  const [first, last] = [slider.getByRole('listitem').first(), slider.getByRole('listitem').last()];
+  // Where it stood when it was paused hangs on the machine; before the first comes the last.
+  await expect(async () => {
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 2000 });
+  }).toPass();
+  await expect(first).not.toBeInViewport();
+  await slider.getByRole('button', { name: 'Next' }).click();
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await axeCheck(page);
+
+  await play.click();
+  expect(await moving(slider)).toBe(true);
+});
+
+test('sliders stand still under the pointer and while the keyboard is inside', async ({ page }) => {
+  await visit(page, '/workshops');
+  const slider = voices(page);
+  await slider.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => moving(slider)).toBe(true);
+  await slider.hover();
+  await expect.poll(() => moving(slider)).toBe(false);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => moving(slider)).toBe(true);
+  await pause(slider).focus();
+  await expect.poll(() => moving(slider)).toBe(false);
+  await expect(pause(slider)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link').first().focus();
+  await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  expect(await moving(slider)).toBe(false);
+});
+
+test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page }) => {
+  await visit(page, '/workshops');
+  const slider = voices(page);
+  await expect(pause(slider)).toBeVisible();
+  expect(await timingOf(slider)).toEqual({ speed: 1700, delay: 3000, rewind: true });
+  await pause(slider).click();
+  await expectInView(page, slider, { 1024: 3, 1023: 2, 800: 2, 799: 1, 360: 1 });
+  await expect(slider.getByRole('img', { name: '4.5 out of 5 stars' })).toHaveCount(1);
+  await expect(slider.getByRole('img', { name: '5 out of 5 stars', exact: true }).first().locator('[data-filled=full]')).toHaveCount(5);
+  await axeCheck(page);
+});
+
+test('banner pictures fade one into the other, in order, until paused', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/workshops');
+  const banner = fading(page);
+  const dot = (position: number) => banner.getByRole('button', { name: `Slide ${position} of 2` });
+  const isShown = (position: number) => banner.locator('> [data-active]').nth(position - 1).evaluate((slide) => slide instanceof HTMLElement && slide.dataset.active === 'true');
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  expect(await banner.locator('[data-active=true]').evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('1.5s');
+
+  await page.clock.runFor(3000);
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  expect([await isShown(1), await isShown(2)]).toEqual([false, true]);
+  await page.clock.runFor(3000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+
+  await banner.hover();
+  await page.clock.runFor(9000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await page.mouse.move(600, 700);
+  await banner.getByRole('button', { name: 'Pause the slides' }).click();
+  await page.mouse.move(600, 700);
+  await page.getByRole('link').first().focus();
+  await page.clock.runFor(9000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await dot(2).click();
+  expect(await isShown(2)).toBe(true);
+});
+
+test('with reduced motion nothing moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await visit(page, '/workshops');
+  await expect(fading(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await expect(voices(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  expect(await moving(voices(page))).toBe(false);
+  await page.clock.runFor(9000);
+  await expect(fading(page).getByRole('button', { name: 'Slide 1 of 2' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[data-rise]')).toHaveCount(0);
+});
+
+test('what lies below the window rises into its place once, and nothing shifts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    // The header, which shrinks with the first scroll, moves its own parts; here it is the page that is looked at.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        shifts.push(...entry.sources.filter(({ node }) => document.querySelector('main')?.contains(node)).map(({ node }) => node?.textContent?.slice(0, 60) ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, '/about');
+  const gallery = page.locator('[data-block=PhotoGallery]');
+  await expect(gallery).toHaveAttribute('data-rise', 'waiting');
+  expect(await gallery.evaluate((block) => getComputedStyle(block).transitionDuration)).toBe('1.2s');
+  expect(await gallery.evaluate((block) => getComputedStyle(block).opacity)).toBe('1');
+  const atFirst = await page.locator('[data-rise]').evaluateAll((blocks) => blocks.filter((block) => block.getBoundingClientRect().top < window.innerHeight).length);
+  expect(atFirst).toBe(0);
+  await gallery.scrollIntoViewIfNeeded();
+  await expect(gallery).toHaveAttribute('data-rise', 'risen');
+  await expect.poll(() => gallery.evaluate((block) => getComputedStyle(block).transform)).toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(gallery).toHaveAttribute('data-rise', 'risen');
+  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toEqual([]);
+
+  await page.reload();
+  await expect(gallery).toHaveAttribute('data-rise', 'waiting');
+  await page.emulateMedia({ media: 'print' });
+  expect(await gallery.evaluate((block) => getComputedStyle(block).transform)).toBe('none');
+});
+
+test('gallery pictures open in a popup that the keyboard can use @phone', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '/about');
+  const second = page.getByRole('link', { name: /^Kites at the open day/ });
+  await second.focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('image-popup'))).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByText('2 / 6')).toBeVisible();
+  await expect(popup.getByText(/^Kites at the open day/)).toBeVisible();
+  await axeCheck(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(popup.getByText('3 / 6')).toBeVisible();
+  await expect(popup.getByText(/^The swell off Hobart/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(second).toBeFocused();
+  expect(page.url()).toMatch(/\/about$/);
+
+  await second.click();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+});
+
+test('product pictures open in the popup; three small ones are seen at a time', async ({ page }) => {
+  await visit(page, '/product/headland-t-shirt');
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  const small = gallery.getByRole('button', { name: /^Show picture/ });
+  const count = await small.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(small.first()).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(small.last()).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('link', { name: /^View larger/ }).last().click();
+  const popup = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(popup.getByText(`${count} / ${count}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+});
+
+test('sharing links know the page and tell nobody before they are pressed @phone', async ({ page, baseURL, context }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await visit(page, '/online-safety?from=mail');
+  const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+  expect(canonical).toMatch(/\/online-safety$/);
+  const sharing = page.locator('[data-block=SharingIcons]');
+  for (const name of ['Facebook', 'X', 'LinkedIn', 'WhatsApp']) {
+    const link = sharing.getByRole('link', { name: `Share on ${name} (opens in a new tab)` });
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(canonical));
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  expect(await sharing.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')).toMatch(/^mailto:\?.*online-safety$/);
+  await axeCheck(page);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sharing.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(sharing.getByRole('status')).toHaveText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+
+  expect(foreign).toEqual([]);
+});
+
+test('where the clipboard refuses, the address is there to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }));
+  await visit(page, '/elder-safety');
+  const sharing = page.locator('[data-block=SharingIcons]');
+  await sharing.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(sharing.getByLabel('Copy this address')).toHaveValue(/\/elder-safety$/);
+  await axeCheck(page);
+});
+
+test('banners keep to their heights, tiles to their rows and columns to their order', async ({ page }) => {
+  const heightOf = (path: string, width: number) => async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, path);
+    return (await page.locator('main [data-block=BannerItem], main [data-block=BannerPanel]').first().boundingBox())?.height ?? 0;
+  };
+  expect(await heightOf('/', 320)()).toBeGreaterThanOrEqual(350);
+  expect(await heightOf('/', 2500)()).toBeLessThanOrEqual(700);
+  expect(await heightOf('/events', 320)()).toBeGreaterThanOrEqual(180);
+  expect(await heightOf('/events', 2500)()).toBeLessThanOrEqual(300);
+
+  await visit(page, '/about');
+  const columnCount = () => page.locator('[data-block=PhotoGallery] ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const [width, count] of [[500, 2], [600, 2], [800, 2], [1000, 3], [1300, 4], [1700, 6]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columnCount(), `tiles a row at ${width} px`).toBe(count);
+  }
+  const picture = page.getByRole('img', { name: 'Two people walking on a beach at sunset' });
+  const words = page.getByRole('heading', { name: 'Why we exist' });
+  for (const [width, pictureFirst] of [[550, true], [551, false]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(((await picture.boundingBox())?.y ?? 0) < ((await words.boundingBox())?.y ?? 0), `at ${width} px`).toBe(pictureFirst);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
+
+  test('voices, pictures and sharing links are all there', async ({ page }) => {
+    await page.goto('/workshops', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Ward manager, Townsville')).toBeAttached();
+    await expect(page.locator('[data-block=BannerItem] h1, [data-block=BannerPanel] h1')).toBeVisible();
+    await page.goto('/online-safety', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('link', { name: /^Share on/ })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden();
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    const photo = page.getByRole('link', { name: /^Kites at the open day/ });
+    const target = await photo.getAttribute('href');
+    const answer = await page.request.get(target ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  });
+});

@@ -1,0 +1,44 @@
+import { Band } from '#web/ui/band.tsx';
+import { RatingStars } from '#web/ui/rating-stars.tsx';
+import { Slider } from '#web/ui/slider/slider.tsx';
+import { readFields } from '../define.ts';
+import type { BlockViewProps } from '../define-view.tsx';
+import { defineView } from '../define-view.tsx';
+import { testimonialPanel } from './schema.ts';
+import styles from './testimonial-panel.module.css';
+import { Voice } from './voice.tsx';
+
+/** §9 testimonial slider. */
+const timing = { everyMs: 3000, speedMs: 1700 };
+
+function TestimonialPanel({ item, fields, render }: BlockViewProps<typeof testimonialPanel>) {
+  if (item.items.length === 0) {
+    if (!fields.Desc && !fields.Title) return null;
+    return (
+      <Band width="text">
+        <Voice fields={fields} level={2} />
+      </Band>
+    );
+  }
+  const slides = item.items.map((child) =>
+    child.itemTypeCode === testimonialPanel.type ? (
+      <Voice key={child.itemId} fields={readFields(testimonialPanel, child.payloads)} level={3} />
+    ) : (
+      <div key={child.itemId} className={styles.other}>
+        {render([child])}
+      </div>
+    ),
+  );
+  return (
+    <Band title={fields.Title}>
+      <RatingStars rating={fields.RatingStar} />
+      {fields.Desc && <p className={styles.introduction}>{fields.Desc}</p>}
+      <Slider label={fields.Title || 'What people say'} timing={timing} className={styles.slider}>
+        {slides}
+      </Slider>
+      {fields.BottomText && <p className={styles.closing}>{fields.BottomText}</p>}
+    </Band>
+  );
+}
+
+export const view = defineView(testimonialPanel, TestimonialPanel);

@@ -1,0 +1,8 @@
+import { openImageLinksInPopup } from './image-popup/image-links.ts';
+import { riseOnScroll } from './rise-on-scroll.ts';
+
+/** What pages can do without at first; this chunk is fetched once the first page stands. */
+openImageLinksInPopup();
+
+/** For each page that is shown. */
+export const afterPaint = riseOnScroll;
