@@ -97,36 +97,42 @@ test.describe('posts', () => {
     await axeCheck(page);
   });
 
-  test('a counter with a script runs in its frame and reaches nothing outside @phone', async ({ page }) => {
-    await visit(page, '/news/a-breath-takes-eight-seconds');
-    const element = page.locator('iframe[title="Interactive content"]');
-    await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
-    const frame = element.contentFrame();
-    await frame.getByRole('button', { name: 'Start' }).click();
-    await expect(frame.getByRole('status')).toHaveText('Breathe in, 1 of 4');
-    // As tall as its content, told by message.
-    const height = async () => (await element.boundingBox())?.height ?? 0;
-    const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height);
-    await expect.poll(height).toBeCloseTo(Math.ceil(content), 0);
-    const reached = await frame.locator('html').evaluate(async () => {
-      const attempt = (what: () => unknown) => {
-        try {
-          return String(what());
-        } catch {
-          return 'refused';
-        }
-      };
-      const called = await fetch('/api/cms/GetMenu').then(() => 'answered', () => 'refused');
-      return { origin: self.origin, parent: attempt(() => parent.document.title), stored: attempt(() => localStorage.length), cookie: attempt(() => document.cookie), called };
+  test.describe('code', () => {
+    // The frame may call nobody, and the browser says so.
+    test.use({ expectedProblems: [/Connecting to|Fetch API cannot load/] });
+
+    test('a counter with a script runs in its frame and reaches nothing outside @phone', async ({ page }) => {
+      await visit(page, '/news/a-breath-takes-eight-seconds');
+      const element = page.locator('iframe[title="Interactive content"]');
+      await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
+      const frame = element.contentFrame();
+      await frame.getByRole('button', { name: 'Start' }).click();
+      await expect(frame.getByRole('status')).toHaveText('Breathe in, 1 of 4');
+      // As tall as its content, told by message.
+      const height = async () => (await element.boundingBox())?.height ?? 0;
+      const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height);
+      await expect.poll(height).toBeCloseTo(Math.ceil(content), 0);
+      const reached = await frame.locator('html').evaluate(async () => {
+        const attempt = (what: () => unknown) => {
+          try {
+            return String(what());
+          } catch {
+            return 'refused';
+          }
+        };
+        const called = await fetch('/api/cms/GetMenu').then(() => 'answered', () => 'refused');
+        return { origin: self.origin, parent: attempt(() => parent.document.title), stored: attempt(() => localStorage.length), cookie: attempt(() => document.cookie), called };
+      });
+      expect(reached).toEqual({ origin: 'null', parent: 'refused', stored: 'refused', cookie: 'refused', called: 'refused' });
     });
-    expect(reached).toEqual({ origin: 'null', parent: 'refused', stored: 'refused', cookie: 'refused', called: 'refused' });
   });
 });
 
 test.describe('app', () => {
   test('the version, and a button that loads the page again after five seconds @phone', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: new Date('2026-06-06T00:00:00Z') });
     await visit(page, '/app');
+    await page.clock.pauseAt(new Date('2026-06-06T01:00:00Z'));
     await expect(page.getByText('1.1.85 (2025-06-06)').first()).toBeVisible();
     await axeCheck(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -36,7 +36,7 @@ export function withEmbeds(page: CmsPage): CmsPage {
         const child = itemOf(embed);
         items.push(child);
         if (embed.codeType === 'Text') return `<div>${embed.code}</div>`;
-        return `<div data-embed-item="${child.itemId}"><noscript>${instead}</noscript></div>`;
+        return `<div data-embed-item="${child.itemId}"><noscript><p>${instead}</p></noscript></div>`;
       }),
     }));
     return { ...item, payloads, items };

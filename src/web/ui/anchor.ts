@@ -8,21 +8,23 @@ export function openAnchor(hash: string): HTMLElement | null {
   return target;
 }
 
-/** §2: hash links expand or collapse anchored sections. `false` when the section was open and has been closed. */
-export function toggleAnchor(hash: string): boolean {
-  const found = elementOf(hash);
-  const open = found && sectionOf(found);
-  if (open?.open) {
-    open.open = false;
-    return false;
-  }
+/** §2: hash links expand or collapse anchored sections. Tells whether there was an open one to close. */
+export function closeAnchor(hash: string): boolean {
+  const target = elementOf(hash);
+  const section = target && sectionOf(target);
+  if (!section?.open) return false;
+  section.open = false;
+  return true;
+}
+
+/** Opens what a hash leads to, and brings it and the keyboard there. */
+export function showAnchor(hash: string): void {
   const target = openAnchor(hash);
-  if (!target) return true;
+  if (!target) return;
   target.scrollIntoView();
   const focused = sectionOf(target)?.querySelector('summary') ?? target;
   if (focused.tabIndex < 0) focused.tabIndex = -1;
   focused.focus({ preventScroll: true });
-  return true;
 }
 
 function elementOf(hash: string): HTMLElement | null {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { toggleAnchor } from './anchor.ts';
+import { closeAnchor, showAnchor } from './anchor.ts';
 import { classNames } from './class-names.ts';
 import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
@@ -15,8 +15,10 @@ export function RichText({ html, className }: { html: string; className?: string
     if (!link || !href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (href.startsWith('#')) {
       event.preventDefault();
-      if (!toggleAnchor(href)) return;
+      if (closeAnchor(href)) return;
+      // Before the focus is moved: the browser takes it away when it follows a hash.
       if (href !== window.location.hash) navigate(href);
+      showAnchor(href);
     } else if (isInternal(href)) {
       event.preventDefault();
       navigate(href);
