@@ -3,6 +3,7 @@ import { bannerPanel } from './banner-panel/schema.ts';
 import { blogPostTitle } from './blog-post-title/schema.ts';
 import { blogPosts } from './blog-posts/schema.ts';
 import { code } from './code/schema.ts';
+import { contactForm } from './contact-form/schema.ts';
 import type { BlockSchema } from './define.ts';
 import { ecmOrderDetails } from './ecm-order-details/schema.ts';
 import { ecmProductList } from './ecm-product-list/schema.ts';
@@ -24,7 +25,9 @@ import { pageTiles } from './page-tiles/schema.ts';
 import { panel } from './panel/schema.ts';
 import { photoGallery } from './photo-gallery/schema.ts';
 import { sharingIcons } from './sharing-icons/schema.ts';
+import { signupForm } from './signup-form/schema.ts';
 import { singleBanner } from './single-banner/schema.ts';
+import { subscribeForm } from './subscribe-form/schema.ts';
 import { testimonialPanel } from './testimonial-panel/schema.ts';
 import { videoHolder } from './video-holder/schema.ts';
 import { videoItem } from './video-item/schema.ts';
@@ -39,4 +42,5 @@ export const schemas: readonly BlockSchema[] = [
   ecmProductList, ecmShoppingCart, ecmOrderDetails,
   memberDashboard, memberDashboardV2,
   videoPanel, videoHolder, videoItem, instagramFeed,
+  contactForm, signupForm, subscribeForm,
 ];

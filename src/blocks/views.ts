@@ -32,4 +32,7 @@ export const views: Record<string, () => Promise<BlockView>> = {
   VideoPanel: () => import('./video-panel/view.tsx'),
   VideoHolder: () => import('./video-holder/view.tsx'),
   VideoItem: () => import('./video-item/view.tsx'),
+  ContactForm: () => import('./contact-form/view.tsx'),
+  SignupForm: () => import('./signup-form/view.tsx'),
+  SubscribeForm: () => import('./subscribe-form/view.tsx'),
 };

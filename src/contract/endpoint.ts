@@ -14,6 +14,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   access: EndpointAccess;
   /** How the body of a POST travels; `multipart` puts `input` as JSON into the part `jsonData` (contract §6). */
   body?: 'json' | 'multipart';
+  /** A multipart form that may carry files (attachments.ts); the others take none. */
+  files?: true;
   /** The answer is about one person, token or not: nothing keeps it (invariant 37). */
   personal?: true;
   /** Calls that one address may make, because each one writes to somebody or is work. */
@@ -27,10 +29,18 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 export type Input<E> = E extends Endpoint<infer I, infer _O> ? z.infer<I> : never;
 export type Output<E> = E extends Endpoint<infer _I, infer O> ? z.infer<O> : never;
 
+/** What a multipart form carries beside its JSON. */
+export interface Attached {
+  files?: readonly File[];
+  /** A field that people cannot see: whoever fills it in is a program (A-75). */
+  website?: string;
+}
+
 /** Calls an endpoint: over HTTP in the browser, in process while the server renders. Throws `CallError` on an HTTP failure. */
 export type Caller = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.infer<I>,
+  attached?: Attached,
 ) => Promise<z.infer<O>>;
 
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Endpoint<I, O>): Endpoint<I, O> {

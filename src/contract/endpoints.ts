@@ -1,4 +1,5 @@
 import { getMenu, getPublishedPage } from './cms.ts';
+import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
@@ -19,4 +20,5 @@ export const endpoints: readonly Endpoint[] = [
   getProducts, getProduct,
   getInstagramFeeds,
   getCart, addToCart, removeItem, saveShippingInfo, pay, getPaidOrder, sendEnquiry,
+  getCaptcha, sendContact, sendSignUp, subscribe,
 ];

@@ -10,13 +10,34 @@ const required = (label: string, max = 200) =>
   );
 const optional = (label: string, max = 200) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `${label} - Max ${max} characters.`))), '');
-const email = () =>
-  z.string('Email is required.').check(
+const email = (label = 'Email') =>
+  z.string(`${label} is required.`).check(
     z.trim(),
-    z.minLength(1, { error: 'Email is required.', abort: true }),
-    z.maxLength(200, { error: 'Email - Max 200 characters.', abort: true }),
-    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/, 'Email - Invalid email.'),
+    z.minLength(1, { error: `${label} is required.`, abort: true }),
+    z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
+    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/, `${label} - Invalid email.`),
   );
+/** Counts what a person typed, blanks around it left out. */
+const length = (label: string, min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min, `${label} - Min ${min} characters.`), z.maxLength(max, `${label} - Max ${max} characters.`));
+/** A day of the calendar as YYYY-MM-DD; 31 February is none. */
+const date = (label: string) =>
+  z.string().check(z.refine(isCalendarDay, { error: `${label} - Invalid date.`, abort: true }));
+const pastDate = (label: string, today: () => Date = () => new Date()) =>
+  date(label).check(z.refine((value) => value < dayOf(today()), `${label} - Date must be in the past.`));
+
+/** §5 Generic form rules, with the texts of A-84. */
+export const rules = { required, optional, email, length, date, pastDate };
+
+function isCalendarDay(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : [];
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+function dayOf(at: Date): string {
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+}
 
 export const billingForm = z.object({
   firstName: required('First Name'),
@@ -66,6 +87,29 @@ export const enquiryForm = z.object({
   email: email(),
   enquiry: required('Enquiry', 5000),
 });
+
+/** §5 State choices, in both locales (A-83). */
+export const stateChoices = ['ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania'] as const;
+const isState = (value: string) => (stateChoices as readonly string[]).includes(value);
+const stateFault = 'State is not valid.';
+
+export const contactForm = z.object({
+  ...enquiryForm.shape,
+  state: required('State').check(z.refine(isState, stateFault)),
+});
+
+export const signUpForm = z.object({
+  name: required('Name'),
+  phone: optional('Phone'),
+  email: email(),
+  state: optional('State').check(z.refine((value) => !value || isState(value), stateFault)),
+});
+
+
+export const subscribeForm = z.object({ name: required('Name'), email: email() });
+
+/** What a person agrees to beside the subscribe form; kept word for word with each subscription as evidence. */
+export const subscribeConsent = 'By subscribing you agree that PHI sends you its newsletter by e-mail, about once a month. You can unsubscribe at any time with the link in every mail.';
 
 /** §5 Login: 6 characters at least. */
 const password = z.string('Password is required.').check(

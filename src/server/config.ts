@@ -51,6 +51,11 @@ const schema = z
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
     INSTAGRAM_ACCESS_TOKEN: z.optional(z.string().check(z.regex(/^[\w|.-]{20,1000}$/, 'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks'))),
     INSTAGRAM_API_URL: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://graph.instagram.com')), 'https://graph.instagram.com'),
+    CONTACT_RECEIVER: z._default(z.string(), 'hello@phi.example'),
+    CONTACT_RECEIVER_NZ: optionalText,
+    RECAPTCHA_SITE_KEY: optionalText,
+    RECAPTCHA_SECRET_KEY: optionalText,
+    RECAPTCHA_ORIGIN: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.recaptcha.net')), 'https://www.google.com'),
     TAG_CONTAINER_ID: optionalText,
     QUICK_EXIT_AU: neutralPage('https://www.bom.gov.au/'),
     QUICK_EXIT_NZ: neutralPage('https://www.metservice.com/'),
@@ -64,6 +69,10 @@ const schema = z
     z.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET !== undefined, {
       path: ['STRIPE_WEBHOOK_SECRET'],
       error: 'is needed with STRIPE_SECRET_KEY, so that payments complete without the browser',
+    }),
+    z.refine((env) => !env.RECAPTCHA_SITE_KEY === !env.RECAPTCHA_SECRET_KEY, {
+      path: ['RECAPTCHA_SECRET_KEY'],
+      error: 'goes together with RECAPTCHA_SITE_KEY: set both or none',
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments', {
       path: ['STRIPE_SECRET_KEY'],

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { ContentVersions } from './db/content-versions.ts';
+import type { CaptchaProvider } from './providers/captcha/port.ts';
 import type { FeedSource } from './providers/feed/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { MailTransport } from './providers/mail/port.ts';
@@ -20,6 +21,7 @@ export interface Deps {
   payments: PaymentProvider;
   identity: IdentityProvider;
   mail: MailTransport;
+  captcha: CaptchaProvider;
   /** Where posts are fetched from; null where the site shows only those that were entered. */
   feed: FeedSource | null;
   content: ContentVersions;

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
+import { incomingFolder } from './attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, cartCookieName, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from './deps.ts';
 import { refusal } from './errors.ts';
 import { viewerOf } from './members/viewer.ts';
+import { type SentForm, discard, readForm } from './multipart.ts';
 
 /** One call as a handler sees it, whether it came over HTTP or from a page that is being rendered. */
 export interface Call<I> {
@@ -21,6 +23,8 @@ export interface Call<I> {
   setCartCookie(cart: CartCookie): void;
   /** No browser keeps this answer, although everyone gets the same. */
   notStored(): void;
+  /** What a multipart form carried beside its JSON; empty for every other call. */
+  form: Pick<SentForm, 'files' | 'website'>;
 }
 
 /** An output that lacks the empty envelope members; `errors` answers need no results. */
@@ -52,28 +56,39 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           const viewer = await viewerOfRequest(deps, request);
           if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
           if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
-          const parsed = z.safeParse(endpoint.input, await inputOf(endpoint, request));
-          if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
-          const wait = calls?.take(networkOf(request.ip)) ?? null;
-          if (wait !== null) {
+          const take = () => {
+            const wait = calls?.take(networkOf(request.ip)) ?? null;
+            if (wait === null) return;
             reply.header('retry-after', String(wait));
             throw refusal(429);
-          }
+          };
+          // Reading a form with files is the work itself, so it counts before; elsewhere only what can be understood does.
+          if (endpoint.files) take();
+          const form = endpoint.body === 'multipart' ? await readForm(request, endpoint.files ? incomingFolder(deps.config) : null) : noForm;
           let cartGiven = false;
           let stored = true;
-          const output = await handler({
-            input: parsed.data,
-            viewer,
-            locale: localeOfRequest(request),
-            cartCookie: readCartCookie(request.cookies[cartCookieName]),
-            setCartCookie(cart) {
-              cartGiven = true;
-              writeCartCookie(reply, cart, deps.config.production);
-            },
-            notStored() {
-              stored = false;
-            },
-          });
+          let output: unknown;
+          try {
+            const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request, form));
+            if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
+            if (!endpoint.files) take();
+            output = await handler({
+              input: parsed.data,
+              viewer,
+              locale: localeOfRequest(request),
+              cartCookie: readCartCookie(request.cookies[cartCookieName]),
+              setCartCookie(cart) {
+                cartGiven = true;
+                writeCartCookie(reply, cart, deps.config.production);
+              },
+              notStored() {
+                stored = false;
+              },
+              form,
+            });
+          } finally {
+            if (form.files.length > 0) await discard(form.files);
+          }
           return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven && stored);
         },
       });
@@ -81,7 +96,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
     anonymousCaller: (locale) => async (endpoint, input) => {
       const handler = handlers.get(endpoint);
       if (!handler) throw new Error(`No route for ${endpoint.path}`);
-      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, notStored() {} })) as never;
+      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, notStored() {}, form: noForm })) as never;
     },
     served: () => new Set(handlers.keys()),
   };
@@ -109,8 +124,10 @@ function localeOfRequest(request: FastifyRequest): Locale {
   return told === 'au' || told === 'nz' ? told : localeOf(request.hostname);
 }
 
-async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  const sent = endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? await jsonDataOf(request) : request.body;
+const noForm: SentForm = { json: undefined, files: [], website: '' };
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest, form: SentForm): unknown {
+  const sent = endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? form.json : request.body;
   const names = pathParameters(endpoint.path);
   if (names.length === 0) return sent ?? {};
   return { ...(sent as object), ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])) };
@@ -125,26 +142,6 @@ function holdsNul(value: unknown): boolean {
 /** A repeated query key arrives as a list, which no contract takes: the last one counts. */
 function lastOfEach(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
-}
-
-/** A form without files. */
-const formBytes = 1_000_000;
-
-/** The JSON of the part `jsonData` (A-24). Other parts are read past; no call takes files yet, so one is too many. */
-async function jsonDataOf(request: FastifyRequest): Promise<unknown> {
-  if (!request.isMultipart()) throw refusal(415);
-  // Forms that browsers send tell their length; without it nothing would bound what is read here.
-  if (!(Number(request.headers['content-length']) <= formBytes)) throw refusal(413);
-  try {
-    let json: unknown;
-    for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 100_000 } })) {
-      if (part.type === 'field' && part.fieldname === 'jsonData') json = part.value;
-    }
-    return typeof json === 'string' ? JSON.parse(json) : json;
-  } catch (error) {
-    // Besides limits, which carry their own status, only the form itself can be wrong: cut short, or without a boundary.
-    throw error instanceof Error && 'statusCode' in error ? error : refusal(400);
-  }
 }
 
 /** Answers that a handler returns again and again (a cached catalogue) are turned into bytes once. */

@@ -4,11 +4,14 @@ import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
+import { sweepAttachments } from './forms/attachments.ts';
+import { forgetUsedCaptchas } from './forms/captcha.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { lookAtFeed } from './instagram/look.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeVariantJob } from './media/variants.ts';
+import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
@@ -43,6 +46,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   const mail = makeMailTransport(config);
   const deps: Deps = {
     config, db, log: app.log, now, secrets, content, mail,
+    captcha: makeCaptcha({ config, secrets, now, log: app.log }),
     feed: makeFeed(config),
     payments: payments.provider,
     identity: identity.provider,
@@ -53,6 +57,8 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
   schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
+  schedule.every(dayMs, 'forget expired captcha answers', () => forgetUsedCaptchas(deps));
+  schedule.every(dayMs, 'sweep attachments', () => sweepAttachments(deps));
   const variants = makeVariantJob(deps);
   if (config.PICTURE_JOB) schedule.every(picturesMs, 'make sizes of pictures', () => variants.run());
   return {

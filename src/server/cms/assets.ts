@@ -1,10 +1,12 @@
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
 /** What this reads of Vite's manifest, by source file. */
-export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
+export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }>;
 
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
+/** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
+const drawnEarly = /^src\/web\/forms\/[^/]+-form\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
@@ -30,7 +32,7 @@ export function makeAssets(manifest: Manifest, views: Readonly<Record<string, st
     const assets = {
       script: address(entry.file),
       leavingScript: address(leaving.file),
-      styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
+      styles: unique([...chunks, ...reachable(manifest, chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => drawnEarly.test(key)))].flatMap((chunk) => chunk.css ?? [])),
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),
     };

@@ -2,6 +2,7 @@ import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
+import { noteReceivers } from '../forms/receivers.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { indexForSearch } from '../search/documents.ts';
@@ -27,11 +28,13 @@ export interface PageToPublish {
 
 /** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
 export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
-  const contentJson = JSON.stringify(cleanContent(toStoredContent(page.content)));
+  const content = cleanContent(toStoredContent(page.content));
+  const contentJson = JSON.stringify(content);
   const now = deps.now().toISOString();
   const published = await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
     const revisionId = await publishRevision(tx, pageId, { title: page.title, imageUrl: page.imageUrl ?? null, contentJson, createdBy: page.createdBy ?? null, now });
+    await noteReceivers(tx, content.sections, now);
     await contentChanged(tx, 'pages');
     await indexForSearch(tx, deps.db, 'page', [pageId]);
     return { pageId, revisionId };

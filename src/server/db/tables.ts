@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Rows as stored. Instants are ISO-8601 UTC texts, truth values 0 or 1, `*_cents` integer cents, `*_json` JSON texts. */
 type Id = Generated<number>;
 type Flag = ColumnType<number, number | undefined, number>;
+type Defaulted = ColumnType<string, string | undefined, string>;
 
 interface PageTable {
   id: Id; path: string; locale: string; access_json: string; page_type_code: string;
@@ -111,10 +112,20 @@ interface IdentityKeyTable { kid: string; public_jwk: string; private_sealed: st
 interface OutboxMailTable {
   id: Id; cause: string; recipient: string; subject: string; html: string; text: string; attachments_json: string;
   status: 'waiting' | 'sent' | 'failed'; attempts: number; next_attempt_at: string; last_error: string | null; created_at: string; sent_at: string | null;
+  unsubscribe_url: string | null;
 }
 interface EnquiryTable {
   id: Id; kind: string; name: string; phone: string; email: string; enquiry: string; subject: string; receiver: string; created_at: string;
+  state: Defaulted; locale: Defaulted; attachments_json: Defaulted; suspect: Flag;
 }
+interface FormReceiverTable { email_key: string; email: string; created_at: string }
+interface CaptchaUsedTable { id: string; expires_at: string }
+interface SubscriberTable {
+  id: Id; email_key: string; email: string; name: string; locale: string; status: 'pending' | 'confirmed' | 'unsubscribed';
+  confirm_hash: string | null; confirm_until: string | null; unsubscribe_nonce: string; unsubscribe_hash: string;
+  mailed_at: string | null; created_at: string; updated_at: string;
+}
+interface ConsentTable { id: Id; subscriber_id: number; kind: 'asked' | 'confirmed' | 'unsubscribed'; wording: string; means: string; at: string }
 
 /** `entered` posts are this site's own, `instagram` ones were fetched. */
 interface FeedPostTable {
@@ -145,6 +156,7 @@ export interface Tables {
   cart: CartTable; cart_line: CartLineTable; orders: OrderTable; order_line: OrderLineTable;
   payment_attempt: PaymentAttemptTable; refund: RefundTable; webhook_event: WebhookEventTable; counter: CounterTable;
   member: MemberTable; identity_account: IdentityAccountTable; identity_session: IdentitySessionTable; identity_refresh_token: IdentityRefreshTokenTable; identity_key: IdentityKeyTable;
-  outbox_mail: OutboxMailTable; enquiry: EnquiryTable;
+  outbox_mail: OutboxMailTable; enquiry: EnquiryTable; form_receiver: FormReceiverTable; captcha_used: CaptchaUsedTable;
+  subscriber: SubscriberTable; consent: ConsentTable;
   feed_post: FeedPostTable; feed_account: FeedAccountTable;
 }

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../config.ts';
-import type { MailAttachment } from '../providers/mail/port.ts';
+import type { TextAttachment } from '../jobs/outbox.ts';
 import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
@@ -8,7 +8,7 @@ import type { RegistrationRow } from './registration.sql.ts';
  * The event as a calendar entry, in UTC. It is published rather than sent as an invitation: the place is booked already and
  * nobody waits for an answer. The UID follows the booking, so that a later mail about it changes the same entry.
  */
-export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): MailAttachment {
+export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): TextAttachment {
   const url = `${config.publicOrigin}/event/${event.slug}`;
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: 'PHI', product: 'PHI Online', language: 'EN' } });
   calendar.createEvent({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TextAttachment } from '../jobs/outbox.ts';
 import { makeBookingCode } from './booking-code.ts';
 import { registrationMail } from './registration-mail.ts';
 
@@ -30,7 +31,7 @@ test('the mail names the booking, escapes what people wrote and gives all five z
 });
 
 test('the calendar file is in UTC, with a UID that stays', () => {
-  const file = () => registrationMail(config, event, registration).attachments?.[0];
+  const file = () => registrationMail(config, event, registration).attachments?.[0] as TextAttachment | undefined;
   const content = file()?.content.replaceAll('\r\n ', '') ?? '';
   expect(file()).toMatchObject({ filename: 'night-walk.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
   expect(content.split('\r\n')).toEqual(

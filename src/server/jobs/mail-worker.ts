@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { MailAttachment } from '../providers/mail/port.ts';
+import { contentOf } from './mail-attachments.ts';
+import type { QueuedAttachment } from './outbox.ts';
 import { type ClaimedMail, claimMail, mailIsDue, settleMail } from './outbox.sql.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now'>;
@@ -40,7 +41,8 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: JSON.parse(mail.attachments_json) as MailAttachment[],
+      attachments: await contentOf(deps.config, JSON.parse(mail.attachments_json) as QueuedAttachment[]),
+      unsubscribeUrl: mail.unsubscribe_url,
     });
     return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
   } catch (error) {

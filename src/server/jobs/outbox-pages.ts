@@ -1,5 +1,5 @@
-import type { MailAttachment } from '../providers/mail/port.ts';
 import { escapeHtml } from './mail-layout.ts';
+import type { QueuedAttachment } from './outbox.ts';
 import type { mailById, recentMails } from './outbox.sql.ts';
 
 type ListedMail = Awaited<ReturnType<typeof recentMails>>[number];
@@ -20,14 +20,14 @@ export function outboxList(mails: readonly ListedMail[], delivers: boolean): str
 }
 
 export function outboxMail(mail: WholeMail): string {
-  const attachments = (JSON.parse(mail.attachments_json) as MailAttachment[]).map(
+  const attachments = (JSON.parse(mail.attachments_json) as QueuedAttachment[]).map(
     (attachment, index) => `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,
   );
   return document(
     mail.subject,
     `<p><a href="/dev/outbox">All mails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Written</dt><dd>${time(mail.created_at)}</dd><dt>Cause</dt><dd>${escapeHtml(mail.cause)}</dd>${mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : ''}</dl>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Written</dt><dd>${time(mail.created_at)}</dd><dt>Cause</dt><dd>${escapeHtml(mail.cause)}</dd>${mail.unsubscribe_url ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribe_url)}</dd>` : ''}${mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : ''}</dl>
 ${attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachments.join('')}</ul>` : ''}
 <h2>As HTML</h2>
 <iframe title="The mail as HTML" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe>

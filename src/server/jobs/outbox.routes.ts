@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import type { MailAttachment } from '../providers/mail/port.ts';
+import { contentOf } from './mail-attachments.ts';
+import type { QueuedAttachment } from './outbox.ts';
 import { mailById, recentMails } from './outbox.sql.ts';
 import { outboxList, outboxMail } from './outbox-pages.ts';
 
@@ -16,8 +17,10 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => page(reply, outboxMail(await mail(request.params.id))));
 
   app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
-    const attachments = JSON.parse((await mail(request.params.id)).attachments_json) as MailAttachment[];
-    const attachment = attachments[Number(request.params.index)];
+    const queued = JSON.parse((await mail(request.params.id)).attachments_json) as QueuedAttachment[];
+    const wanted = queued[Number(request.params.index)];
+    if (!wanted) throw refusal(404);
+    const [attachment] = await contentOf(deps.config, [wanted]);
     if (!attachment) throw refusal(404);
     return reply
       .type(attachment.contentType)

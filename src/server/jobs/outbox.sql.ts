@@ -12,6 +12,7 @@ interface NewMail {
   attachments_json: string;
   status: 'waiting' | 'failed';
   last_error: string | null;
+  unsubscribe_url: string | null;
   created_at: string;
   next_attempt_at: string;
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import type { MailAttachment } from '../providers/mail/port.ts';
 import { insertMail } from './outbox.sql.ts';
 
 export interface OutgoingMail {
@@ -11,8 +10,23 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  attachments?: MailAttachment[];
+  attachments?: QueuedAttachment[];
+  /** For mails that people may end: their mail program shows a button for it (RFC 8058). */
+  unsubscribeUrl?: string;
 }
+
+export interface TextAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+/** A file that somebody sent, by its stored name (attachment-files.ts). */
+export interface FileAttachment {
+  filename: string;
+  contentType: string;
+  file: string;
+}
+export type QueuedAttachment = TextAttachment | FileAttachment;
 
 /** Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit. */
 export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
@@ -29,6 +43,7 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
     attachments_json: JSON.stringify((mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) }))),
     status: sendable ? 'waiting' : 'failed',
     last_error: sendable ? null : 'This is not one plain e-mail address.',
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
     created_at: at,
     next_attempt_at: at,
   });

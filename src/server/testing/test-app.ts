@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { Caller } from '#contract/endpoint.ts';
+import type { Attached, Caller } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -90,7 +90,7 @@ export function testBrowser(origin: string): TestBrowser {
       }
       return response;
     },
-    async call(endpoint, input) {
+    async call(endpoint, input, attached) {
       const values = { ...(input as Record<string, unknown>) };
       let path: string = endpoint.path;
       for (const name of pathParameters(path)) {
@@ -100,7 +100,7 @@ export function testBrowser(origin: string): TestBrowser {
       const response =
         endpoint.method === 'GET'
           ? await browser.fetch(`${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`)
-          : await browser.fetch(path, endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values) } : json(values));
+          : await browser.fetch(path, endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values, attached) } : json(values));
       const text = await response.text();
       if (!response.ok) throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), { status: response.status });
       const body: unknown = JSON.parse(text);
@@ -125,8 +125,10 @@ function json(value: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-function multipart(values: unknown): FormData {
+function multipart(values: unknown, attached?: Attached): FormData {
   const form = new FormData();
   form.set('jsonData', JSON.stringify(values));
+  if (attached?.website) form.set('website', attached.website);
+  for (const file of attached?.files ?? []) form.append('attachments', file);
   return form;
 }

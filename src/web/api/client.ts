@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Attached, Caller, Endpoint } from '#contract/endpoint.ts';
 import { type Locale, localeHeader } from '#contract/locale.ts';
 import { CallError } from './call-error.ts';
 
@@ -19,21 +19,21 @@ interface ApiSettings {
 
 /** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
 export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale }: ApiSettings): Caller {
-  const attempt = (endpoint: Endpoint, input: Values, token: string | null) => {
+  const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
     if (token) headers.authorization = `Bearer ${token}`;
-    return send(...requestOf(endpoint, input, headers));
+    return send(...requestOf(endpoint, input, headers, attached));
   };
 
-  return async (endpoint, input) => {
+  return async (endpoint, input, attached) => {
     const values = input as Values;
     const called = endpoint as Endpoint;
     const token = await session.token();
-    let response = await attempt(called, values, token);
+    let response = await attempt(called, values, token, attached);
     if (response.status === 401 && token) {
       const fresh = await session.refresh();
       // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a token.
-      if (fresh || called.access === 'anon' || called.access === 'opt') response = await attempt(called, values, fresh);
+      if (fresh || called.access === 'anon' || called.access === 'opt') response = await attempt(called, values, fresh, attached);
       if (response.status === 401) await session.signOut();
     }
     const body: unknown = await response.json().catch(() => undefined);
@@ -46,7 +46,7 @@ export function makeApi({ fetch: send = (...request) => fetch(...request), sessi
 type Values = Record<string, unknown>;
 type Plain = string | number | boolean;
 
-function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, string>): [string, RequestInit] {
+function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, string>, attached?: Attached): [string, RequestInit] {
   const rest = { ...input };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest[name];
@@ -63,6 +63,8 @@ function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, st
   if (endpoint.body === 'multipart') {
     const form = new FormData();
     form.set('jsonData', JSON.stringify(rest));
+    if (attached?.website) form.set('website', attached.website);
+    for (const file of attached?.files ?? []) form.append('attachments', file);
     return [path, { method: 'POST', headers, body: form }];
   }
   return [path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }];

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
 import { allItems } from '#blocks/define.ts';
 import { BlockList } from '#blocks/block-list.tsx';
@@ -15,6 +16,16 @@ export interface DrawnPage {
   page: CmsPage;
   blockData: BlockData;
 }
+
+/** Drawn anew for another page only: parts that wait to be taken over (ui/hydrate-later.tsx) would be thrown away and begin afresh. */
+const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
+  const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
+  return (
+    <PlaceContext value={place}>
+      <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />
+    </PlaceContext>
+  );
+});
 
 export const cmsPageScreen: Screen<DrawnPage> = {
   async load(call, { path, query }) {
@@ -37,15 +48,6 @@ export const cmsPageScreen: Screen<DrawnPage> = {
   View: CmsPageView,
   Missing: NotFound,
 };
-
-function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
-  const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
-  return (
-    <PlaceContext value={place}>
-      <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />
-    </PlaceContext>
-  );
-}
 
 /** Snippets of the page take their places among its items; few pages have any. */
 export async function withEmbeds(page: CmsPage): Promise<CmsPage> {

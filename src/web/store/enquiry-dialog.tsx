@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { enquiryForm } from '#contract/forms.ts';
 import { sendEnquiry } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Trap } from '#web/ui/trap.tsx';
 
 /** §9: the enquiry popup closes 1.5 s after it was sent. */
 const closeDelayMs = 1500;
@@ -28,13 +29,13 @@ export function EnquiryDialog({ productName, open, onClose }: EnquiryDialogProps
 
 function EnquiryForm({ productName, onDone }: { productName: string; onDone: () => void }) {
   const call = useApi();
-  const [submitError, setSubmitError] = useState<string[]>([]);
-  const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(enquiryForm),
-    defaultValues: { name: '', phone: '', email: '', enquiry: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const trap = useRef<HTMLInputElement>(null);
+  const form = useForm({ resolver: zodResolver(enquiryForm), defaultValues: { name: '', phone: '', email: '', enquiry: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  // Without a receiver of its own the enquiry goes to the store's (A-25).
+  const sending = useSending(form, (values) => call(sendEnquiry, { ...values, productName, emailReceiver: '' }, { website: trap.current?.value ?? '' }));
+  const isSent = sending.success !== null;
 
   const close = useEffectEvent(onDone);
   useEffect(() => {
@@ -43,29 +44,12 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
     return () => clearTimeout(timer);
   }, [isSent]);
 
-  const send = handleSubmit(async (values) => {
-    setSubmitError([]);
-    try {
-      // Without a receiver of its own the enquiry goes to the store's (A-25).
-      const answer = await call(sendEnquiry, { ...values, productName, emailReceiver: '' });
-      if (answer.results === undefined) return setSubmitError(errorTexts(answer));
-      reset();
-      setSent(true);
-    } catch (error) {
-      setSubmitError(errorTexts(error));
-    }
-  });
-
   return (
     <FormShell
       label={`Enquiry about ${productName}`}
-      onSubmit={send}
-      pending={isSubmitting}
-      submitError={submitError}
-      invalid={Object.keys(errors).length > 0}
+      {...sending}
       submitLabel="Send enquiry"
       submitDisabled={isSent}
-      success={isSent ? 'Successfully sent!' : null}
     >
       <p>
         About <strong>{productName}</strong>
@@ -76,6 +60,7 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
         <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
       </FieldRow>
       <TextArea label="Enquiry" required rows={4} error={errors.enquiry?.message} {...register('enquiry')} />
+      <Trap ref={trap} />
     </FormShell>
   );
 }

@@ -20,18 +20,20 @@ interface FormShellProps {
   success?: string | null | undefined;
   /** Links or buttons beside the submit button. */
   aside?: ReactNode;
+  /** Somebody types or chooses in any field. */
+  onInput?: () => void;
   children: ReactNode;
 }
 
 /** Every form stands in this shell, so that none forgets to show that it is working or what went wrong. */
-export function FormShell({ label, onSubmit, pending, submitError, invalid, submitLabel, submitDisabled = false, success, aside, children }: FormShellProps) {
+export function FormShell({ label, onSubmit, pending, submitError, invalid, submitLabel, submitDisabled = false, success, aside, onInput, children }: FormShellProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!pending) void onSubmit(event);
   };
   return (
     // POST, so that a form sent before the script is there never puts what was typed into the address.
-    <form noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit}>
+    <form noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
       {children}
       {invalid && <ErrorList errors={['Please review the errors.']} />}
       <ErrorList errors={submitError} />

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
 import { foundation } from './0001-foundation.ts';
 import { search } from './0002-search.ts';
+import { forms } from './0003-forms.ts';
 import { feed } from './0004-feed.ts';
 import { media } from './0005-media.ts';
 import { eventPlaces } from './0006-event-places.ts';
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. */
-const migrations: Migration[] = [foundation, search, feed, media, eventPlaces, dashboards];
+const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -17,14 +17,15 @@ export interface KnownIds {
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
   const sensitive: Record<string, string> = page.neutralTitle === undefined ? {} : { Sensitive: 'yes', NeutralTitle: page.neutralTitle };
   const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl, ImageAlt: altOf(page.imageUrl), ...sensitive };
-  const content = toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] });
+  const content = cleanContent(toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] }));
   return {
+    sections: content.sections,
     page: {
       path: page.path, locale: page.locale ?? 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
       protected: page.protected ? 1 : 0, created_at: at, updated_at: at,
     },
     revision: {
-      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify(cleanContent(content)),
+      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify(content),
       created_at: at, published_at: at,
     },
   };

@@ -1,6 +1,7 @@
 import { insertPosts } from '../../instagram/feed.sql.ts';
 import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
+import { noteReceivers } from '../../forms/receivers.ts';
 import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
@@ -67,7 +68,9 @@ async function writeSite(tx: Tx, site: DemonstrationSite, { at, pictures }: { at
   await insertEvents(tx, pictured(site.events.map(eventRow)));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
-  await insertPages(tx, pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at))));
+  const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
+  await insertPages(tx, pages);
+  await noteReceivers(tx, pages.flatMap(({ sections }) => sections), at);
   for (const [locale, menu] of [['au', site.menu], ['nz', site.nzMenu]] as const) {
     await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
   }

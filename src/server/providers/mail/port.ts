@@ -7,11 +7,13 @@ export interface Mail {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** Where one POST ends these mails (RFC 8058); null for mails that belong to an order or a form. */
+  unsubscribeUrl: string | null;
 }
 export interface MailAttachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 export interface MailTransport {

@@ -12,9 +12,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
   );
   return {
     delivers: true,
-    async send(mail) {
+    async send({ unsubscribeUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
+        ...(unsubscribeUrl && { headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
         // base64 keeps line ends as they are, which calendar files care about.
         attachments: mail.attachments.map(({ filename, content, contentType }) => ({ filename, content, contentType, contentTransferEncoding: 'base64' as const })),
       });

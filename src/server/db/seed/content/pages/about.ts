@@ -1,7 +1,9 @@
-import { banner, band, columns, columnsPictureFirst, gallery, html, picture, publicPage, tiles } from '../build.ts';
+import { banner, band, columns, columnsPictureFirst, gallery, html, item, picture, publicPage, tiles } from '../build.ts';
 import { allHelplines } from '../helplines.ts';
 import type { SeedPage } from '../types.ts';
 import { subjectTiles } from './home.ts';
+
+const newsletter = item('SubscribeForm', { Title: 'One letter a month', Desc: 'New guides, dates near you, and one small thing to try. No advertising, and nothing about you in it.' });
 
 const aboutPage = publicPage({
   path: '/about', title: 'About PHI', image: 'page-about', description: 'Who we are, how we write and check our guidance, and how we are paid for.', keyword: 'about, Prevention of Harm Initiative',
@@ -33,6 +35,7 @@ const aboutPage = publicPage({
       { image: 'guide-first-ten-minutes', shows: 'The jetty at Northcove, two minutes from our door' },
     ])),
     band('mist', tiles('What we work on', subjectTiles, '2', { UseSlider: 'yes' })),
+    band('paper', newsletter),
   ],
 });
 
@@ -40,7 +43,7 @@ const contactPage = publicPage({
   path: '/contact', title: 'Contact', image: 'page-contact', description: 'How to reach PHI by post, telephone and e-mail, and helplines for when it cannot wait.', keyword: 'contact, helplines, address, telephone',
   items: [
     banner({ image: 'page-contact', title: 'Contact', line: 'We read everything, and answer within two working days.' }),
-    band('mist', html(`<h2>If it cannot wait</h2><p>We are not a crisis service. These services are, and they are there for bystanders as well.</p>${allHelplines}`)),
+    band('sand', html(`<h2>If it cannot wait</h2><p>We are not a crisis service. These services are, and they are there for bystanders as well.</p>${allHelplines}`)),
     { ...band('paper', columns('6,6',
       [html(`<h2>Write or ring</h2>
         <p><strong>E-mail</strong><br><a href="mailto:hello@phi.example">hello@phi.example</a></p>
@@ -48,7 +51,15 @@ const contactPage = publicPage({
         <p><strong>Post</strong><br>Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane<br>Northcove NSW 2999</p>`)],
       [html(`<h2>Writing safely</h2>
         <p>If someone reads your e-mail, ring us from another telephone instead. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
-        <h2>For the media</h2><p>Write to <a href="mailto:media@phi.example">media@phi.example</a>. We are glad to help you report on hard subjects with care.</p>`)])), anchorName: 'contact' },
+        <h2>For the media</h2><p>Write to <a href="mailto:media@phi.example">media@phi.example</a>. We are glad to help you report on hard subjects with care.</p>`)])) },
+    {
+      ...band('mist', item('ContactForm', {
+        Title: 'Write to us', Desc: 'Leave out names of other people if you can. Nothing that you write here is shown anywhere.',
+        EmailReceiver: 'hello@phi.example', FileAttachment: 'true',
+        BottomText: '<p>Two people at PHI read what comes in here. What we keep, and how to have it deleted, is on our <a href="/privacy">privacy page</a>.</p>',
+      })),
+      anchorName: 'contact',
+    },
     band('sand', html(`<h2>Often we can answer here</h2>
       <ul>
         <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or e-mail us with your order number</li>

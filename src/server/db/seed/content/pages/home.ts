@@ -65,8 +65,13 @@ export const homePage: SeedPage = publicPage(
       {
         ...band(
           'paper',
-          html(`<h2>Talk to us</h2>
-            <p>E-mail <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. If someone might read your e-mail, our <a href="/contact">contact page</a> tells how to write safely.</p>`),
+          columns(
+            '5,7',
+            [html(`<h2>Talk to us</h2>
+              <p>Write here, e-mail <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
+              <p>If someone might see what you write, our <a href="/contact">contact page</a> tells how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`)],
+            [item('ContactForm', { EmailReceiver: 'hello@phi.example', FileAttachment: 'false' })],
+          ),
         ),
         anchorName: 'contact',
       },

@@ -13,6 +13,8 @@ const privacyPage = publicPage(
         <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days.</p>
         <h3>When you buy</h3><p>Name, e-mail, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
         <h3>When you come to an event</h3><p>Name and e-mail, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
+        <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, for as long as answering it takes. Ask us, and we delete it at once.</p>
+        <h3>When you take our newsletter</h3><p>Your name and e-mail, and when and to what words you agreed. Every newsletter has a link that ends it.</p>
         <h3>When you have an account</h3><p>Your e-mail, a password that we store only in scrambled form, and the guides you own.</p>
         <h2>Who else sees it</h2>
         <p>The company that processes cards, the company that sends our e-mail, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>

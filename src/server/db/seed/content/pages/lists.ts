@@ -52,6 +52,11 @@ const workshopsPage = publicPage(
         <h3>What if someone has lived through it?</h3><p>Somebody in the room always has. We say beforehand what will come up, anyone may step out, and a counsellor is there or on call.</p>
         <h3>What does it cost?</h3><p>Open dates show their price. For your own team we give a fixed quote; small clubs pay what they can.</p>`)),
       band('paper', item('InstagramFeed', { Title: 'From our Instagram' })),
+      band('paper', item('SignupForm', {
+        Title: 'A workshop for your own team', Desc: 'Leave your name and we find a date together. We ring if you give us a number, and write if you do not.',
+        EmailReceiver: 'workshops@phi.example', FileAttachment: 'false',
+        BottomText: '<p>Your details go to our workshop team and nowhere else.</p>',
+      })),
     ],
   },
   { protected: true },

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { somebody, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const contactOf = (page: Page) => page.getByRole('form', { name: 'Write to us' });
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function fillContact(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Name').fill('Robin Warrender');
+  await form.getByLabel('Phone').fill('0400 000 000');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('State').selectOption('Tasmania');
+  await form.getByLabel('Enquiry').fill('May we use your posters in our club house?');
+}
+
+/** What the browser sends in the part jsonData, and how many files beside it. */
+function sentForm(body: string | null): { json: Record<string, unknown>; files: number } {
+  const json = /name="jsonData"\r\n\r\n(.*?)\r\n--/s.exec(body ?? '')?.[1] ?? '{}';
+  return { json: JSON.parse(json) as Record<string, unknown>, files: (body ?? '').split('name="attachments"').length - 1 };
+}
+
+test('a message with files @phone', async ({ page }) => {
+  const { email } = somebody();
+  await visit(page, '/contact');
+  const form = contactOf(page);
+  await form.getByRole('button', { name: 'Send' }).click();
+  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry']) await expect(form.getByText(`${label} is required.`, { exact: true })).toBeVisible();
+  await expect(form.getByText('Please review the errors.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await axeCheck(page, '[data-block="ContactForm"]');
+  expect(await form.getByLabel('State').getByRole('option').allTextContents()).toEqual([
+    'Choose a state', 'ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania',
+  ]);
+  await expect(form.getByLabel('Enquiry')).toHaveCSS('min-height', '60px');
+
+  await fillContact(form, 'x');
+  await expect(form.getByText('Email - Invalid email.')).toBeVisible();
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Attachments').setInputFiles([text('one.txt', 'one'), text('two.txt', 'two'), text('three.exe', 'three')]);
+  await expect(form.getByText('three.exe: This file type is not accepted.')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove one.txt' }).click();
+  await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan')]);
+  await expect(form.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
+  await expect(form.getByText('Checked. You can send the form.')).toBeVisible();
+  await axeCheck(page, '[data-block="ContactForm"]');
+
+  const sending = page.waitForRequest('**/api/contact/send');
+  await form.getByRole('button', { name: 'Send' }).dblclick();
+  const sent = sentForm((await sending).postData());
+  expect(Object.keys(sent.json).toSorted((a, b) => a.localeCompare(b))).toEqual(['email', 'emailReceiver', 'enquiry', 'name', 'phone', 'recaptchaValue', 'state']);
+  expect([sent.json.emailReceiver, sent.files]).toEqual(['hello@phi.example', 2]);
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry']) await expect(form.getByLabel(label)).toHaveValue('');
+  await expect(form.getByRole('listitem')).toHaveCount(0);
+  await axeCheck(page, '[data-block="ContactForm"]');
+
+  await page.goto('/dev/outbox');
+  await page.getByRole('row').filter({ hasText: 'Contact form: Robin Warrender' }).first().getByRole('link').click();
+  await expect(page.getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
+});
+
+test('what was typed stays when sending fails, and the next try counts', async ({ page }) => {
+  const { email } = somebody();
+  await visit(page, '/contact');
+  const form = contactOf(page);
+  await fillContact(form, email);
+  await page.route('**/api/contact/send', (route) => route.fulfill({ json: { errors: [{ errorMessage: 'Captcha check failed. Please try again.' }, { errorMessage: 'State is not valid.' }] } }), { times: 1 });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Captcha check failed. Please try again.')).toBeVisible();
+  await expect(form.getByText('State is not valid.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+});
+
+test('the form of the home page keeps what was typed before its code is there', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/');
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name').fill('Robin');
+  await form.getByRole('button', { name: 'Send' }).click();
+  release();
+  await expect(form.getByText('Phone is required.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Robin');
+  await expect(form.getByText('Name is required.')).toHaveCount(0);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+});
+
+test('signing up for a workshop', async ({ page }) => {
+  const { email } = somebody();
+  await visit(page, '/workshops');
+  const form = page.getByRole('form', { name: 'A workshop for your own team' });
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await expect(form.getByText('Name is required.')).toBeVisible();
+  await expect(form.getByText('Email is required.')).toBeVisible();
+  await expect(form.locator('input[type="file"]')).toHaveCount(0);
+  await axeCheck(page, '[data-block="SignupForm"]');
+  await form.getByLabel('Name').fill('Robin Warrender');
+  await form.getByLabel('Email').fill(email);
+  const sending = page.waitForRequest('**/api/contact/signupform');
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  expect(sentForm((await sending).postData()).json).toEqual({ name: 'Robin Warrender', phone: '', email, state: '', emailReceiver: 'workshops@phi.example' });
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('');
+});
+
+test('the newsletter, from asking to leaving', async ({ page }) => {
+  const { email } = somebody();
+  await visit(page, '/about');
+  const form = page.getByRole('form', { name: 'One letter a month' });
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Name is required.')).toBeVisible();
+  await expect(form.getByText('Email is required.')).toBeVisible();
+  await form.getByLabel('Email').fill('x');
+  await expect(form.getByText('Email - Invalid email.')).toBeVisible();
+  await axeCheck(page, '[data-block="SubscribeForm"]');
+  await form.getByLabel('Name').fill('Robin');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+  await axeCheck(page, '[data-block="SubscribeForm"]');
+
+  const linkOf = async (subject: string): Promise<string> => {
+    await page.goto('/dev/outbox');
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject, exact: true }).click();
+    return /http\S+\/newsletter\/\S+/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? '';
+  };
+  await page.goto(await linkOf('Please confirm your subscription'));
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await axeCheck(page);
+  await page.goto(await linkOf('You are subscribed'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.goto('/newsletter/confirm?t=nothing');
+  await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+});

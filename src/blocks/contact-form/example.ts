@@ -1,0 +1,12 @@
+import { exampleItem } from '../example.ts';
+
+export const examples = {
+  'With files': exampleItem(1, 'ContactForm', {
+    Title: 'Write to us',
+    Desc: 'We read everything, and answer within two working days.',
+    EmailReceiver: 'hello@phi.example',
+    FileAttachment: 'true',
+    BottomText: '<p>What you write is read by two people at PHI. See our <a href="/privacy">privacy page</a>.</p>',
+  }),
+  'Without files': exampleItem(2, 'ContactForm', { Title: 'Ask us something', FileAttachment: 'false' }),
+};

@@ -1,0 +1,12 @@
+import { defineBlock, html, lines, text } from '../define.ts';
+
+export const subscribeForm = defineBlock({
+  type: 'SubscribeForm',
+  label: 'Subscribe form',
+  children: 'none',
+  fields: {
+    Title: text('', 'Heading'),
+    Desc: lines('', 'Words above the form'),
+    BottomText: html('Text below the form'),
+  },
+});

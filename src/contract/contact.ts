@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flat, results } from './errors.ts';
+
+/** Texts of any length that a body can have; how long they may be is told field by field (A-97). */
+const typed = z.string().check(z.maxLength(20000));
+const receiver = z.optional(z.string().check(z.maxLength(2000)));
+const sent = results(z.object({ sent: z.literal(true) }));
+
+/** The proof of work of ALTCHA's second version, as its library makes it. */
+const altchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.optional(z.string()),
+    expiresAt: z.optional(z.number()),
+  }),
+  signature: z.optional(z.string()),
+});
+export type AltchaChallenge = z.infer<typeof altchaChallenge>;
+
+/** What `recaptchaValue` is made from: a challenge that the browser works out by itself, or the key of Google's widget. */
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/site/getCaptcha',
+  access: 'anon',
+  personal: true,
+  limit: { calls: 120, minutes: 10 },
+  input: z.object({}),
+  output: flat({
+    provider: z.enum(['altcha', 'recaptcha']),
+    challenge: z.nullable(altchaChallenge),
+    siteKey: z.nullable(z.string()),
+  }),
+  summary: 'A fresh captcha challenge; its answer counts once and expires.',
+});
+
+export const sendContact = endpoint({
+  method: 'POST',
+  path: '/api/contact/send',
+  access: 'anon',
+  body: 'multipart',
+  files: true,
+  limit: { calls: 20, minutes: 10 },
+  input: z.object({
+    name: typed,
+    phone: typed,
+    email: typed,
+    enquiry: typed,
+    state: typed,
+    emailReceiver: receiver,
+    recaptchaValue: z.optional(z.nullable(z.string().check(z.maxLength(20000)))),
+  }),
+  output: sent,
+  summary: 'Stores a message with its files and mails it to a receiver that the site knows. Needs a captcha answer.',
+});
+
+export const sendSignUp = endpoint({
+  method: 'POST',
+  path: '/api/contact/signupform',
+  access: 'anon',
+  body: 'multipart',
+  files: true,
+  limit: { calls: 20, minutes: 10 },
+  input: z.object({
+    name: typed,
+    phone: z.optional(z.nullable(typed)),
+    email: typed,
+    state: z.optional(z.nullable(typed)),
+    emailReceiver: receiver,
+  }),
+  output: sent,
+  summary: 'Stores a sign-up with its files and mails it to a receiver that the site knows.',
+});
+
+/** A known address gets the same answer (A-91, invariant 16). */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/contact/subscribe',
+  access: 'anon',
+  limit: { calls: 20, minutes: 10 },
+  input: z.object({ name: typed, email: typed }),
+  output: results(z.object({ subscribed: z.literal(true) })),
+  summary: 'Asks by mail whether the newsletter is really wanted; it begins once the mail was confirmed.',
+});

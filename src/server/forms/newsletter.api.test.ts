@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribe } from '#contract/contact.ts';
+import { subscribeConsent } from '#contract/forms.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+/** Only ever forward, as clocks go. */
+let ahead = 0;
+beforeAll(async () => {
+  app = await testApp({ LIMIT_FACTOR: '100' }, { now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => app.close());
+
+const mailsTo = (email: string) => app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const subscriber = (email: string) => app.deps.db.read.selectFrom('subscriber').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
+const evidence = async (email: string) => app.deps.db.read.selectFrom('consent').select(['kind', 'wording', 'means']).where('subscriber_id', '=', (await subscriber(email)).id).orderBy('id').execute();
+const ask = (email: string, name = 'Ana') => app.browser().call(subscribe, { name, email });
+const linkIn = (text: string, path: string) => new RegExp(`http\\S+(/newsletter/${path}\\?t=[\\w-]{43})`).exec(text)?.[1] ?? '';
+const press = (link: string) => app.browser().fetch(link, { method: 'POST', body: new FormData() });
+const done = { results: { subscribed: true } };
+
+test('nobody is subscribed before the mail was answered, and a scanner that opens the link changes nothing', async () => {
+  expect(await ask('ana@example.org')).toEqual(done);
+  const [mail] = await mailsTo('ana@example.org');
+  const link = linkIn(mail?.text ?? '', 'confirm');
+  expect(mail?.subject).toBe('Please confirm your subscription');
+  expect(mail?.text).not.toContain('Ana');
+  expect(await subscriber('ana@example.org')).toMatchObject({ status: 'pending' });
+  // Stored as a hash only.
+  expect(JSON.stringify(await subscriber('ana@example.org'))).not.toContain(link.slice(-43));
+
+  const page = await app.browser().fetch(link);
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([200, 'no-store', 'same-origin']);
+  expect(await page.text()).toContain('<form method="post"');
+  expect(await subscriber('ana@example.org')).toMatchObject({ status: 'pending' });
+
+  expect(await (await press(link)).text()).toContain('You are subscribed');
+  expect(await (await press(link)).text()).toContain('You are subscribed');
+  expect(await subscriber('ana@example.org')).toMatchObject({ status: 'confirmed' });
+  const [, welcome, ...more] = await mailsTo('ana@example.org');
+  expect(more).toEqual([]);
+  expect(welcome).toMatchObject({ subject: 'You are subscribed' });
+  expect(welcome?.unsubscribe_url).toBe(`${app.url}${linkIn(welcome?.text ?? '', 'unsubscribe')}`);
+  expect(await evidence('ana@example.org')).toEqual([
+    { kind: 'asked', wording: subscribeConsent, means: 'form, au' },
+    { kind: 'confirmed', wording: subscribeConsent, means: 'button behind the link in the mail' },
+  ]);
+});
+
+test('one click in the mail program ends it, the old confirmation starts nothing, and one can come back', async () => {
+  await ask('bo@example.org');
+  const [first] = await mailsTo('bo@example.org');
+  const confirm = linkIn(first?.text ?? '', 'confirm');
+  await press(confirm);
+  const leave = linkIn((await mailsTo('bo@example.org'))[1]?.text ?? '', 'unsubscribe');
+  expect(await (await app.browser().fetch(leave)).text()).toContain('Press the button');
+  expect(await subscriber('bo@example.org')).toMatchObject({ status: 'confirmed' });
+  const oneClick = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
+  expect((await app.browser().fetch(leave, oneClick)).status).toBe(200);
+  expect(await subscriber('bo@example.org')).toMatchObject({ status: 'unsubscribed' });
+  expect((await press(confirm)).status).toBe(404);
+  expect((await press(leave)).status).toBe(200);
+  expect((await evidence('bo@example.org')).at(-1)).toEqual({ kind: 'unsubscribed', wording: '', means: 'one click in the mail program' });
+
+  ahead += 2 * 3_600_000;
+  await ask('bo@example.org');
+  await press(linkIn((await mailsTo('bo@example.org')).at(-1)?.text ?? '', 'confirm'));
+  expect(await subscriber('bo@example.org')).toMatchObject({ status: 'confirmed' });
+});
+
+test('a known address gets the same answer, and no more than a mail an hour', async () => {
+  await ask('cy@example.org');
+  const again = await Promise.all(Array.from({ length: 12 }, () => ask('CY@example.org')));
+  for (const answer of again) expect(answer).toEqual(done);
+  expect(await mailsTo('cy@example.org')).toHaveLength(1);
+  await press(linkIn((await mailsTo('cy@example.org'))[0]?.text ?? '', 'confirm'));
+  ahead += 2 * 3_600_000;
+  expect(await ask('cy@example.org')).toEqual(done);
+  expect((await mailsTo('cy@example.org')).at(-1)).toMatchObject({ subject: 'You are subscribed already' });
+  expect(await subscriber('cy@example.org')).toMatchObject({ status: 'confirmed' });
+});
+
+test('an address that many ask for at once gets one mail', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ask('di@example.org')));
+  expect(await mailsTo('di@example.org')).toHaveLength(1);
+});
+
+test('a link ends after seven days, serves one purpose, and nothing else is one', async () => {
+  await ask('ed@example.org');
+  const [mail] = await mailsTo('ed@example.org');
+  const confirm = linkIn(mail?.text ?? '', 'confirm');
+  expect((await press(confirm.replace('confirm', 'unsubscribe'))).status).toBe(404);
+  ahead += 7 * 86_400_000 + 1000;
+  expect((await press(confirm)).status).toBe(404);
+  for (const token of ['', '?t=', '?t=x', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(43)}&t=b`, '?t=%00']) expect((await press(`/newsletter/confirm${token}`)).status).toBe(404);
+  const crossSite = await app.browser().fetch(confirm, { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } });
+  expect(crossSite.status).toBe(403);
+});
+
+test('rules and headers', async () => {
+  expect((await ask('x', '')).errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Email - Invalid email.']);
+  expect((await ask('', 'Ana')).errors?.map((error) => error.errorMessage)).toEqual(['Email is required.']);
+  for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'a@example.org\u0000']) {
+    const answer = await ask(email).catch((error: { status: number }) => error.status);
+    expect(answer === 400 || (answer as { errors?: unknown[] }).errors?.length === 1).toBe(true);
+  }
+  expect(await ask('eve@example.org', 'Eve\r\nBcc: victim@example.org')).toEqual(done);
+  expect((await mailsTo('eve@example.org'))[0]).toMatchObject({ subject: 'Please confirm your subscription' });
+});

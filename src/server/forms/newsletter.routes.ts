@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { confirm, unsubscribe } from './newsletter.ts';
+import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
+
+/** Pages that the newsletter's mails lead to. Open to whoever holds the link: its token is the right to it. */
+export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    // Mail programs that unsubscribe with one click send 'List-Unsubscribe=One-Click' in this form; it says nothing more.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => done(null, body));
+
+    scope.get('/newsletter/confirm', (request, reply) => show(reply, tokenOf(request) ? pages.confirm : pages.invalid));
+    scope.get('/newsletter/unsubscribe', (request, reply) => show(reply, tokenOf(request) ? pages.unsubscribe : pages.invalid));
+    scope.post('/newsletter/confirm', async (request, reply) => show(reply, (await confirm(deps, tokenOf(request))) ? pages.confirmed : pages.invalid));
+    scope.post('/newsletter/unsubscribe', async (request, reply) => {
+      const isOneClick = typeof request.body === 'string' && request.body.includes('List-Unsubscribe=One-Click');
+      const known = await unsubscribe(deps, tokenOf(request), isOneClick ? 'one click in the mail program' : 'button behind the link in a mail');
+      return show(reply, known ? pages.unsubscribed : pages.invalid);
+    });
+  });
+}
+
+function show(reply: FastifyReply, page: (typeof pages)[keyof typeof pages]) {
+  return reply.code(page === pages.invalid ? 404 : 200).headers(pageHeaders).send(newsletterPage(page));
+}
+
+/** 43 characters of base64url; '' for everything else. */
+function tokenOf(request: FastifyRequest): string {
+  const { t } = request.query as { t?: unknown };
+  return typeof t === 'string' && /^[\w-]{43}$/.test(t) ? t : '';
+}

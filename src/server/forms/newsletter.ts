@@ -1,0 +1,86 @@
+import type { subscribe as subscribeCall } from '#contract/contact.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { checkForm, subscribeConsent, subscribeForm } from '#contract/forms.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { type Outcome, ok } from '../outcome.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import { alreadyMail, confirmMail, welcomeMail } from './newsletter-mail.ts';
+import { type Subscriber, confirmByHash, insertConsent, lockSubscriber, subscriberByHash, unsubscribeByHash, updateSubscriber } from './newsletter.sql.ts';
+
+/** As an e-mail verification (A-56). */
+const confirmMs = 7 * 86_400_000;
+/** One address gets no more mails than this about subscribing, whoever asks and however often. */
+const quietMs = 60 * 60_000;
+
+/**
+ * Double opt-in: nobody is subscribed before the mail was answered. Whether an address is known is told to that address
+ * alone (A-91, invariant 16).
+ */
+export async function subscribe(deps: Deps, given: Input<typeof subscribeCall>, locale: Locale): Promise<Outcome<true>> {
+  const form = checkForm(subscribeForm, given);
+  if (!form.ok) return form;
+  const { name, email } = form.value;
+  const now = deps.now();
+  const at = now.toISOString();
+  const nonce = randomToken();
+  const fresh = {
+    email_key: email.toLowerCase(), email, name, locale, status: 'pending' as const, confirm_hash: null, confirm_until: null,
+    unsubscribe_nonce: nonce, unsubscribe_hash: hashToken(unsubscribeToken(deps, nonce)), mailed_at: null, created_at: at, updated_at: at,
+  };
+  await deps.db.transaction(async (tx) => {
+    const known = await lockSubscriber(tx, fresh);
+    if (known.mailed_at !== null && now.getTime() - Date.parse(known.mailed_at) < quietMs) return;
+    if (known.status === 'confirmed') {
+      await updateSubscriber(tx, known.id, { mailed_at: at });
+      await queueMail(tx, deps, alreadyMail(deps, { cause: `newsletter-known:${known.id}:${at}`, email: known.email, unsubscribeUrl: unsubscribeUrl(deps, known) }));
+      return;
+    }
+    const token = randomToken();
+    await updateSubscriber(tx, known.id, { name, email, locale, status: 'pending', confirm_hash: hashToken(token), confirm_until: new Date(now.getTime() + confirmMs).toISOString(), mailed_at: at });
+    await note(tx, known.id, 'asked', `form, ${locale}`, at);
+    await queueMail(tx, deps, confirmMail(deps, { cause: `newsletter-confirm:${known.id}:${at}`, email, confirmUrl: `${deps.config.publicOrigin}/newsletter/confirm?t=${token}`, unsubscribeUrl: unsubscribeUrl(deps, known) }));
+  });
+  return ok(true);
+}
+
+/** Answers whether the link counts; pressing it again changes nothing and is told the same. */
+export async function confirm(deps: Deps, token: string): Promise<boolean> {
+  const hash = hashToken(token);
+  const at = deps.now().toISOString();
+  return deps.db.transaction(async (tx) => {
+    const confirmed = await confirmByHash(tx, hash, at);
+    if (!confirmed) return (await subscriberByHash(tx, 'confirm_hash', hash))?.status === 'confirmed';
+    await note(tx, confirmed.id, 'confirmed', 'button behind the link in the mail', at);
+    await queueMail(tx, deps, welcomeMail(deps, { cause: `newsletter-welcome:${confirmed.id}:${at}`, email: confirmed.email, unsubscribeUrl: unsubscribeUrl(deps, confirmed) }));
+    return true;
+  });
+}
+
+/** Takes effect at once and asks nothing; the link counts for as long as mails with it may be lying about. */
+export async function unsubscribe(deps: Deps, token: string, means: string): Promise<boolean> {
+  const hash = hashToken(token);
+  const at = deps.now().toISOString();
+  return deps.db.transaction(async (tx) => {
+    const left = await unsubscribeByHash(tx, hash, at);
+    if (!left) return (await subscriberByHash(tx, 'unsubscribe_hash', hash)) !== undefined;
+    await note(tx, left.id, 'unsubscribed', means, at);
+    return true;
+  });
+}
+
+function note(tx: Tx, subscriberId: number, kind: 'asked' | 'confirmed' | 'unsubscribed', means: string, at: string): Promise<void> {
+  return insertConsent(tx, { subscriber_id: subscriberId, kind, wording: kind === 'unsubscribed' ? '' : subscribeConsent, means, at });
+}
+
+/** Made again for every mail from what is stored, so that a copy of the database alone ends nobody's subscription. */
+function unsubscribeToken(deps: Pick<Deps, 'secrets'>, nonce: string): string {
+  return deps.secrets.tokenFrom('newsletter-unsubscribe', nonce);
+}
+
+/** For the link in a mail and for its List-Unsubscribe header alike. */
+export function unsubscribeUrl(deps: Pick<Deps, 'config' | 'secrets'>, subscriber: Pick<Subscriber, 'unsubscribe_nonce'>): string {
+  return `${deps.config.publicOrigin}/newsletter/unsubscribe?t=${unsubscribeToken(deps, subscriber.unsubscribe_nonce)}`;
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../deps.ts';
+import { escapeHtml, mailLayout } from '../jobs/mail-layout.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
+import type { StoredAttachment } from './attachments.ts';
+
+export interface SubmissionToMail {
+  id: number;
+  receiver: string;
+  subject: string;
+  title: string;
+  /** What was filled in, line by line; the last, longer text stands below. */
+  rows: [label: string, value: string][];
+  text: string;
+  attachments: StoredAttachment[];
+}
+
+/** The sender's address stands in the text only, never in a header (invariant 31). */
+export function submissionMail(deps: Pick<Deps, 'config'>, { id, receiver, subject, title, rows, text, attachments }: SubmissionToMail): OutgoingMail {
+  const cell = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left';
+  const table = rows.map(([label, value]) => `<tr><th style="${cell};font-weight:600">${label}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`).join('');
+  const layout = mailLayout({
+    title,
+    bodyHtml: `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${table}</table>\n<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>`,
+    bodyText: `${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text}`,
+    origin: deps.config.publicOrigin,
+  });
+  return {
+    cause: `enquiry:${id}`,
+    to: receiver,
+    subject,
+    ...layout,
+    attachments: attachments.map(({ file, filename, contentType }) => ({ file, filename, contentType })),
+  };
+}

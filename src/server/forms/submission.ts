@@ -1,0 +1,62 @@
+import type { ApiError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import type { SentForm } from '../multipart.ts';
+import { type Outcome, fail, ok } from '../outcome.ts';
+import { keepAttachments, refuseOtherTypes } from './attachments.ts';
+import { useCaptcha } from './captcha.sql.ts';
+import { insertSubmission } from './submission.sql.ts';
+import { submissionMail } from './submission-mail.ts';
+
+/** A call's form beside its JSON, and where it was sent from. */
+export interface Sending {
+  form: Pick<SentForm, 'files' | 'website'>;
+  locale: Locale;
+}
+
+export interface Submission {
+  kind: 'product' | 'contact' | 'signup';
+  name: string;
+  phone: string;
+  email: string;
+  enquiry: string;
+  state: string;
+  subject: string;
+  receiver: string;
+  mail: { subject: string; title: string; rows: [label: string, value: string][] };
+  /** The captcha's answer, where the form asks for one. */
+  captcha?: string;
+}
+
+const captchaFailed = { errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' } satisfies ApiError;
+const captchaDown = 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.';
+
+/**
+ * Stores what somebody sent, with its files, and queues the mail about it: all of it or nothing. Where only a program would
+ * have filled in the hidden field, it is kept to be looked at and nobody is mailed.
+ */
+export async function storeSubmission(deps: Deps, { mail, captcha, ...submission }: Submission, { form, locale }: Sending): Promise<Outcome<{ sent: true }>> {
+  await refuseOtherTypes(form.files);
+  const verdict = captcha === undefined ? null : await deps.captcha.verify(captcha);
+  if (verdict?.kind === 'unavailable') return fail(captchaDown, undefined, 'captcha_down');
+  if (verdict?.kind === 'failed') return { ok: false, errors: [captchaFailed] };
+
+  const suspect = form.website.trim() !== '';
+  const { stored, undo } = await keepAttachments(deps, form.files);
+  try {
+    const isStored = await deps.db.transaction(async (tx) => {
+      if (verdict && !(await useCaptcha(tx, verdict.id, verdict.expiresAt.toISOString()))) return false;
+      const row = { ...submission, locale, attachments_json: JSON.stringify(stored), suspect: suspect ? 1 : 0, created_at: deps.now().toISOString() };
+      const id = await insertSubmission(tx, row);
+      if (!suspect) await queueMail(tx, deps, submissionMail(deps, { id, receiver: submission.receiver, ...mail, text: submission.enquiry, attachments: stored }));
+      return true;
+    });
+    if (isStored) return ok({ sent: true });
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  await undo();
+  return { ok: false, errors: [captchaFailed] };
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sendContact } from '#contract/contact.ts';
+import { contactForm } from '#contract/forms.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useSending } from '#web/api/use-sending.ts';
+import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { CaptchaCheck } from './captcha-check.tsx';
+import type { FormSettings } from './form-settings.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { StateField } from './state-field.tsx';
+import { useAttachments } from './use-attachments.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+/** §5 Contact form. Fields take what was typed before the script came, so they are given no values of their own. */
+export function ContactForm({ label, emailReceiver, takesFiles }: FormSettings) {
+  const call = useApi();
+  const captcha = useCaptcha();
+  const attachments = useAttachments();
+  const form = useForm({ resolver: zodResolver(contactForm) });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  const sending = useSending(form, async (values) => {
+    const recaptchaValue = await captcha.answer();
+    try {
+      const answer = await call(sendContact, { ...values, emailReceiver, recaptchaValue }, { files: attachments.files });
+      if (answer.results) attachments.clear();
+      return answer;
+    } finally {
+      captcha.drop();
+    }
+  });
+
+  return (
+    <FormShell label={label} {...sending} submitLabel="Send" onInput={captcha.start}>
+      <NeedsScript />
+      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <FieldRow>
+        <TextField label="Phone" type="tel" required autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      </FieldRow>
+      <StateField required error={errors.state?.message} {...register('state')} />
+      <TextArea label="Enquiry" required error={errors.enquiry?.message} {...register('enquiry')} />
+      {takesFiles && attachments.field}
+      <CaptchaCheck status={captcha.status} place={captcha.place} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { sendSignUp } from '#contract/contact.ts';
+import { signUpForm } from '#contract/forms.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useSending } from '#web/api/use-sending.ts';
+import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Trap } from '#web/ui/trap.tsx';
+import type { FormSettings } from './form-settings.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { StateField } from './state-field.tsx';
+import { useAttachments } from './use-attachments.tsx';
+
+/** §5 Site sign-up form: name and email, the rest is up to the visitor. */
+export function SignUpForm({ label, emailReceiver, takesFiles }: FormSettings) {
+  const call = useApi();
+  const trap = useRef<HTMLInputElement>(null);
+  const attachments = useAttachments();
+  const form = useForm({ resolver: zodResolver(signUpForm) });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  const sending = useSending(form, async (values) => {
+    const answer = await call(sendSignUp, { ...values, emailReceiver }, { files: attachments.files, website: trap.current?.value ?? '' });
+    if (answer.results) attachments.clear();
+    return answer;
+  });
+
+  return (
+    <FormShell label={label} {...sending} submitLabel="Sign up">
+      <NeedsScript />
+      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <FieldRow>
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <StateField error={errors.state?.message} {...register('state')} />
+      </FieldRow>
+      {takesFiles && attachments.field}
+      <Trap ref={trap} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { subscribe } from '#contract/contact.ts';
+import { subscribeConsent, subscribeForm } from '#contract/forms.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useSending } from '#web/api/use-sending.ts';
+import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import styles from './forms.module.css';
+
+/** §5 Newsletter. What stands below is what is kept as the wording that somebody agreed to. */
+export function SubscribeForm({ label }: { label: string }) {
+  const call = useApi();
+  const form = useForm({ resolver: zodResolver(subscribeForm) });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const sending = useSending(form, (values) => call(subscribe, values));
+
+  return (
+    <FormShell label={label} {...sending} submitLabel="Subscribe">
+      <NeedsScript />
+      <FieldRow>
+        <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      </FieldRow>
+      <p className={styles.small}>{subscribeConsent}</p>
+      {sending.success && <p className={styles.small}>Please open the mail that we have just sent you, and confirm that you want the newsletter.</p>}
+    </FormShell>
+  );
+}

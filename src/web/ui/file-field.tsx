@@ -1,0 +1,77 @@
+import { useId, useRef } from 'react';
+import { FieldError, Hint, controlProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import styles from './file-field.module.css';
+
+export interface ChosenFile {
+  /** Tells two files of one name apart. */
+  key: string;
+  name: string;
+  /** Ready to be read, such as '1.2 MB'. */
+  size: string;
+}
+
+interface FileFieldProps extends FieldProps {
+  /** Endings for the browser's own picker, such as '.pdf,.png'. */
+  accept: string;
+  chosen: readonly ChosenFile[];
+  onAdd: (files: File[]) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Several files, listed with their size and a button each to take them out again. Files can be dropped on it, too. */
+export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = (key: string): void => {
+    onRemove(key);
+    // The button that was pressed goes away with its file.
+    input.current?.focus();
+  };
+  return (
+    <div
+      className={styles.field}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onAdd([...event.dataTransfer.files]);
+      }}
+    >
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <Hint id={id} hint={hint} />
+      <label className={styles.pick}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={accept}
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          {...controlProps(id, { hint, error, required: false })}
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])]);
+            // The same file can be chosen again after it was taken out.
+            event.target.value = '';
+          }}
+        />
+        <span aria-hidden="true">Choose files</span>
+      </label>
+      <ul className={styles.list} aria-label="Attached files" aria-live="polite">
+        {chosen.map(({ key, name, size }) => (
+          <li key={key} className={styles.file}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.size}>{size}</span>
+            <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={() => remove(key)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="assertive">
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Suspense, lazy, memo, useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Spinner } from './spinner.tsx';
+
+/**
+ * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or when
+ * somebody begins to use the page. Until then its code is not fetched, and what is given to it and to all that stands around
+ * it must not change, or React draws it afresh instead of taking over what is there: hence plain values and `memo`.
+ */
+export function hydrateLater<P extends Record<string, string | boolean>>(name: string, load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const get = async () => (loaded ??= await load());
+
+  const Lazy = lazy<ComponentType<P>>(async () => {
+    await whenWanted(name);
+    return { default: await get() };
+  });
+
+  function Later(props: P) {
+    // One that is there is drawn without waiting: on the server, and wherever the visitor meets it again. It stays the same
+    // for as long as it is shown, as another one would begin empty.
+    const [Part] = useState(() => loaded ?? Lazy);
+    const ref = useRef<HTMLDivElement>(null);
+    const isThere = useRef(false);
+    const waiting = useRef<HTMLFormElement>(null);
+
+    // A form that is sent before its code is there waits for it, instead of leaving the page with what was typed.
+    useEffect(() => {
+      const part = ref.current;
+      const hold = (event: SubmitEvent): void => {
+        if (isThere.current || !(event.target instanceof HTMLFormElement)) return;
+        event.preventDefault();
+        waiting.current = event.target;
+      };
+      part?.addEventListener('submit', hold);
+      return () => part?.removeEventListener('submit', hold);
+    }, []);
+
+    const arrive = useCallback(() => {
+      isThere.current = true;
+      waiting.current?.requestSubmit();
+      waiting.current = null;
+    }, []);
+
+    return (
+      <div ref={ref} data-later={name}>
+        <Suspense fallback={<Spinner />}>
+          <Part {...props} />
+          <Arrived onArrive={arrive} />
+        </Suspense>
+      </div>
+    );
+  }
+
+  return { Part: memo(Later), /** The server draws in one go, so it fetches the code before. */ prepare: get };
+}
+
+/** Runs once everything beside it has been taken over. */
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  useEffect(() => onArrive(), [onArrive]);
+  return null;
+}
+
+const nearness = '600px';
+
+function whenWanted(name: string): Promise<void> {
+  const parts = document.querySelectorAll(`[data-later="${name}"]`);
+  // Not drawn by the server: the visitor has come here within the app and looks at it.
+  if (parts.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && begin(), { rootMargin: nearness });
+    const begin = (): void => {
+      observer.disconnect();
+      for (const sign of signs) window.removeEventListener(sign, begin, true);
+      resolve();
+    };
+    for (const part of parts) observer.observe(part);
+    for (const sign of signs) window.addEventListener(sign, begin, true);
+  });
+}
+
+const signs = ['pointerdown', 'keydown', 'focusin', 'popstate'] as const;
