@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendContact } from '#contract/contact.ts';
+import { solvedCaptcha } from '../testing/captcha.ts';
+import { looseCaptchaUse } from '../testing/loose-captcha.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { useCaptcha } from './captcha.sql.ts';
+
+const crowd = 20;
+let apps: TestApp[];
+beforeAll(async () => {
+  const first = await testApp({ LIMIT_FACTOR: '100' });
+  // A second process where the engine allows one.
+  apps = [first, ...(first.deps.config.DATABASE_URL ? [await testApp({ LIMIT_FACTOR: '100', DATABASE_URL: first.deps.config.DATABASE_URL, DATA_DIR: first.deps.config.DATA_DIR })] : [])];
+});
+afterAll(async () => {
+  for (const app of apps.toReversed()) await app.close();
+});
+const appOf = (index: number) => apps[index % apps.length] as TestApp;
+
+const contact = { name: 'Ana', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
+
+test('of twenty messages with one captcha answer one is taken', async () => {
+  const recaptchaValue = await solvedCaptcha(appOf(0).browser());
+  const answers = await Promise.all(Array.from({ length: crowd }, (_, index) => appOf(index).browser().call(sendContact, { ...contact, recaptchaValue })));
+  expect(answers.filter((answer) => answer.results)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.errors?.[0]?.code === 'captcha_failed')).toHaveLength(crowd - 1);
+  const db = appOf(0).deps.db.read;
+  expect(await db.selectFrom('enquiry').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('outbox_mail').select('id').execute()).toHaveLength(1);
+});
+
+test('negative control: looking before taking lets several through', async () => {
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const taken = async (take: (id: string, index: number) => Promise<boolean>, id: string) =>
+    (await Promise.all(Array.from({ length: crowd }, (_, index) => take(id, index)))).filter(Boolean).length;
+  const loose = await taken((id, index) => looseCaptchaUse(appOf(index).deps.db, id, expiresAt), 'loose');
+  expect(loose).toBeGreaterThan(1);
+  expect(await taken((id, index) => appOf(index).deps.db.transaction((tx) => useCaptcha(tx, id, expiresAt)), 'real')).toBe(1);
+});
