@@ -27,6 +27,9 @@ function cleanItem(item: CmsItem): CmsItem {
   const fields = fieldsByType.get(item.itemTypeCode) ?? {};
   return {
     ...item,
+    itemTypeCode: asTheBrowserReadsIt(item.itemTypeCode),
+    anchorName: item.anchorName && asTheBrowserReadsIt(item.anchorName),
+    cssClass: item.cssClass && asTheBrowserReadsIt(item.cssClass),
     payloads: item.payloads.map((payload) => cleanPayload(fields, payload, codeTypeOf(item.payloads.find(({ key }) => key === 'CodeType')?.value ?? ''))),
     items: item.items.map(cleanItem),
     sections: cleanSections(item.sections),
