@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { checkForm, contactForm, rules, signUpForm, stateChoices, subscribeForm } from './forms.ts';
+
+const texts = (form: z.ZodMiniType, value: unknown) => {
+  const checked = checkForm(form, value);
+  return checked.ok ? [] : checked.errors.map((error) => error.errorMessage);
+};
+const form = (rule: z.ZodMiniType) => z.object({ field: rule });
+
+describe('generic rules', () => {
+  test.each(['2001-02-31', '2001-13-01', '1900-02-29', '2001-00-10', '2001-2-3', '2001-02-', '--', '', '31/02/2001'])('%s is no day', (field) => {
+    expect(texts(form(rules.date('Date of birth')), { field })).toEqual(['Date of birth - Invalid date.']);
+  });
+  test.each(['2000-02-29', '1996-12-31', '0099-01-01'.replace('0099', '1999')])('%s is one', (field) => {
+    expect(texts(form(rules.date('Date of birth')), { field })).toEqual([]);
+  });
+  test('a past date was before today', () => {
+    const past = form(rules.pastDate('Date of birth', () => new Date(2025, 5, 6, 0, 30)));
+    expect(texts(past, { field: '2025-06-05' })).toEqual([]);
+    for (const field of ['2025-06-06', '2025-06-07']) expect(texts(past, { field })).toEqual(['Date of birth - Date must be in the past.']);
+    expect(texts(past, { field: '2025-02-30' })).toEqual(['Date of birth - Invalid date.']);
+  });
+  test('length counts what was typed without the blanks around it', () => {
+    const named = form(rules.length('Code', 3, 5));
+    expect(texts(named, { field: ' ab ' })).toEqual(['Code - Min 3 characters.']);
+    expect(texts(named, { field: 'abcdef' })).toEqual(['Code - Max 5 characters.']);
+    expect(texts(named, { field: ' abcde ' })).toEqual([]);
+  });
+  test('required and email name their field', () => {
+    expect(texts(form(rules.required('Town')), { field: ' ' })).toEqual(['Town is required.']);
+    expect(texts(form(rules.email('Work email')), { field: 'x' })).toEqual(['Work email - Invalid email.']);
+    expect(texts(form(rules.email('Work email')), { field: '' })).toEqual(['Work email is required.']);
+  });
+});
+
+test('the states, in the printed order', () => {
+  expect(stateChoices).toEqual(['ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania']);
+  const filled = { name: 'Ana', phone: '1', email: 'ana@example.org', enquiry: 'Hello' };
+  for (const state of stateChoices) expect(texts(contactForm, { ...filled, state })).toEqual([]);
+  expect(texts(contactForm, { ...filled, state: 'NSW' })).toEqual(['State is not valid.']);
+});
+
+test('what is left empty is told in the order of the fields', () => {
+  expect(texts(contactForm, { name: '', phone: '', email: '', enquiry: '', state: '' })).toEqual(['Name is required.', 'Phone is required.', 'Email is required.', 'Enquiry is required.', 'State is required.']);
+  expect(texts(signUpForm, { name: '', email: '', phone: '', state: '' })).toEqual(['Name is required.', 'Email is required.']);
+  expect(texts(subscribeForm, { name: '', email: '' })).toEqual(['Name is required.', 'Email is required.']);
+});
