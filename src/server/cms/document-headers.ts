@@ -21,7 +21,7 @@ export function isCart(path: string): boolean {
 }
 
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive' | 'hasCaptcha'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
@@ -30,12 +30,15 @@ export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments
     const headers = documentHeaders(deps.config, identity, hosts);
     return { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
   };
-  const lists = { site: listsWith(noHosts), video: listsWith(youtubeHosts), cart: listsWith(card) };
+  const listsFor = (more: Hosts) => ({ site: listsWith(more), video: listsWith(together(youtubeHosts, more)), cart: listsWith(together(card, more)) });
+  const plain = listsFor(noHosts);
+  const widgets = [...deps.captcha.hosts];
+  const withCaptcha = widgets.length === 0 ? plain : listsFor({ scripts: widgets, frames: widgets, calls: widgets });
   const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
   return (path, page) => {
     // Nobody else is told of a sensitive page: no video plays on it.
     if (page.sensitive) return sensitive;
-    return lists[page.policy][page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
+    return (page.hasCaptcha ? withCaptcha : plain)[page.policy][page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
   };
 }
 
@@ -43,6 +46,9 @@ interface Hosts {
   scripts: string[];
   frames: string[];
   calls: string[];
+}
+function together(one: Hosts, other: Hosts): Hosts {
+  return { scripts: [...one.scripts, ...other.scripts], frames: [...one.frames, ...other.frames], calls: [...one.calls, ...other.calls] };
 }
 const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
 const stripeHosts: Hosts = { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };

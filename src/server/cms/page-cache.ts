@@ -30,6 +30,8 @@ export interface CachedPage {
   kind: 'page';
   status: number;
   sensitive: boolean;
+  /** A form on it asks for a captcha, whose widget may come from elsewhere. */
+  hasCaptcha: boolean;
   policy: DocumentPolicy;
   etag: string;
   identity: Buffer;
@@ -129,7 +131,7 @@ const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', '
 async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, hasCaptcha: html.includes('data-block="ContactForm"'), policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
 }
 
 function sizeOf({ page }: Entry): number {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCaptcha, sendContact } from '#contract/contact.ts';
+import { publishPage } from '../cms/publish.ts';
 import { startSiteverify } from '../providers/captcha/siteverify-fixture.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -24,6 +25,17 @@ test('the browser gets the site key, the secret goes to siteverify alone', async
   expect(await app.browser().call(getCaptcha, {})).toEqual({ provider: 'recaptcha', challenge: null, siteKey: 'site-key' });
   expect(await send('good one')).toEqual({ results: { sent: true } });
   expect([...(google.asked.at(-1)?.keys() ?? [])]).toEqual(['secret', 'response']);
+});
+
+test('only documents with the form may load the widget', async () => {
+  const item = { itemTypeCode: 'ContactForm', anchorName: null, cssClass: null, payloads: {}, items: [], sections: [] };
+  const text = { ...item, itemTypeCode: 'Html', payloads: { Content: '<p>Hello</p>' } };
+  for (const [path, block] of [['/with-form', item], ['/without-form', text]] as const) {
+    await publishPage(app.deps, { path, title: path, content: { sections: [{ sectionName: 'body', items: [block] }], payloads: {}, embedDataList: [] } });
+  }
+  const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/with-form')).toMatch(/script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/);
+  expect(await policyOf('/without-form')).not.toContain('google');
 });
 
 test('an answer that is missing, wrong or used is refused', async () => {

@@ -20,7 +20,17 @@ export interface Widget {
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Grecaptcha> | null = null;
 
+/**
+ * Only documents of pages with such a form may load the widget. Whoever came to the form within the app is in another page's
+ * document: the page is loaded once more, before anything is written.
+ */
+function needsOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
+}
+
 export async function showRecaptcha(container: HTMLElement, siteKey: string): Promise<Widget> {
+  if (needsOwnDocument()) window.location.reload();
   const grecaptcha = await (loading ??= loadScript().catch((error: unknown) => {
     loading = null;
     throw error;
