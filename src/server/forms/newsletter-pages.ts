@@ -45,7 +45,7 @@ main { max-width: 34rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3rem); bord
 h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2.1rem)/1.2 Fraunces, Georgia, serif; }
 .brand { margin: 0 0 1.5rem; font: 600 1.1rem Fraunces, Georgia, serif; color: light-dark(#0e4f52, #8fd3cf); }
 a { color: light-dark(#0e4f52, #8fd3cf); }
-button { min-height: 3rem; padding: 0.7rem 1.4rem; border: 0; border-radius: 10px; font: 600 1rem/1.3 inherit; font-family: inherit; color: #fff; background: #c2410c; cursor: pointer; }
+button { min-height: 3rem; padding: 0.7rem 1.4rem; border: 0; border-radius: 10px; font: inherit; font-weight: 600; color: #fff; background: #c2410c; cursor: pointer; }
 button:hover { background: #9a3412; }
 :focus-visible { outline: 3px solid light-dark(#1f7a78, #8fd3cf); outline-offset: 3px; }
 footer { margin-top: 2rem; font-size: 0.9rem; color: light-dark(#4a5a61, #b9c4c8); }

@@ -9,7 +9,7 @@ interface DateOfBirthFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   /** The years on offer hang on it. */
-  today?: Date;
+  today: Date;
 }
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -17,7 +17,7 @@ const monthOptions = months.map((label, index) => ({ value: twoDigits(index + 1)
 const dayOptions = Array.from({ length: 31 }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
 
 /** §5: day, month and year; years from ten years ago back over a hundred. */
-export function DateOfBirthField({ label, hint, error, required = false, value, onChange, today = new Date() }: DateOfBirthFieldProps) {
+export function DateOfBirthField({ label, hint, error, required = false, value, onChange, today }: DateOfBirthFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() => partsOf(value));
   const years = birthYears(today).map((year) => ({ value: String(year), label: String(year) }));
