@@ -175,11 +175,11 @@ test('gallery pictures open in a popup that the keyboard can use @phone', async 
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Pictures' });
   await expect(popup).toBeVisible();
-  await expect(popup.getByText('2 / 6')).toBeVisible();
+  await expect(popup.getByText('2 / 8')).toBeVisible();
   await expect(popup.getByText(/^Kites at the open day/)).toBeVisible();
   await axeCheck(page);
   await page.keyboard.press('ArrowRight');
-  await expect(popup.getByText('3 / 6')).toBeVisible();
+  await expect(popup.getByText('3 / 8')).toBeVisible();
   await expect(popup.getByText(/^The swell off Hobart/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();

@@ -1,5 +1,5 @@
 import { useSession } from '#web/api/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
 import { failureTexts } from '#contract/errors.ts';
@@ -40,7 +40,7 @@ export function NoPermission() {
         <>
           <p>Please log in to see this page.</p>
           <p>
-            <TextLink href={paths.login()}>Log in</TextLink>
+            <LinkButton href={paths.login()}>Log in</LinkButton>
           </p>
         </>
       )}

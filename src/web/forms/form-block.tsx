@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Band } from '#web/ui/band.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -10,13 +11,29 @@ interface FormBlockProps {
   children: ReactNode;
 }
 
-/** Heading and words around a form on a page. */
+/** Heading and words around a form on a page; they stand beside it where there is room. */
 export function FormBlock({ title, desc, bottomHtml, children }: FormBlockProps) {
+  const id = useId();
   return (
-    <Band title={title}>
-      {desc && <p className={styles.desc}>{desc}</p>}
-      {children}
-      {bottomHtml && <RichText className={styles.bottom} html={bottomHtml} />}
+    <Band>
+      <section className={styles.block} aria-labelledby={title ? id : undefined}>
+        <div className={styles.sides}>
+          {(title || desc) && (
+            <div>
+              {title && (
+                <h2 id={id} className={styles.title}>
+                  {title}
+                </h2>
+              )}
+              {desc && <p className={styles.desc}>{desc}</p>}
+            </div>
+          )}
+          <div>
+            {children}
+            {bottomHtml && <RichText className={styles.bottom} html={bottomHtml} />}
+          </div>
+        </div>
+      </section>
     </Band>
   );
 }

@@ -33,6 +33,8 @@ const aboutPage = publicPage({
       { image: 'page-bystander-action', shows: 'The lighthouse that gave our bystander guide its cover' },
       { image: 'event-across-the-tasman', shows: 'A visitor on the morning we met across the Tasman' },
       { image: 'guide-first-ten-minutes', shows: 'The jetty at Northcove, two minutes from our door' },
+      { image: 'page-workshops', shows: 'The hill town where a rowing club and its school took the same workshop' },
+      { image: 'event-club-leaders', shows: 'Banksias by the track to the Darwin evening for club and venue leaders' },
     ])),
     band('mist', tiles('What we work on', subjectTiles, '2', { UseSlider: 'yes' })),
     band('paper', newsletter),

@@ -65,12 +65,12 @@ const footer: SeedPage = {
   sections: body(
     band(
       'deep',
-      item('MultiColumnPanel', { ColumnWidths: '5,2,2,3', MobileColumnWidths: '12,6,6,12' }, {
+      item('MultiColumnPanel', { ColumnWidths: '4,2,2,4', MobileColumnWidths: '12,6,6,12' }, {
         sections: [
           { sectionName: 'about', items: [html('<h2>More people to talk to</h2><p>13YARN <a href="tel:139276">13 92 76</a><br>Kids Helpline <a href="tel:1800551800">1800 55 1800</a><br>Gambling Help <a href="tel:1800858858">1800 858 858</a><br>1800ELDERHelp <a href="tel:1800353374">1800 353 374</a></p><p>Aotearoa New Zealand: <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a></p>')] },
           { sectionName: 'use', items: [html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>')] },
           { sectionName: 'know', items: [html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>')] },
-          { sectionName: 'us', items: [html('<h2>PHI</h2><p>The Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane, Northcove NSW 2999<br><a href="mailto:hello@phi.example">hello@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We pay our respects to the First Nations of the lands on which we live and work.</p><p>© __year__ PHI · Version __version__</p>')] },
+          { sectionName: 'us', items: [html('<h2>PHI</h2><p>The Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane, Northcove NSW 2999<br><a href="mailto:hello@phi.example">hello@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We pay our respects to the First Nations of the lands on which we live and work.</p><p>© __year__ PHI<br>Version __version__</p>')] },
         ],
       }),
     ),
