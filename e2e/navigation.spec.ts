@@ -26,6 +26,31 @@ test('moving about asks for the page alone, and going back restores the place', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
+test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({ page }) => {
+  await visit(page, '/guides');
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: /^CART/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/guides$/);
+  await takenOver(page);
+
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await axeCheck(page);
+
+  await visit(page, '/there/is/nothing');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/guides$/);
+});
+
 test('the header changes beyond 90 pixels', async ({ page }) => {
   await visit(page, '/guides');
   const header = page.getByRole('banner');

@@ -5,9 +5,17 @@ import { paths } from './paths.ts';
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The router numbers its entries; the first one that the app made has index 0.
-    const state: unknown = window.history.state;
-    const hasEntry = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
-    void (hasEntry ? navigate(-1) : navigate(paths.home()));
+    void (hasEntryBefore() ? navigate(-1) : navigate(paths.home()));
   };
+}
+
+/**
+ * Pages with a content security policy of their own are new documents, in which the router counts from 0 again. The browser
+ * knows of the entries before them, and only of those that are ours; browsers that do not tell leave it to the router's count.
+ */
+function hasEntryBefore(): boolean {
+  const { navigation } = window as { navigation?: Navigation };
+  if (navigation) return navigation.canGoBack;
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
 }
