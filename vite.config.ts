@@ -5,7 +5,7 @@ import { type Plugin, defineConfig } from 'vite';
 const everyPage = { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]leaving[\\/](entry-leaving|leave|say-presses|shift-presses)\.ts)/ };
 const contentPages = {
   name: 'content',
-  test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
+  test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)[\\/](?!example|embed-places)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
 };
 
 // Two builds from one file: the browser's (entry-client, with a manifest from which the server takes

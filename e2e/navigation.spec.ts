@@ -104,7 +104,7 @@ test('CONTACT scrolls where the page tells how to reach us, and goes to the home
   const link = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' });
   await link.click();
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByRole('heading', { name: 'Write or ring' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
   await axeCheck(page);
 
   await visit(page, '/about');

@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { gzipAsync } from '@gfx/zopfli';
 import { needNode24, root } from './project.mjs';
 
 const sources = ['src/contract', 'src/blocks', 'src/web', 'public', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs'];
@@ -76,6 +75,8 @@ function filesIn(path) {
  * for a second of building. @param {string} folder
  */
 async function compress(folder) {
+  // Only now: it takes hold of the process's failures, and would print its whole source over those of the build.
+  const { gzipAsync } = await import('@gfx/zopfli');
   for (const file of filesIn(folder)) {
     const bytes = readFileSync(file);
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || file.includes('/.vite/') || bytes.length < 150) continue;

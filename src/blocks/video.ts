@@ -1,5 +1,4 @@
-import type { CmsItem } from '#contract/cms.ts';
-import { allItems, type Field } from './define.ts';
+import type { Field } from './define.ts';
 
 /** §3 YoutubeCode: the id of eleven characters, or any address of the video; anything else is no video. */
 export function youtubeId(raw: string): string | undefined {
@@ -15,11 +14,6 @@ export function youtubeId(raw: string): string | undefined {
 
 export function youtubeCode(): Field<string> {
   return { editor: 'text', label: 'YouTube address or code', fallback: '', parse: youtubeId };
-}
-
-/** Whether a page needs the player: any block that names a video, wherever it stands. */
-export function playsVideo(items: readonly CmsItem[]): boolean {
-  return allItems(items).some((item) => item.payloads.some(({ key, value }) => key === 'YoutubeCode' && youtubeId(value) !== undefined));
 }
 
 function isId(text: string): boolean {

@@ -1,11 +1,14 @@
-import { EventList as Events } from '#web/events/event-list.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { hydrateLater } from '#web/ui/hydrate-later.tsx';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { useIsLead } from '../lead.ts';
 import type { load } from './load.ts';
 import { eventList } from './schema.ts';
+
+const { Part: Events, prepare } = hydrateLater('events', async () => (await import('#web/events/event-list.tsx')).EventList);
+if (import.meta.env.SSR) await prepare();
 
 function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList, LoadedBy<typeof load>>) {
   const isLead = useIsLead();

@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; assets?: s
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 /** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
-const drawnEarly = /^src\/web\/forms\/[^/]+-form\.tsx$/;
+const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|app\/chrome\/sliding-menu)\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */

@@ -1,4 +1,4 @@
-import { playsVideo } from '#blocks/video.ts';
+import { playsVideo } from '#blocks/plays-video.ts';
 import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';

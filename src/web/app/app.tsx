@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
-import { useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
@@ -30,9 +29,8 @@ export function App() {
       <NavigationStatus />
       <Frame
         menu={menu}
-        viewer={user && { displayName: user.displayName ?? '', email: user.email }}
+        isMember={user !== null}
         cartCount={count}
-        onLogOut={useLogOut()}
         isHome={pathname === paths.home()}
         footer={
           footer && (
@@ -50,18 +48,4 @@ export function App() {
 
 function FooterSections({ footer }: { footer: DrawnPage }) {
   return <BlockList items={itemsOf(footer.page)} views={preparedViews()} blockData={footer.blockData} />;
-}
-
-/** the session and the cart go, the log-in page comes. */
-function useLogOut(): () => void {
-  const session = useSessionStore();
-  const cart = useCartStore();
-  const navigate = useNavigate();
-  return () => {
-    // The page is left first, so that it does not ask once more as nobody.
-    void Promise.resolve(navigate(paths.login())).finally(() => {
-      cart.clear();
-      void session.signOut();
-    });
-  };
 }

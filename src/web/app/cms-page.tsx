@@ -5,7 +5,6 @@ import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { builtInPage } from './built-in-pages.ts';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import { paths } from './paths.ts';
@@ -33,7 +32,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     if (errors?.length) throw new Error(errorTexts({ errors }).join(' '));
     if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
     if (noPermission) return { kind: 'noPermission' };
-    const found = data ?? builtInPage(path);
+    const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);
     if (!found) return { kind: 'missing' };
     const page = await withEmbeds(found);
     const items = itemsOf(page);

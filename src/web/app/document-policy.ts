@@ -1,4 +1,4 @@
-import { playsVideo } from '#blocks/video.ts';
+import { playsVideo } from '#blocks/plays-video.ts';
 import type { CmsItem } from '#contract/cms.ts';
 
 /** Which other hosts a document may load from; the server's document-headers.ts says which those are. */

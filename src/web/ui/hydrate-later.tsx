@@ -4,15 +4,22 @@ import { Spinner } from './spinner.tsx';
 
 /**
  * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or when
- * somebody begins to use the page. Until then its code is not fetched, and what is given to it and to all that stands around
- * it must not change, or React draws it afresh instead of taking over what is there: hence plain values and `memo`.
+ * somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON can hold, and
+ * new ones that say the same are none: a part that is still waiting must be left alone. When they do say something else, the
+ * code is fetched at once.
  */
-export function hydrateLater<P extends Record<string, string | boolean>>(name: string, load: () => Promise<ComponentType<P>>) {
+export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
+  const changed = Promise.withResolvers<void>();
+  const isSame = (before: P, after: P): boolean => {
+    const same = JSON.stringify(before) === JSON.stringify(after);
+    if (!same) changed.resolve();
+    return same;
+  };
 
   const Lazy = lazy<ComponentType<P>>(async () => {
-    await whenWanted(name);
+    await whenWanted(name, changed.promise);
     return { default: await get() };
   });
 
@@ -52,7 +59,7 @@ export function hydrateLater<P extends Record<string, string | boolean>>(name: s
     );
   }
 
-  return { Part: memo(Later), /** The server draws in one go, so it fetches the code before. */ prepare: get };
+  return { Part: memo(Later, isSame), /** The server draws in one go, so it fetches the code before. */ prepare: get };
 }
 
 /** Runs once everything beside it has been taken over. */
@@ -63,7 +70,7 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
 
 const nearness = '600px';
 
-function whenWanted(name: string): Promise<void> {
+function whenWanted(name: string, changed: Promise<void>): Promise<void> {
   const parts = document.querySelectorAll(`[data-later="${name}"]`);
   // Not drawn by the server: the visitor has come here within the app and looks at it.
   if (parts.length === 0) return Promise.resolve();
@@ -74,6 +81,7 @@ function whenWanted(name: string): Promise<void> {
       for (const sign of signs) window.removeEventListener(sign, begin, true);
       resolve();
     };
+    void changed.then(begin);
     for (const part of parts) observer.observe(part);
     for (const sign of signs) window.addEventListener(sign, begin, true);
   });

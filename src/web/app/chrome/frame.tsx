@@ -8,6 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps extends HeaderProps {
+  isMember: boolean;
   /** Drawn sections of /partials/common-footer, or nothing. */
   footer?: ReactNode;
   /** The page itself; stands inside `<main id="main">`. */
@@ -15,7 +16,7 @@ interface FrameProps extends HeaderProps {
 }
 
 /** Everything around a page (§2 Chrome). `home` and `subpage` are plain class names, for tests and for content styles. */
-export function Frame({ footer, children, ...header }: FrameProps) {
+export function Frame({ footer, isMember, children, ...header }: FrameProps) {
   return (
     <div className={classNames(styles.frame, header.isHome ? 'home' : 'subpage')}>
       <SkipLink />
@@ -23,7 +24,7 @@ export function Frame({ footer, children, ...header }: FrameProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <BottomBar loggedIn={header.viewer !== null} />
+      <BottomBar loggedIn={isMember} />
       <Footer>{footer}</Footer>
     </div>
   );

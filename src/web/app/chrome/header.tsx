@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { hydrateLater } from '#web/ui/hydrate-later.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { QuickExit } from '../leaving/quick-exit.tsx';
 import { useGoBack } from '../use-go-back.ts';
 import { helplinesId, showPart } from './contact.ts';
 import { Logo } from './logo.tsx';
-import { SlidingMenu } from './sliding-menu.tsx';
 import { useModalMenu } from './use-modal-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
 import styles from './header.module.css';
@@ -16,16 +16,16 @@ import styles from './header.module.css';
 export interface HeaderProps {
   /** CMS menu with sub-items; an empty list until it is loaded. */
   menu: readonly MenuItem[];
-  /** null while nobody is signed in, and while the server renders. */
-  viewer: { displayName: string; email: string } | null;
   cartCount: number;
-  onLogOut: () => void;
   /** §2: the homepage is styled differently. */
   isHome: boolean;
 }
 
+const { Part: SlidingMenu, prepare } = hydrateLater('menu', async () => (await import('./sliding-menu.tsx')).SlidingMenu);
+if (import.meta.env.SSR) await prepare();
+
 /** §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page. */
-export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProps) {
+export function Header({ menu, cartCount, isHome }: HeaderProps) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProp
   };
 
   return (
-    <header ref={ref} className={classNames(styles.header, isHome && styles.home, scrolled && styles.scrolled)} data-scrolled={scrolled} data-ground={isHome && !scrolled && !open ? 'dark' : undefined}>
+    <header ref={ref} className={classNames(styles.header, isHome && styles.home, scrolled && styles.scrolled)} data-scrolled={scrolled} data-open={open} data-ground={isHome && !scrolled && !open ? 'dark' : undefined}>
       <div className={styles.bar}>
         <Logo />
         <div className={styles.tools}>
@@ -72,7 +72,8 @@ export function Header({ menu, viewer, cartCount, onLogOut, isHome }: HeaderProp
           </button>
         </div>
       </div>
-      <SlidingMenu open={open} onClose={close} menu={menu} viewer={viewer} cartCount={cartCount} onLogOut={onLogOut} />
+      <div className={styles.veil} aria-hidden="true" onClick={close} />
+      <SlidingMenu menu={menu} />
     </header>
   );
 }

@@ -2,89 +2,82 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { maxKeyword } from '#contract/search.ts';
+import { useCart } from '#web/api/use-cart.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { isInternal } from '#web/ui/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
-import type { HeaderProps } from './header.tsx';
+import { useLogOut } from '../use-log-out.ts';
 import styles from './sliding-menu.module.css';
 
-interface SlidingMenuProps extends Pick<HeaderProps, 'menu' | 'viewer' | 'cartCount' | 'onLogOut'> {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. */
-export function SlidingMenu({ open, onClose, menu, viewer, cartCount, onLogOut }: SlidingMenuProps) {
+/**
+ * §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. Taken over
+ * by the browser once somebody uses the page, so it asks the stores itself, and whether it is open stands on the header
+ * around it. Whatever leads to another place closes it.
+ */
+export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
+  const { user } = useSession();
+  const { count } = useCart();
+  const logOut = useLogOut();
   return (
-    <>
-      <div className={styles.veil} data-open={open} aria-hidden="true" onClick={onClose} />
-      <nav id="site-menu" className={styles.menu} data-open={open} data-ground="dark" aria-label="Site menu">
-        <SearchBox onClose={onClose} />
-        <ul className={styles.list}>
-          {menu.map((item) => (
-            <Entry key={`${item.url} ${item.title}`} item={item} onClose={onClose} />
-          ))}
-        </ul>
-        <ul className={styles.account}>
-          <li>
-            <NavLink to="/cart" className={styles.small} onClick={onClose}>
-              CART{' '}
-              <Badge tone={cartCount > 0 ? 'warm' : 'plain'}>
-                {cartCount}
-                <VisuallyHidden>{cartCount === 1 ? ' item' : ' items'}</VisuallyHidden>
-              </Badge>
-            </NavLink>
-          </li>
-          {viewer ? (
-            <>
-              <li>
-                <NavLink to="/member/dashboard" className={styles.small} onClick={onClose}>
-                  Dashboard
-                </NavLink>
-              </li>
-              <li>
-                <button
-                  type="button"
-                  className={styles.small}
-                  onClick={() => {
-                    onClose();
-                    onLogOut();
-                  }}
-                >
-                  LOG OUT
-                </button>
-                <p className={styles.who}>{viewer.displayName || viewer.email}</p>
-              </li>
-            </>
-          ) : (
+    <nav id="site-menu" className={styles.menu} data-ground="dark" aria-label="Site menu">
+      <SearchBox />
+      <ul className={styles.list}>
+        {menu.map((item) => (
+          <Entry key={`${item.url} ${item.title}`} item={item} />
+        ))}
+      </ul>
+      <ul className={styles.account}>
+        <li>
+          <NavLink to="/cart" className={styles.small}>
+            CART{' '}
+            <Badge tone={count > 0 ? 'warm' : 'plain'}>
+              {count}
+              <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+            </Badge>
+          </NavLink>
+        </li>
+        {user ? (
+          <>
             <li>
-              <NavLink to="/member/login" className={styles.small} onClick={onClose}>
-                LOG IN
+              <NavLink to="/member/dashboard" className={styles.small}>
+                Dashboard
               </NavLink>
             </li>
-          )}
-        </ul>
-        <section className={styles.help} aria-label="Helplines">
-          <p className={styles.helpLead}>If you need help now</p>
-          <HelplineList />
-        </section>
-      </nav>
-    </>
+            <li>
+              <button type="button" className={styles.small} onClick={logOut}>
+                LOG OUT
+              </button>
+              <p className={styles.who}>{user.displayName || user.email}</p>
+            </li>
+          </>
+        ) : (
+          <li>
+            <NavLink to="/member/login" className={styles.small}>
+              LOG IN
+            </NavLink>
+          </li>
+        )}
+      </ul>
+      <section className={styles.help} aria-label="Helplines">
+        <p className={styles.helpLead}>If you need help now</p>
+        <HelplineList />
+      </section>
+    </nav>
   );
 }
 
 /** §2: the search box. A form of the browser's own, so that it works without the script too. */
-function SearchBox({ onClose }: { onClose: () => void }) {
+function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const id = useId();
   const keyword = pathname === paths.searchResults() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onClose();
     void navigate(paths.searchResults(event.currentTarget.querySelector('input')?.value.trim() ?? ''));
   };
   return (
@@ -100,20 +93,20 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+function Entry({ item }: { item: MenuItem }) {
   const [expanded, setExpanded] = useState(false);
   const id = useId();
   if (item.items.length === 0) {
     return (
       <li>
-        <MenuLink item={item} className={styles.link} onClose={onClose} />
+        <MenuLink item={item} className={styles.link} />
       </li>
     );
   }
   return (
     <li>
       <div className={styles.row}>
-        <MenuLink item={item} className={styles.link} onClose={onClose} />
+        <MenuLink item={item} className={styles.link} />
         <button type="button" className={styles.expand} aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
           <VisuallyHidden>More in {item.title}</VisuallyHidden>
           <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
@@ -124,7 +117,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       <ul id={id} className={styles.sub} hidden={!expanded}>
         {item.items.map((child) => (
           <li key={`${child.url} ${child.title}`}>
-            <MenuLink item={child} className={styles.subLink} onClose={onClose} />
+            <MenuLink item={child} className={styles.subLink} />
           </li>
         ))}
       </ul>
@@ -132,7 +125,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-function MenuLink({ item, className, onClose }: { item: MenuItem; className: string | undefined; onClose: () => void }) {
+function MenuLink({ item, className }: { item: MenuItem; className: string | undefined }) {
   if (!isInternal(item.url)) {
     return (
       <a href={item.url} className={className} rel="noopener">
@@ -141,7 +134,7 @@ function MenuLink({ item, className, onClose }: { item: MenuItem; className: str
     );
   }
   return (
-    <NavLink to={item.url} end className={className} onClick={onClose}>
+    <NavLink to={item.url} end className={className}>
       {item.title}
     </NavLink>
   );
