@@ -47,9 +47,9 @@ const appPage = publicPage(
     path: '/app', title: 'App', image: 'page-phi-online', description: 'The version of PHI Online on this device, and a button that brings the newest.', keyword: 'app, version, update',
     items: [
       banner({ image: 'page-phi-online', title: 'App', line: 'The version on this device, and the newest.' }),
-      html('<p>PHI Online can live on the start screen of your telephone. It looks for a newer version by itself; the button looks straight away and opens this page anew.</p>'),
+      html('<p>If something here looks older than it should, press the button: after five seconds this page opens anew, with the newest there is.</p>'),
       item('Code', { CodeType: 'Json', Code: '{"control":"app"}' }),
-      band('sand', html('<h2>Before you install it</h2><p>An icon on your telephone can be seen by anyone who picks it up. If that worries you, use this site in your browser instead; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>')),
+      band('sand', html('<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks your telephone up. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>')),
     ],
   },
   { protected: true },
