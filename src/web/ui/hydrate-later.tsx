@@ -2,6 +2,16 @@ import { Suspense, lazy, memo, useCallback, useEffect, useRef, useState } from '
 import type { ComponentType } from 'react';
 import { Spinner } from './spinner.tsx';
 
+const known = new Set<() => Promise<unknown>>();
+
+/**
+ * Fetches the code of all parts met so far. A page that the browser draws itself waits for it, so that nothing on it grows
+ * under the visitor's eyes; a part whose code does not come shows a spinner and asks again.
+ */
+export async function fetchParts(): Promise<void> {
+  await Promise.allSettled([...known].map((get) => get()));
+}
+
 /**
  * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or when
  * somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON can hold, and
@@ -11,6 +21,7 @@ import { Spinner } from './spinner.tsx';
 export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
+  known.add(get);
   const changed = Promise.withResolvers<void>();
   const isSame = (before: P, after: P): boolean => {
     const same = JSON.stringify(before) === JSON.stringify(after);
