@@ -16,6 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   use: {
     ...(process.env.E2E_ORIGIN ? { baseURL: process.env.E2E_ORIGIN } : {}),
     locale: 'en-AU',

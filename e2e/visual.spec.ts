@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+/*
+ * What should not change by accident, kept as pictures: of each kind of thing one, with no date and nothing of chance in it.
+ * After a change that is meant: `npx playwright test e2e/visual.spec.ts --update-snapshots`, and look at the difference.
+ * The pictures are of Linux; letters are drawn otherwise elsewhere, so there these journeys do not exist.
+ */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// High enough that neither the header nor the bar at the foot lies on what is looked at.
+test.beforeEach(({ page }) => page.setViewportSize({ width: page.viewportSize()?.width ?? 1200, height: 1500 }));
+
+// The pictures are compared pixel by pixel; a share this small is what the edges of letters may differ by.
+const alike = { maxDiffPixelRatio: 0.01 };
+
+if (process.platform === 'linux') {
+  test('what is not found looks as drawn @phone', async ({ page }) => {
+    await visit(page, '/no-such-page');
+    await compare(page.getByRole('main').locator('> div').filter({ hasText: 'Page not found' }), 'not-found');
+  });
+
+  test('text, voices, questions, form and tile look as drawn @phone', async ({ page }) => {
+    await visit(page, '/dev/blocks');
+    await compare(await example(page, 'Html', 'Text with headings'), 'text');
+    await compare(await example(page, 'TestimonialPanel', 'Four voices'), 'voices');
+    await compare(await example(page, 'ContactForm', 'Without files'), 'form');
+
+    const question = await example(page, 'ExpandableHtml', 'A question and its answer');
+    await question.locator('summary').click();
+    await page.mouse.move(0, 0);
+    await compare(question, 'question');
+
+    const tile = page.getByRole('region', { name: 'GuideProductList', exact: true }).getByRole('listitem').first();
+    await tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => tile.locator('img').evaluate((picture) => picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0)).toBe(true);
+    await compare(tile, 'tile');
+  });
+
+  test('the footer looks as drawn @phone', async ({ page }) => {
+    await visit(page, '/privacy');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('More people to talk to')).toBeVisible();
+    await compare(footer, 'footer', [footer.getByText(/^© \d{4}/)]);
+  });
+}
+
+async function compare(part: Locator, name: string, mask: Locator[] = []): Promise<void> {
+  await expect(part).toHaveScreenshot(`${name}.png`, { ...alike, mask });
+}
+
+async function example(page: Page, block: string, name: string): Promise<Locator> {
+  const found = page.getByRole('region', { name: block, exact: true }).locator(`[data-example="${name}"]`);
+  await found.scrollIntoViewIfNeeded();
+  return found;
+}
