@@ -126,3 +126,20 @@ test('an unknown product', async ({ page }) => {
   await expect(page.getByText('No product found.')).toBeVisible();
   await axeCheck(page);
 });
+
+test('a guide that is put in the cart before the code of its tile is there, once @phone', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/guide-products-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await visit(page, '/guides');
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  release();
+  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  expect(calls.filter((path) => path === '/api/guide/addToCart')).toHaveLength(1);
+  await axeCheck(page);
+});

@@ -40,23 +40,31 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
     const [Part] = useState(() => loaded ?? Lazy);
     const ref = useRef<HTMLDivElement>(null);
     const isThere = useRef(false);
-    const waiting = useRef<HTMLFormElement>(null);
+    const waiting = useRef<HTMLFormElement | HTMLButtonElement>(null);
 
-    // A form that is sent before its code is there waits for it, instead of leaving the page with what was typed.
+    // A form that is sent, or a button that is pressed, before its code is there waits for it: what was typed is not left, and no
+    // press is lost. React does not repeat what came before the code, and must not act on what is repeated here.
     useEffect(() => {
-      const part = ref.current;
-      const hold = (event: SubmitEvent): void => {
-        if (isThere.current || !(event.target instanceof HTMLFormElement)) return;
+      const hold = (event: Event): void => {
+        const pressed = event.type === 'submit' ? event.target : buttonOf(event.target);
+        if (isThere.current || !(pressed instanceof HTMLFormElement || pressed instanceof HTMLButtonElement)) return;
+        if (!ref.current?.contains(pressed)) return;
         event.preventDefault();
-        waiting.current = event.target;
+        event.stopPropagation();
+        waiting.current = pressed;
       };
-      part?.addEventListener('submit', hold);
-      return () => part?.removeEventListener('submit', hold);
+      window.addEventListener('submit', hold, true);
+      window.addEventListener('click', hold, true);
+      return () => {
+        window.removeEventListener('submit', hold, true);
+        window.removeEventListener('click', hold, true);
+      };
     }, []);
 
     const arrive = useCallback(() => {
       isThere.current = true;
-      waiting.current?.requestSubmit();
+      if (waiting.current instanceof HTMLFormElement) waiting.current.requestSubmit();
+      else waiting.current?.click();
       waiting.current = null;
     }, []);
 
@@ -71,6 +79,12 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
   }
 
   return { Part: memo(Later, isSame), /** The server draws in one go, so it fetches the code before. */ prepare: get };
+}
+
+/** The button under a press; the one of a form sends it, which is told apart. */
+function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button?.type === 'submit' && button.form ? null : button;
 }
 
 /** Runs once everything beside it has been taken over. */

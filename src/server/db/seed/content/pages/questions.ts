@@ -1,4 +1,4 @@
-import { banner, band, html, item, picture, publicPage } from '../build.ts';
+import { banner, band, columns, html, item, picture, publicPage } from '../build.ts';
 import type { SeedItem, SeedPage } from '../types.ts';
 
 const answer = (anchorName: string, question: string, content: string): SeedItem => item('ExpandableHtml', { ButtonTitle: question, Content: content }, { anchorName });
@@ -47,8 +47,9 @@ const appPage = publicPage(
     path: '/app', title: 'App', image: 'page-phi-online', description: 'The version of PHI Online on this device, and a button that brings the newest.', keyword: 'app, version, update',
     items: [
       banner({ image: 'page-phi-online', title: 'App', line: 'The version on this device, and the newest.' }),
-      html('<p>If something here looks older than it should, press the button: after five seconds this page opens anew, with the newest there is.</p>'),
-      item('Code', { CodeType: 'Json', Code: '{"control":"app"}' }),
+      band('paper', columns('5,7',
+        [html('<h2>Looks older than it should?</h2><p>Press the button: after five seconds this page opens anew, with the newest there is.</p>')],
+        [item('Code', { CodeType: 'Json', Code: '{"control":"app"}' })])),
       band('sand', html('<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks your telephone up. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>')),
     ],
   },
@@ -58,7 +59,7 @@ const appPage = publicPage(
 const versionPage = publicPage(
   {
     path: '/ver', title: 'Version', image: 'page-terms', description: 'The version of PHI Online.', keyword: 'version',
-    items: [banner({ image: 'page-terms', title: 'Version', line: 'Which PHI Online this is.' }), html('<p>PHI Online __version__</p><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. A newer version can be fetched on the page about the <a href="/app">app</a>.</p>')],
+    items: [banner({ image: 'page-terms', title: 'Version', line: 'Which PHI Online this is.' }), html('<h2>PHI Online __version__</h2><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. A newer version can be fetched on the page about the <a href="/app">app</a>.</p>')],
   },
   { protected: true },
 );
