@@ -1,7 +1,7 @@
 import type { Field } from './define.ts';
 
 /** §2 Code: markup, a document with scripts in a frame of its own, or a control of the product. */
-export const codeTypes = ['Text', 'TestWithJs', 'Json'] as const;
+const codeTypes = ['Text', 'TestWithJs', 'Json'] as const;
 export type CodeType = (typeof codeTypes)[number];
 
 /** To the letter, with `TextWithJs` as another spelling (A-64); anything else is markup, the harmless one. */

@@ -58,8 +58,18 @@ export const cmsPage = z.object({
 export type CmsPage = z.infer<typeof cmsPage>;
 
 /** The page payload Sensitive: whoever reads it may be watched by somebody else. */
-export function isSensitive(page: { payloads: readonly KeyValue[] }): boolean {
-  return page.payloads.some(({ key, value }) => key === 'Sensitive' && /^(yes|true|1)$/i.test(value.trim()));
+export function isSensitive({ payloads }: { payloads: readonly KeyValue[] }): boolean {
+  return isOn(payloads, 'Sensitive');
+}
+
+/** The page payload NoIndex: its editor keeps it back from every search, the site's own too. */
+export function isKeptBack({ payloads }: { payloads: readonly KeyValue[] }): boolean {
+  return isOn(payloads, 'NoIndex');
+}
+
+/** As the switches of blocks are read. */
+function isOn(payloads: readonly KeyValue[], name: string): boolean {
+  return payloads.some(({ key, value }) => key === name && /^(yes|true|1)$/i.test(value.trim()));
 }
 
 export const getMenu = endpoint({

@@ -12,7 +12,7 @@ describe('generic rules', () => {
   test.each(['2001-02-31', '2001-13-01', '1900-02-29', '2001-00-10', '2001-2-3', '2001-02-', '--', '', '31/02/2001'])('%s is no day', (field) => {
     expect(texts(form(rules.date('Date of birth')), { field })).toEqual(['Date of birth - Invalid date.']);
   });
-  test.each(['2000-02-29', '1996-12-31', '0099-01-01'.replace('0099', '1999')])('%s is one', (field) => {
+  test.each(['2000-02-29', '1996-12-31', '1999-01-01'])('%s is one', (field) => {
     expect(texts(form(rules.date('Date of birth')), { field })).toEqual([]);
   });
   test('a past date was before today', () => {

@@ -105,7 +105,6 @@ export const signUpForm = z.object({
   state: optional('State').check(z.refine((value) => !value || isState(value), stateFault)),
 });
 
-
 export const subscribeForm = z.object({ name: required('Name'), email: email() });
 
 /** What a person agrees to beside the subscribe form; kept word for word with each subscription as evidence. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flat } from './errors.ts';
 
 /** §3 Search result page. */
-export const foundPage = z.object({
+const foundPage = z.object({
   pageUrl: z.string(),
   pageTitle: z.string(),
   /** Escaped text; the words that were found stand in `<em>`, and nothing else is markup (A-76). */
@@ -14,7 +14,10 @@ export type FoundPage = z.infer<typeof foundPage>;
 /** Longest search (A-97), counted after trimming. */
 export const maxKeyword = 100;
 
-/** Answers 50 pages at most, the best first; nothing to look for answers none. `message` tells when other words were looked for. */
+/** Most pages in an answer (contract §1). */
+export const maxFound = 50;
+
+/** Answers `maxFound` pages at most, the best first; nothing to look for answers none. `message` tells when other words were looked for. */
 export const search = endpoint({
   method: 'POST',
   path: '/api/search/search',

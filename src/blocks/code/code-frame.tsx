@@ -7,7 +7,7 @@ import styles from './code-frame.module.css';
  * site. The frame's document carries the policy under which it runs; the code is handed over by message, and the frame tells
  * how tall it has become.
  */
-export function CodeFrame({ code, path = codeFramePath, title = 'Interactive content' }: { code: string; path?: string; title?: string }) {
+export function CodeFrame({ code }: { code: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
 
@@ -26,5 +26,5 @@ export function CodeFrame({ code, path = codeFramePath, title = 'Interactive con
     return () => window.removeEventListener('message', listen);
   }, [code]);
 
-  return <iframe ref={frame} key={code} className={styles.frame} title={title} src={path} sandbox="allow-scripts" style={{ height }} />;
+  return <iframe ref={frame} key={code} className={styles.frame} title="Interactive content" src={codeFramePath} sandbox="allow-scripts" style={{ height }} />;
 }

@@ -5,5 +5,5 @@ export const helplines = defineBlock({
   type: 'Helplines',
   label: 'Helplines',
   children: 'none',
-  fields: { Title: text('If you need help now'), Content: html('Text under the numbers') },
+  fields: { Title: text('If you need help now', 'Heading'), Content: html('Text under the numbers') },
 });

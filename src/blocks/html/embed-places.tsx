@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { CmsItem } from '#contract/cms.ts';
 
-export interface EmbedPlacesProps {
+interface EmbedPlacesProps {
   /** Stands behind the markup with the places. */
   marker: RefObject<HTMLElement | null>;
   items: CmsItem[];

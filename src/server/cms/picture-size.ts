@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Config } from '../config.ts';
+import { card, placeOf, sizeOf } from '../media/address.ts';
 
 export interface PictureSize {
   width: number;
@@ -29,10 +30,8 @@ async function read(config: Pick<Config, 'DATA_DIR'>, path: string): Promise<Pic
   // A parsed address has no dot segments left; an encoded slash stays encoded.
   const file = /^\/media\/([\w./-]+)$/.exec(path)?.[1];
   if (file === undefined) return null;
-  const told = /^(\d+)x(\d+)-/.exec(file);
-  // server/media writes the size into the address (web/ui/picture-address.ts).
-  if (told && file.endsWith('/card.jpg')) return { width: 1200, height: 630 };
-  if (told) return { width: Number(told[1]), height: Number(told[2]) };
+  const place = placeOf(path);
+  if (place) return place.file === card.file ? { width: card.width, height: card.height } : sizeOf(place.folder);
   const found = await sharp(join(config.DATA_DIR, 'media', file)).metadata().catch(() => null);
   return found?.width && found.height ? { width: found.width, height: found.height } : null;
 }

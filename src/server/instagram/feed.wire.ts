@@ -14,7 +14,7 @@ export function wireFeed(rows: readonly FeedPostRow[], isFetched: boolean): { it
 }
 
 /** A caption is as long as its writer liked, with a tail of hashtags; here it only names a picture. */
-export function firstWords(caption: string): string {
+function firstWords(caption: string): string {
   const line = caption.split('\n').map((each) => each.trim()).find((each) => each !== '') ?? '';
   return line.length <= captionLength ? line : `${line.slice(0, captionLength).replace(/\s+\S*$/, '')}…`;
 }

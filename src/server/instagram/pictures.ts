@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
+import { open } from '../media/look-at.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 
 const side = 720;
-/** Instagram's own are 1440 px wide at most. */
-const mostPixels = 40_000_000;
 const prefix = '/media/instagram/';
 
 type PictureDeps = { config: Pick<Deps['config'], 'DATA_DIR'> };
@@ -37,7 +35,7 @@ export async function forgetPictures({ config }: PictureDeps, kept: readonly str
 
 async function redrawn(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels }).rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 78 }).toBuffer();
+    return await open(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 78 }).toBuffer();
   } catch (error) {
     throw new FeedFault('picture', `A picture cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,9 +1,9 @@
 /**
  * The address of a picture carries what a page has to know before the picture is there: its size, a few of its colours and the hash of
  * its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`. So markup is made without asking anything, and what is
- * sent under it never changes. The browser's side of this is web/ui/picture-address.ts. See docs/decisions/.
+ * sent under it never changes (decision 14). The browser's side of this is web/ui/picture-address.ts.
  */
-export const variantWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
+const variantWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 export type VariantFormat = 'avif' | 'webp';
 
 /** For links shared elsewhere, whose readers know JPEG for certain. */
@@ -32,6 +32,12 @@ export function addressOf({ width, height, colours, hash }: PictureFacts, fileNa
 export function placeOf(address: string): { folder: string; file: string } | null {
   const [, folder, file] = addressPattern.exec(address) ?? [];
   return folder && file ? { folder, file } : null;
+}
+
+/** Size of the picture in this folder. */
+export function sizeOf(folder: string): { width: number; height: number } {
+  const [width = 0, height = 0] = folder.split(/[x-]/, 2).map(Number);
+  return { width, height };
 }
 
 /** A name that says something to people who see the address, and nothing to a file system. */

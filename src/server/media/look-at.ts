@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** 50 megapixels: above what cameras make, below what could take the memory of the server. */
-export const pixelLimit = 50_000_000;
+const pixelLimit = 50_000_000;
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { card, doneFile, folderPattern, placeOf } from './address.ts';
+import { card, doneFile, folderPattern, placeOf, sizeOf } from './address.ts';
 import { type Chosen, chooseCard, chooseFile } from './choose.ts';
 import { mediaFolder } from './media.ts';
 
@@ -57,7 +57,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     if (!files.has(name) || !placeOf(`/media/${folder}/${name}`) || isMade(name)) throw refusal(404);
     const { w } = request.query;
     if (w !== undefined && !(typeof w === 'string' && /^\d{1,5}$/.test(w))) throw refusal(404);
-    const chosen = chooseFile(files, { width: Number.parseInt(folder, 10), original: name, wanted: w === undefined ? null : Number(w), accept: request.headers.accept ?? '' });
+    const chosen = chooseFile(files, { width: sizeOf(folder).width, original: name, wanted: w === undefined ? null : Number(w), accept: request.headers.accept ?? '' });
     if (!chosen) throw refusal(404);
     if (w !== undefined) reply.header('vary', 'accept');
     return sendFile(reply, folder, chosen);

@@ -1,4 +1,4 @@
-import type { CmsPage, KeyValue } from '#contract/cms.ts';
+import { type CmsPage, type KeyValue, isKeptBack } from '#contract/cms.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +45,7 @@ const system = /^\/(api|dev|partials|templates|cart|order-thankyou|search-result
 
 /** Pages marked as sensitive can be found: whoever needs them searches for them. */
 function isFindable(path: string, payloads: readonly KeyValue[]): boolean {
-  return !system.test(path) && payload(payloads, 'NoIndex').trim().toLowerCase() !== 'yes';
+  return !system.test(path) && !isKeptBack({ payloads });
 }
 
 function payload(payloads: readonly KeyValue[], key: string): string {

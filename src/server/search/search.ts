@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type FoundPage, type search, maxKeyword } from '#contract/search.ts';
+import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
 import { indexedPageAt } from '../cms/page.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { TextQuery } from '../db/dialects/text-index.ts';
@@ -14,8 +14,6 @@ import { highlight, patternOf } from './highlight.ts';
 import { makeVocabulary } from './spelling.ts';
 import { askedWords, formsOf, wordsOf } from './words.ts';
 
-/** Contract §1. */
-const mostPages = 50;
 /** Documents looked at in one go: more than are answered, as some may not be opened. */
 const batch = 60;
 /** Of a search in a language that no content is in, or of noise, no more is looked through. */
@@ -106,10 +104,10 @@ async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Fo
   const pattern = patternOf(query.terms.flatMap((term) => term.anyOf));
   const addressOf = addressFor(deps, asker);
   const found = new Map<string, Found>();
-  for (let offset = 0; offset < mostLookedThrough && found.size < mostPages; offset += batch) {
+  for (let offset = 0; offset < mostLookedThrough && found.size < maxFound; offset += batch) {
     const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
     for (const document of documents) {
-      const pageUrl = found.size < mostPages ? await addressOf(document) : null;
+      const pageUrl = found.size < maxFound ? await addressOf(document) : null;
       // A guide that is offered on the page of its series has no address of its own there.
       const key = pageUrl === document.path ? pageUrl : `${document.kind} ${document.source_id}`;
       if (pageUrl !== null && !found.has(key)) found.set(key, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });

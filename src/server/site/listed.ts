@@ -1,4 +1,4 @@
-import { type KeyValue, isSensitive } from '#contract/cms.ts';
+import { type KeyValue, isKeptBack, isSensitive } from '#contract/cms.ts';
 
 /** Screens of the app, parts of pages and personal pages: nobody searches for them. */
 const unlisted = /^\/(api|member|cart|order-thankyou|search-results|app|ver|login|admin|cms|dev|partials|corporates|templates|404)(\/|$)/;
@@ -8,5 +8,5 @@ const unlisted = /^\/(api|member|cart|order-thankyou|search-results|app|ver|logi
  * sensitive. The sitemap and the documents both ask here.
  */
 export function isListed(path: string, payloads: readonly KeyValue[]): boolean {
-  return !unlisted.test(path) && !isSensitive({ payloads }) && !payloads.some(({ key, value }) => key === 'NoIndex' && value.trim().toLowerCase() === 'yes');
+  return !unlisted.test(path) && !isSensitive({ payloads }) && !isKeptBack({ payloads });
 }

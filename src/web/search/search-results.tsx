@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Output } from '#contract/endpoint.ts';
-import { type FoundPage, type search, maxKeyword } from '#contract/search.ts';
+import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -17,8 +17,6 @@ export interface SearchData {
 }
 
 const resultsPath = '/search-results';
-/** The call answers no more (contract §1). */
-const mostAnswered = 50;
 
 /** /search-results?q= (§2): the box with what was looked for, how much was found, and where. */
 export function SearchResults({ data: { keyword, answer }, level }: { data: SearchData; level: 1 | 2 }) {
@@ -62,7 +60,7 @@ function SearchForm({ keyword }: { keyword: string }) {
 }
 
 function countText(keyword: string, { pages, message }: SearchData['answer']): string {
-  const count = pages.length === mostAnswered ? `The first ${mostAnswered} results` : pages.length === 1 ? '1 result' : `${pages.length} results`;
+  const count = pages.length === maxFound ? `The first ${maxFound} results` : pages.length === 1 ? '1 result' : `${pages.length} results`;
   return message ? `${message} ${count}.` : `${count} for '${keyword}'.`;
 }
 

@@ -12,9 +12,13 @@ export function OnceDrawn<P extends object>({ load, props }: OnceDrawnProps<P>) 
   const [Loaded, setLoaded] = useState<ComponentType<P>>();
   useEffect(() => {
     let gone = false;
-    void load().then((component) => {
-      if (!gone) setLoaded(() => component);
-    });
+    load().then(
+      (component) => {
+        if (!gone) setLoaded(() => component);
+      },
+      // The page was whole before: without it slides are moved by hand.
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
