@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
+import { logIn, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
-import { member, visit } from './support/shop.ts';
-
-async function logIn(page: Page): Promise<void> {
-  await visit(page, '/member/login');
-  const form = page.getByRole('form', { name: 'Log In' });
-  await form.getByLabel('Email').fill(member.email);
-  await form.getByLabel('Password').fill(member.password);
-  await form.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/member\/dashboard$/);
-}
 
 test('the dashboard: subjects, the guides in one that open, and back @phone', async ({ page }) => {
   await logIn(page);

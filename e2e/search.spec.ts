@@ -1,4 +1,4 @@
-import { openMenu, visit } from './support/shop.ts';
+import { logIn, openMenu, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test('a word in the search box of the menu leads to the pages that hold it', async ({ page }) => {
@@ -65,12 +65,7 @@ test('without a word, and with hostile ones', async ({ page }) => {
 test('a member finds pages for members, a visitor does not', async ({ page }) => {
   await visit(page, '/search-results?q=where+you+left+them');
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0);
-  await visit(page, '/member/login');
-  const form = page.getByRole('form', { name: 'Log In' });
-  await form.getByLabel('Email').fill('member@phi.example');
-  await form.getByLabel('Password').fill('Banksia-tide-41');
-  await form.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/member\/dashboard/);
+  await logIn(page);
   await visit(page, '/search-results?q=dashboard');
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test.describe('the video banner', () => {
     await expect(player(page)).toBeAttached();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letPlayerCome();
-    await page.waitForFunction(() => (window as unknown as { youTubeReady?: boolean }).youTubeReady);
+    await page.waitForFunction(() => (window as Window & { youTubeReady?: boolean }).youTubeReady);
     await page.clock.runFor(900);
     await expect(banner(page)).toHaveAttribute('data-video', 'loading');
     await page.clock.runFor(200);

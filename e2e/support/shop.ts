@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The test cards that the terminal prints. */
 /** An account of the demonstration site. */
 export const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
 
+/** The test cards that the terminal prints. */
 export const cards = {
   charged: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -30,6 +30,16 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** The app takes scrolling into its own hands once the page has been hydrated; before that a press would go nowhere. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Logs the member of the demonstration site in; the dashboard is shown then. */
+export async function logIn(page: Page): Promise<void> {
+  await visit(page, '/member/login');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
 }
 
 export async function openMenu(page: Page): Promise<Locator> {

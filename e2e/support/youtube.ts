@@ -11,17 +11,17 @@ export async function standInForYouTube(context: BrowserContext): Promise<void> 
 
 /** What a page has done with its players, oldest first, such as `play`, `mute`, `seekTo 0`. */
 export async function playerCalls(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { youTubeCalls?: string[] }).youTubeCalls ?? []);
+  return page.evaluate(() => (window as Window & { youTubeCalls?: string[] }).youTubeCalls ?? []);
 }
 
 /** The newest player comes to the end of its video. */
 export async function endVideo(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { youTubePlayers: { tell(state: number): void }[] }).youTubePlayers.at(-1)?.tell(0));
+  await page.evaluate(() => (window as Window & { youTubePlayers?: { tell(state: number): void }[] }).youTubePlayers?.at(-1)?.tell(0));
 }
 
 /** The newest player reports an error: 2, 5, 100, 101 or 150. */
 export async function breakVideo(page: Page, code: number): Promise<void> {
-  await page.evaluate((error) => (window as unknown as { youTubePlayers: { fail(code: number): void }[] }).youTubePlayers.at(-1)?.fail(error), code);
+  await page.evaluate((error) => (window as Window & { youTubePlayers?: { fail(code: number): void }[] }).youTubePlayers?.at(-1)?.fail(error), code);
 }
 
 const frame = '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;background:#123"><main><h1 style="color:#fff;font:1rem sans-serif">A video plays</h1></main></body></html>';

@@ -121,7 +121,7 @@ test('what an editor writes is cleaned when it is saved', async () => {
   expect(stored).not.toMatch(/script:|onclick|data:text/);
 });
 
-test('a sensitive page is kept by no browser: neither its answer nor its document', async () => {
+test('the answer with a sensitive page is kept by no browser', async () => {
   const payloads = { Sensitive: 'yes', NeutralTitle: 'Reading', Description: 'Leaving violence' };
   await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads } });
   const call = await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet');
