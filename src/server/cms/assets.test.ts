@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAssets } from './assets.ts';
 
@@ -21,6 +23,21 @@ test('views that share a chunk bring it once, imports before importers', () => {
     styles: ['/assets/app.css', '/assets/content.css', '/assets/events.css'],
     preloads: ['/assets/app.js', '/assets/content.js', '/assets/events.js'],
   });
+});
+
+/** What the parts that are taken over later fetch (decision 16). */
+const laterModules = globSync('src/**/*.tsx').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/hydrateLater\([^\n]*import\('([^']+)'\)/g)].map(([, module = '']) => (module.startsWith('#web/') ? `src/${module.slice(1)}` : join(dirname(file), module))),
+);
+
+test('the styles of parts that are taken over later are there from the start, their code is not', () => {
+  expect(laterModules.length).toBeGreaterThan(3);
+  for (const module of laterModules) {
+    const leaving = { file: 'assets/leaving.js', isEntry: true };
+    const entry = { file: 'assets/entry.js', isEntry: true, dynamicImports: [module, 'src/web/ui/motion.tsx'] };
+    const manifest = { 'src/web/app/leaving/entry-leaving.ts': leaving, 'src/web/app/entry-client.tsx': entry, [module]: { file: 'assets/part.js', css: ['assets/part.css'] }, 'src/web/ui/motion.tsx': { file: 'assets/motion.js', css: ['assets/motion.css'] } };
+    expect(makeAssets(manifest, {})([]), module).toMatchObject({ styles: ['/assets/part.css'], preloads: [] });
+  }
 });
 
 test('a module that is not in the build brings nothing', () => {
