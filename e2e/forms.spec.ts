@@ -91,6 +91,25 @@ test('the form of the home page keeps what was typed before its code is there', 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 });
 
+test.describe('when the code of a form does not come', () => {
+  test.use({ expectedProblems: [/contact-form-/] });
+
+  test('the page stands, and the next press asks for it again', async ({ page }) => {
+    await page.route('**/assets/contact-form-*.js', (route) => route.abort('failed'));
+    await visit(page, '/');
+    const form = page.locator('#contact form');
+    await form.getByLabel('Name').fill('Robin');
+    const failed = page.waitForEvent('requestfailed');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await failed;
+    await page.unroute('**/assets/contact-form-*.js');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Phone is required.')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('Robin');
+    await axeCheck(page, '[data-block="ContactForm"]');
+  });
+});
+
 test('signing up for a workshop', async ({ page }) => {
   const { email } = somebody();
   await visit(page, '/workshops');

@@ -31,7 +31,14 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
 
   const Lazy = lazy<ComponentType<P>>(async () => {
     await whenWanted(name, changed.promise);
-    return { default: await get() };
+    for (;;) {
+      try {
+        return { default: await get() };
+      } catch {
+        // What fails here would take the whole page down; so the part stays as it was drawn, and is asked for again.
+        await nextSign();
+      }
+    }
   });
 
   function Later(props: P) {
@@ -103,13 +110,23 @@ function whenWanted(name: string, changed: Promise<void>): Promise<void> {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && begin(), { rootMargin: nearness });
     const begin = (): void => {
       observer.disconnect();
-      for (const sign of signs) window.removeEventListener(sign, begin, true);
       resolve();
     };
-    void changed.then(begin);
+    void Promise.race([changed, nextSign()]).then(begin);
     for (const part of parts) observer.observe(part);
-    for (const sign of signs) window.addEventListener(sign, begin, true);
   });
 }
 
-const signs = ['pointerdown', 'keydown', 'focusin', 'popstate'] as const;
+const signs = ['pointerdown', 'keydown', 'focusin', 'popstate', 'online'] as const;
+
+/** Somebody does something with the page, or the network is back. */
+function nextSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const heard = new AbortController();
+    const hear = (): void => {
+      heard.abort();
+      resolve();
+    };
+    for (const sign of signs) window.addEventListener(sign, hear, { capture: true, signal: heard.signal });
+  });
+}
