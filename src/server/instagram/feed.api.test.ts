@@ -102,7 +102,7 @@ describe('looking again', () => {
     expect(await pictures()).toHaveLength(3);
     wait(hourMs);
     await lookAtFeed(app.deps);
-    expect((await pictures()).toSorted()).toEqual((await items()).map(({ filename }) => basename(filename)).toSorted());
+    expect(new Set(await pictures())).toEqual(new Set((await items()).map(({ filename }) => basename(filename))));
   });
 
   test('an unchanged feed leaves rendered pages as they are', async () => {
