@@ -1,6 +1,7 @@
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml, mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';

@@ -1,6 +1,7 @@
 import { subscribeConsent } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml, mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 
 interface Letter {

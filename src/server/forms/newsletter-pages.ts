@@ -1,4 +1,4 @@
-import { escapeHtml } from '../jobs/mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 interface Page {
   title: string;

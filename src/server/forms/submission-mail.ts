@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { escapeHtml, mailLayout } from '../jobs/mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { mailLayout } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { StoredAttachment } from './attachments.ts';
 

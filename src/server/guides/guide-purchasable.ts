@@ -1,4 +1,4 @@
-import { escapeHtml } from '../jobs/mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
 import { alreadyOwned, guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';

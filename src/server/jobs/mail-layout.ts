@@ -1,13 +1,11 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** The look that all mails share: plain tables-free HTML with inline styles, which every mail program understands. */
 const ink = '#14232B';
 const teal = '#0E4F52';
 const coral = '#C2410C';
 const sans = "'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
-
-export function escapeHtml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
-}
 
 /** A paragraph of plain text. */
 export function mailParagraph(text: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail-layout.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import type { mailById, recentMails } from './outbox.sql.ts';
 

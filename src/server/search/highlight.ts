@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { folded } from './words.ts';
 
 /** Length of a snippet in characters, before escaping. */
@@ -31,10 +32,10 @@ export function highlight(text: string, pattern: RegExp): string {
   let at = from;
   for (const place of places) {
     if (place.from < at || place.to > to) continue;
-    html += `${escaped(looked.slice(at, place.from))}<em>${escaped(looked.slice(place.from, place.to))}</em>`;
+    html += `${escapeHtml(looked.slice(at, place.from))}<em>${escapeHtml(looked.slice(place.from, place.to))}</em>`;
     at = place.to;
   }
-  return `${html}${escaped(looked.slice(at, to))}${to < looked.length ? ' …' : ''}`;
+  return `${html}${escapeHtml(looked.slice(at, to))}${to < looked.length ? ' …' : ''}`;
 }
 
 interface Place {
@@ -71,8 +72,4 @@ function window(text: string, place: number): { from: number; to: number } {
 function betweenWords(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   return space !== -1 && space < at + 40 ? space + 1 : at;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

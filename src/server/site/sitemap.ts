@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { listedPages } from '../cms/listed-pages.ts';
 import type { Deps } from '../deps.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { events } from '../events/catalogue.ts';
 import { catalogue } from '../store/catalogue.ts';
 import { addressIn, alternatesIn } from './addresses.ts';
@@ -54,16 +55,16 @@ function filesOf(deps: Deps, locale: Locale, entries: Entry[], limit: number): F
   const urls = entries.map((entry) => urlOf(deps, locale, entry));
   if (urls.length <= limit) return new Map([['sitemap.xml', fileOf('urlset', urls)]]);
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({ name: `sitemap-${index + 1}.xml`, urls: urls.slice(index * limit, (index + 1) * limit) }));
-  const index = parts.map(({ name }) => `<sitemap><loc>${escapeXml(addressIn(deps.config, `/${name}`, locale) ?? '')}</loc></sitemap>`);
+  const index = parts.map(({ name }) => `<sitemap><loc>${escapeHtml(addressIn(deps.config, `/${name}`, locale) ?? '')}</loc></sitemap>`);
   return new Map([['sitemap.xml', fileOf('sitemapindex', index)], ...parts.map(({ name, urls: own }) => [name, fileOf('urlset', own)] as const)]);
 }
 
 function urlOf({ config }: Deps, locale: Locale, { path, lastmod, isShared }: Entry): string {
   const alternates = isShared ? alternatesIn(config, path) : [];
   return [
-    `<url><loc>${escapeXml(addressIn(config, path, locale) ?? '')}</loc>`,
+    `<url><loc>${escapeHtml(addressIn(config, path, locale) ?? '')}</loc>`,
     lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`,
-    ...alternates.map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`),
+    ...alternates.map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`),
     '</url>',
   ].join('');
 }
@@ -71,8 +72,4 @@ function urlOf({ config }: Deps, locale: Locale, { path, lastmod, isShared }: En
 function fileOf(root: 'urlset' | 'sitemapindex', lines: string[]): SitemapFile {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.map((line) => `${line}\n`).join('')}</${root}>\n`;
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
 }
