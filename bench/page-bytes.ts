@@ -8,7 +8,8 @@ export interface PageBytes {
 
 /** What a browser that takes gzip is sent to draw and hydrate the page: the document, and the files that it names. */
 export async function pageBytes(site: string, path: string): Promise<PageBytes> {
-  const document = (await ask(site, { path })).body.toString();
+  // What is named only for browsers without scripts is not fetched by the others.
+  const document = (await ask(site, { path })).body.toString().replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const named = [...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''))];
   const sum = async (files: string[]) => (await Promise.all(files.map((file) => sentBytes(site, file)))).reduce((total, bytes) => total + bytes, 0);
   return {

@@ -6,7 +6,8 @@ import { makeAssets } from './assets.ts';
 const assetsOf = makeAssets(
   {
     'src/web/app/leaving/entry-leaving.ts': { file: 'assets/leaving.js', isEntry: true },
-    'src/web/app/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_app.js'] },
+    'src/web/app/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_app.js'], dynamicImports: ['src/web/app/chrome/sliding-menu.tsx'] },
+    'src/web/app/chrome/sliding-menu.tsx': { file: 'assets/menu.js', css: ['assets/app.css', 'assets/menu.css'] },
     '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], assets: ['assets/fraunces-latin-opsz-normal-x.woff2', 'assets/fraunces-latin-ext-opsz-normal-x.woff2'] },
     '_content.js': { file: 'assets/content.js', css: ['assets/content.css'], imports: ['_app.js'] },
     'src/blocks/event-list/view.tsx': { file: 'assets/events.js', css: ['assets/events.css'], imports: ['_content.js'] },
@@ -15,7 +16,7 @@ const assetsOf = makeAssets(
 );
 
 test("the app's own files, and the font of the first letters", () => {
-  expect(assetsOf([])).toEqual({ script: '/assets/entry.js', leavingScript: '/assets/leaving.js', styles: ['/assets/app.css'], preloads: ['/assets/app.js'], fonts: ['/assets/fraunces-latin-opsz-normal-x.woff2'] });
+  expect(assetsOf([])).toEqual({ script: '/assets/entry.js', leavingScript: '/assets/leaving.js', styles: ['/assets/app.css'], unseenStyles: ['/assets/menu.css'], preloads: ['/assets/app.js'], fonts: ['/assets/fraunces-latin-opsz-normal-x.woff2'] });
 });
 
 test('views that share a chunk bring it once, imports before importers', () => {

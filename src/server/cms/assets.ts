@@ -6,7 +6,9 @@ export type Manifest = Record<string, { file: string; css?: string[]; assets?: s
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 /** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
-const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|app\/chrome\/sliding-menu)\.tsx$/;
+const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products)\.tsx$/;
+/** Drawn by the server too, and unseen until somebody opens it: its styles come with its code. Where there are no scripts the page names them. */
+const unseen = /^src\/web\/app\/chrome\/sliding-menu\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
@@ -29,10 +31,13 @@ export function makeAssets(manifest: Manifest, views: Readonly<Record<string, st
     const found = known.get(key);
     if (found) return found;
     const chunks = reachable(manifest, [entryModule, ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? '')]);
+    const later = (which: RegExp) => reachable(manifest, chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => which.test(key)));
+    const styles = stylesOf([...chunks, ...later(drawnEarly)]);
     const assets = {
       script: address(entry.file),
       leavingScript: address(leaving.file),
-      styles: unique([...chunks, ...reachable(manifest, chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => drawnEarly.test(key)))].flatMap((chunk) => chunk.css ?? [])),
+      styles,
+      unseenStyles: stylesOf(later(unseen)).filter((style) => !styles.includes(style)),
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),
     };
@@ -56,6 +61,10 @@ function reachable(manifest: Manifest, keys: readonly string[]) {
   };
   for (const key of keys) visit(key);
   return chunks;
+}
+
+function stylesOf(chunks: readonly Manifest[string][]): string[] {
+  return unique(chunks.flatMap((chunk) => chunk.css ?? []));
 }
 
 function unique(files: readonly string[]): string[] {

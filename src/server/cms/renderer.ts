@@ -44,7 +44,7 @@ export async function developmentRenderer(server: Server): Promise<Renderer> {
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   /** Styles of all modules that were rendered so far, so that nothing shows unstyled before the scripts run. */
   const styles = () => [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() ?? [])].filter((url) => url.endsWith('.css'));
-  const assetsOf = () => ({ script: '/src/web/app/entry-client.tsx', leavingScript: '/src/web/app/leaving/entry-leaving.ts', styles: ['/src/web/app/styles/index.css', ...styles()], preloads: [], fonts: [] });
+  const assetsOf = () => ({ script: '/src/web/app/entry-client.tsx', leavingScript: '/src/web/app/leaving/entry-leaving.ts', styles: ['/src/web/app/styles/index.css', ...styles()], unseenStyles: [], preloads: [], fonts: [] });
   return {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as EntryServer;

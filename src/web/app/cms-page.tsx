@@ -5,7 +5,6 @@ import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import { paths } from './paths.ts';
@@ -37,7 +36,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
     if (!found) return { kind: 'missing' };
     const page = await withEmbeds(found);
     const items = itemsOf(page);
-    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items).then(fetchParts)]);
+    const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts, query), prepareViews(items)]);
     return { kind: 'ready', value: { page, blockData } };
   },
   items: ({ page }) => itemsOf(page),

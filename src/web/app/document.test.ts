@@ -17,8 +17,12 @@ const nothing: Metadata = { type: 'website', image: null, canonical: about, alte
 const document = (title: string, metadata: Partial<Metadata> = {}, locale: 'au' | 'nz' = 'au', imageSize: { width: number; height: number } | null = null, more: Partial<Head> = {}) =>
   renderDocument({
     head: { title, ...more }, metadata: { ...nothing, ...metadata }, imageSize, locale, html: '<p>x</p>', boot,
-    assets: { script: '/a.js', leavingScript: '/l.js', styles: ['/a.css'], preloads: ['/b.js'], fonts: ['/f.woff2'] },
+    assets: { script: '/a.js', leavingScript: '/l.js', styles: ['/a.css'], unseenStyles: ['/menu.css'], preloads: ['/b.js'], fonts: ['/f.woff2'] },
   });
+
+test('styles of what only scripts show are named where there are none', () => {
+  expect(document('')).toContain('<noscript><link rel="stylesheet" href="/menu.css"></noscript>');
+});
 
 test('data cannot end its script element and survives', () => {
   const json = toInlineJson({ text: '</script><!-- \u2028 & "' });

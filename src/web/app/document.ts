@@ -9,6 +9,8 @@ export interface PageAssets {
   /** Quick exit, which waits for nothing. */
   leavingScript: string;
   styles: readonly string[];
+  /** Of parts that only scripts show; named for browsers without them. */
+  unseenStyles: readonly string[];
   preloads: readonly string[];
   fonts: readonly string[];
 }
@@ -43,6 +45,7 @@ ${lines([
   pictures,
   ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+  ...assets.unseenStyles.map((style) => `<noscript><link rel="stylesheet" href="${style}"></noscript>`),
   ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
   `<script type="module" src="${assets.script}"></script>`,
 ])}

@@ -37,7 +37,7 @@ const site = {
 
 async function document(path: string, call: Caller) {
   let modules: readonly string[] = [];
-  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', leavingScript: '/l.js', styles: [], preloads: [], fonts: [] }) });
+  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', leavingScript: '/l.js', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   return { ...rendered, modules };
 }
@@ -82,7 +82,7 @@ test('not found, no permission, failure: each with its status and its screen', a
 });
 
 test('redirects to own paths and to http addresses only', async () => {
-  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], preloads: [], fonts: [] }) });
+  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
   expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', status: 301, location: 'https://other.example/x' });
   for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
@@ -94,7 +94,7 @@ test('the cart has a page even where editors have none', async () => {
 
 /** What the head says, by the name of its lines. */
 async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
-  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [], leavingScript: '' }) });
+  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], unseenStyles: [], preloads: [], fonts: [], leavingScript: '' }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   const { html } = rendered;
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument }
 import { type CmsItem, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { errorTexts } from '#web/api/error-text.ts';
+import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
 
 /** What the loaders work with; made once in the browser, once per page on the server. */
@@ -68,6 +69,7 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
+    await fetchParts();
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };

@@ -5,24 +5,28 @@ import { Spinner } from './spinner.tsx';
 const known = new Set<() => Promise<unknown>>();
 
 /**
- * Fetches the code of all parts met so far. A page that the browser draws itself waits for it, so that nothing on it grows
- * under the visitor's eyes; a part whose code does not come shows a spinner and asks again.
+ * Fetches the code of all parts met so far, wanted or not. Before the browser draws another state of the page: React keeps the
+ * old one until every part that the server drew has been taken over, and nothing new may grow under the visitor's eyes.
  */
 export async function fetchParts(): Promise<void> {
-  await Promise.allSettled([...known].map((get) => get()));
+  // A part whose code does not come shows a spinner and asks again.
+  await Promise.allSettled([...known].map((fetch) => fetch()));
 }
 
 /**
  * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or when
  * somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON can hold, and
  * new ones that say the same are none: a part that is still waiting must be left alone. When they do say something else, the
- * code is fetched at once.
+ * code is fetched at once. An `unseen` part is no nearer for standing in the window: only use brings it.
  */
-export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
+export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>, { unseen = false } = {}) {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
-  known.add(get);
   const changed = Promise.withResolvers<void>();
+  known.add(() => {
+    changed.resolve();
+    return get();
+  });
   const isSame = (before: P, after: P): boolean => {
     const same = JSON.stringify(before) === JSON.stringify(after);
     if (!same) changed.resolve();
@@ -30,7 +34,7 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
   };
 
   const Lazy = lazy<ComponentType<P>>(async () => {
-    await whenWanted(name, changed.promise);
+    await whenWanted(name, changed.promise, unseen);
     for (;;) {
       try {
         return { default: await get() };
@@ -102,7 +106,7 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
 
 const nearness = '600px';
 
-function whenWanted(name: string, changed: Promise<void>): Promise<void> {
+function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Promise<void> {
   const parts = document.querySelectorAll(`[data-later="${name}"]`);
   // Not drawn by the server: the visitor has come here within the app and looks at it.
   if (parts.length === 0) return Promise.resolve();
@@ -113,7 +117,7 @@ function whenWanted(name: string, changed: Promise<void>): Promise<void> {
       resolve();
     };
     void Promise.race([changed, nextSign()]).then(begin);
-    for (const part of parts) observer.observe(part);
+    if (!unseen) for (const part of parts) observer.observe(part);
   });
 }
 

@@ -21,7 +21,7 @@ export interface HeaderProps {
   isHome: boolean;
 }
 
-const { Part: SlidingMenu, prepare } = hydrateLater('menu', async () => (await import('./sliding-menu.tsx')).SlidingMenu);
+const { Part: SlidingMenu, prepare } = hydrateLater('menu', async () => (await import('./sliding-menu.tsx')).SlidingMenu, { unseen: true });
 if (import.meta.env.SSR) await prepare();
 
 /** §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page. */
