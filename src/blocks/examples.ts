@@ -1,6 +1,6 @@
 import type { CmsItem } from '#contract/cms.ts';
 import { folderOf } from './folder.ts';
-import { schemas } from './schemas.ts';
+import { views } from './views.ts';
 
 interface ExampleFile {
   examples: Record<string, CmsItem>;
@@ -11,7 +11,6 @@ const files = import.meta.glob<ExampleFile>('./*/example.ts', { eager: true });
 
 export interface BlockExamples {
   type: string;
-  label: string;
   /** By what they show. */
   examples: { name: string; item: CmsItem }[];
 }
@@ -24,9 +23,9 @@ export function allExamples(): BlockExamples[] {
     const itemId = lastId;
     return { ...item, itemId, items: item.items.map(ownId), sections: item.sections.map((section) => ({ ...section, items: section.items.map(ownId) })) };
   };
-  return schemas.map(({ type, label }) => ({
+  // By the registry of the views: all schemas together would give each of them a chunk of its own on every page.
+  return Object.keys(views).map((type) => ({
     type,
-    label,
     examples: Object.entries(files[`./${folderOf(type)}/example.ts`]?.examples ?? {}).map(([name, item]) => ({ name, item: ownId(item) })),
   }));
 }

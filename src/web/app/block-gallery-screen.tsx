@@ -12,7 +12,6 @@ import type { Screen } from './screen.ts';
 interface Gallery extends DrawnPage {
   /** By itemId. */
   names: Record<string, string>;
-  labels: string[];
 }
 
 /** /dev/blocks: the examples of every block, drawn as a page draws them. The server keeps it out of production. */
@@ -24,21 +23,21 @@ export const blockGalleryScreen: Screen<Gallery> = {
     const items = itemsOf(page);
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
     const names = Object.fromEntries(blocks.flatMap(({ examples }) => examples.map(({ name, item }) => [item.itemId, name])));
-    return { kind: 'ready', value: { page, blockData, names, labels: blocks.map(({ label }) => label) } };
+    return { kind: 'ready', value: { page, blockData, names } };
   },
   head: () => ({ title: 'Blocks', noindex: true }),
   View: BlockGallery,
   Missing: NotFound,
 };
 
-function BlockGallery({ value: { page, blockData, names, labels } }: { value: Gallery }) {
+function BlockGallery({ value: { page, blockData, names } }: { value: Gallery }) {
   return (
     <div className={styles.gallery}>
       <h1 className={styles.name}>Blocks</h1>
-      {page.sections.map(({ sectionName, items }, position) => (
+      {page.sections.map(({ sectionName, items }) => (
         <section key={sectionName} className={styles.block} aria-label={sectionName}>
           <h2 className={styles.name}>
-            <code>{sectionName}</code> {labels[position]}
+            <code>{sectionName}</code>
           </h2>
           {items.map((item) => (
             <div key={item.itemId} data-example={names[item.itemId]}>
