@@ -110,6 +110,49 @@ test.describe('when the code of a form does not come', () => {
   });
 });
 
+test('a form that is sent before the app is there is sent once it is', async ({ page }) => {
+  const { email } = somebody();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
+  const leaving = page.waitForResponse('**/assets/entry-leaving-*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await (await leaving).finished();
+  const form = contactOf(page);
+  await fillContact(form, email);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form).toHaveAttribute('data-held', '');
+  const sending = page.waitForRequest('**/api/contact/send');
+  release();
+  expect(sentForm((await sending).postData()).json).toMatchObject({ name: 'Robin Warrender', email, state: 'Tasmania' });
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+  await expect(form).not.toHaveAttribute('data-held');
+  expect(documents).toEqual(['GET']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent all the same says that nothing was sent, and Back keeps what was typed', async ({ page }) => {
+    await page.goto('/contact');
+    const form = contactOf(page);
+    await expect(form.locator('noscript')).toContainText('This form needs JavaScript.');
+    await fillContact(form, 'robin@example.org');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.getByRole('button', { name: 'Send' }).click();
+    expect((await answer).status()).toBe(405);
+    await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+    expect(page.url()).not.toContain('robin');
+    await page.goBack();
+    await expect(form.getByLabel('Enquiry')).toHaveValue('May we use your posters in our club house?');
+  });
+});
+
 test('signing up for a workshop', async ({ page }) => {
   const { email } = somebody();
   await visit(page, '/workshops');

@@ -34,6 +34,13 @@ describe('generic rules', () => {
   });
 });
 
+test('an address is one that a mail server can read, without signs that nobody sees', () => {
+  const { email } = rules;
+  const valid = (value: string) => texts(form(email()), { field: value }).length === 0;
+  for (const value of ['ana@example.org', "o'brien+news@mail.example.co.nz", 'jos\u00e9@ex\u00e4mple.org', 'a..b@example.org']) expect(valid(value), value).toBe(true);
+  for (const value of ['ana\u0001@example.org', 'ana@example.org\u200b', 'a\u202ena@example.org', 'ana@exam\u00adple.org', 'ana@example..org', 'ana@.example.org', 'ana@example.org.', 'ana@example']) expect(valid(value), JSON.stringify(value)).toBe(false);
+});
+
 test('the states, in the printed order', () => {
   expect(stateChoices).toEqual(['ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania']);
   const filled = { name: 'Ana', phone: '1', email: 'ana@example.org', enquiry: 'Hello' };

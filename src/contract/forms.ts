@@ -15,7 +15,8 @@ const email = (label = 'Email') =>
     z.trim(),
     z.minLength(1, { error: `${label} is required.`, abort: true }),
     z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
-    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/, `${label} - Invalid email.`),
+    // Signs that nobody sees (\p{C}) would make an address that looks like another one.
+    z.regex(/^[^\s@<>"(),:;[\]\\\p{C}]+@(?!\.|.*\.\.)[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\.\p{C}]{2,}$/u, `${label} - Invalid email.`),
   );
 /** Counts what a person typed, blanks around it left out. */
 const length = (label: string, min: number, max: number) =>

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/locale.ts';
+import { search } from '#contract/search.ts';
+import { networkOf } from '../budget.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
-import type { Routes } from '../route.ts';
-import { brokenPage } from './broken-page.ts';
+import { type Routes, callBudget } from '../route.ts';
+import { brokenPage, busyPage, notSentPage } from './broken-page.ts';
 import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
@@ -21,9 +23,12 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   const headersOf = headersByPath(deps);
   const pictureSize = pictureSizes(deps.config);
   const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes);
+  const searches = callBudget(deps, search);
 
-  app.setNotFoundHandler(async (request) => {
-    throw refusalOfUnknownCall(request.method, pathOf(request.url), routes);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    if (request.method === 'POST' && !isCall(path) && request.headers.accept?.includes('text/html')) return plain(reply.header('allow', 'GET, HEAD'), 405, notSentPage());
+    throw refusalOfUnknownCall(request.method, path, routes);
   });
 
   app.get('*', (request, reply) => {
@@ -36,7 +41,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, locale: Locale): Promise<unknown> {
-    if (/^\/api(\/|$)/i.test(path)) throw refusalOfUnknownCall(request.method, path, routes);
+    if (isCall(path)) throw refusalOfUnknownCall(request.method, path, routes);
     // An address that no page can have is not handed to the app: every unknown address shows the same.
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
     const canonical = found === null ? '/404' : encodeURI(found);
@@ -44,12 +49,15 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
+      // Rendered for everybody who asks, and kept for nobody: bounded as the call is.
+      const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
+      if (wait !== null) return await plain(reply.header('retry-after', String(wait)), 429, busyPage());
       const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       send(request, reply, page, headersOf(canonical, page));
     } catch (error) {
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
-      return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(brokenPage(request.id));
+      return plain(reply, 500, brokenPage(request.id));
     }
     return undefined;
   }
@@ -85,6 +93,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, he
   reply.hijack();
   reply.raw.writeHead(isKnown ? 304 : page.status, [...headers, ...own]);
   reply.raw.end(isKnown || request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A document that is there whatever happens to all others. */
+function plain(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html);
+}
+
+function isCall(path: string): boolean {
+  return /^\/api(\/|$)/i.test(path);
 }
 
 function pathOf(url: string): string {

@@ -74,6 +74,13 @@ describe('what is sent', () => {
     expect((await app.browser().fetch('/api/contact/signupform', { method: 'POST', body: bare })).status).toBe(200);
   });
 
+  test('a name that goes on in a second line passes for no other field', async () => {
+    await send({ name: 'Ana\r\nState: Victoria\u2028Email: other@example.org', phone: '1\nState: Tasmania' });
+    const { text, html } = await lastMail();
+    expect(text.split('\n').filter((line) => /^(Name|Phone|Email|State):/.test(line))).toEqual(['Name: Ana State: Victoria Email: other@example.org', 'Phone: 1 State: Tasmania', 'Email: ana@example.org', 'State: ACT']);
+    expect(html).not.toMatch(/\n(State|Email):/);
+  });
+
   test('what a program filled in is kept to be looked at, and mailed to nobody', async () => {
     const before = (await lastMail()).id;
     expect((await app.browser().call(sendSignUp, signUp, { website: 'https://buy.example' })).results).toEqual({ sent: true });

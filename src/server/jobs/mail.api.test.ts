@@ -118,7 +118,15 @@ test('what people typed starts no header', async () => {
   expect(received[0]?.mail.attachments[0]?.filename).toBe('a- X-Evil: 1.txt');
 });
 
-test.each(['ana@example.org\r\nBcc: victim@example.org', 'ana@example.org, victim@example.org', 'Ana <ana@example.org>', 'ana@example.org;victim@example.org', 'group:victim@example.org', 'ana', ''])(
+test('no encoded word and no turned direction is hidden in what people typed', async () => {
+  const hidden = '=?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=';
+  await queue({ subject: `${hidden} \u202egnp`, attachments: [{ filename: `${hidden}.\u2066fdp.txt`, contentType: 'text/plain', content: 'x' }] });
+  await sendDueMails(worker());
+  expect(received[0]?.mail.subject).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?= gnp');
+  expect(received[0]?.mail.attachments[0]?.filename).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=.fdp.txt');
+});
+
+test.each(['ana@example.org\u200b', 'ana@example.org\r\nBcc: victim@example.org', 'ana@example.org, victim@example.org', 'Ana <ana@example.org>', 'ana@example.org;victim@example.org', 'group:victim@example.org', 'ana', ''])(
   'a mail to %j goes nowhere and undoes nothing',
   async (to) => {
     await queue({ to });

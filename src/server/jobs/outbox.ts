@@ -36,8 +36,8 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
   const sendable = isPlainAddress(recipient);
   await insertMail(tx, {
     cause: mail.cause,
-    recipient: oneLine(recipient),
-    subject: oneLine(mail.subject),
+    recipient: oneLine(recipient).slice(0, longestHeader),
+    subject: headerText(mail.subject),
     html: mail.html,
     text: mail.text,
     attachments_json: JSON.stringify((mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) }))),
@@ -51,13 +51,21 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
 
 /** One address and nothing else: no name, no list, no line end that could start a header (invariant 31). */
 function isPlainAddress(value: string): boolean {
-  return value.length <= 254 && /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+$/u.test(value);
+  return value.length <= 254 && /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u.test(value);
 }
 
-function oneLine(value: string): string {
-  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 300);
+const longestHeader = 300;
+
+/** What somebody typed into a field of one line: it starts no line of its own, and nothing in it turns the direction of reading round. */
+export function oneLine(value: string): string {
+  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+}
+
+/** What looks like an encoded word would be decoded by mail programs, line ends and all (RFC 2047). */
+function headerText(value: string): string {
+  return oneLine(value).replaceAll('=?', '= ?').slice(0, longestHeader);
 }
 
 function safeFilename(value: string): string {
-  return oneLine(value).replaceAll(/["/\\]/g, '-');
+  return headerText(value).replaceAll(/["/\\]/g, '-');
 }

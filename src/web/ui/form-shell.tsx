@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -31,9 +32,22 @@ export function FormShell({ label, onSubmit, pending, submitError, invalid, subm
     event.preventDefault();
     if (!pending) void onSubmit(event);
   };
+  const form = useRef<HTMLFormElement>(null);
+  // Sent before this was there: the script that the document brings has held it (app/leaving/hold-forms.ts).
+  useEffect(() => {
+    const held = form.current;
+    if (!held?.hasAttribute('data-held')) return undefined;
+    // Once the form around this one has taken it over too.
+    const timer = setTimeout(() => {
+      held.removeAttribute('data-held');
+      held.requestSubmit();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     // POST, so that a form sent before the script is there never puts what was typed into the address.
-    <form noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
+    <form ref={form} noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
       {children}
       {invalid && <ErrorList errors={['Please review the errors.']} />}
       <ErrorList errors={submitError} />

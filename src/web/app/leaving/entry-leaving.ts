@@ -1,8 +1,11 @@
+import { holdForms } from './hold-forms.ts';
 import { leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
 
 // A script of its own, small and without the app: quick exit works while the app is still loading, and when it has failed.
+
+holdForms();
 
 const counter = shiftPresses();
 
