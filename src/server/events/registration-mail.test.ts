@@ -30,6 +30,11 @@ test('the mail names the booking, escapes what people wrote and gives all five z
   expect(mail.text).toContain('https://www.phi.example/event/night-walk');
 });
 
+test('a name of many lines is greeted in one', () => {
+  const mail = registrationMail(config, event, { ...registration, first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example' });
+  expect(mail.text).toContain('Hello Ana, You have won. Open https://evil.example,\n');
+});
+
 test('the calendar file is in UTC, with a UID that stays', () => {
   const file = () => registrationMail(config, event, registration).attachments?.[0] as TextAttachment | undefined;
   const content = file()?.content.replaceAll('\r\n ', '') ?? '';

@@ -2,7 +2,7 @@ import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
-import type { OutgoingMail } from '../jobs/outbox.ts';
+import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
@@ -10,7 +10,8 @@ import type { RegistrationRow } from './registration.sql.ts';
 /** The confirmation of a registration, free or paid, to the address that was registered. */
 export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): OutgoingMail {
   const url = `${config.publicOrigin}/event/${event.slug}`;
-  const greeting = `Hello ${registration.first_name},`;
+  // Anybody may register any address: a name is no place for a letter of one's own.
+  const greeting = `Hello ${oneLine(registration.first_name)},`;
   const places = registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
   const bring = 'Please have this booking code ready when you arrive:';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
