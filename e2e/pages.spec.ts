@@ -20,7 +20,7 @@ test('the site is as large as it should be', () => {
   expect(products.length).toBeGreaterThanOrEqual(10);
 });
 
-/** What the page did that a finished document has no need of. */
+/** What pages do that a finished document has no need of. */
 function watchStart(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -32,33 +32,50 @@ function watchStart(page: Page): string[] {
   return seen;
 }
 
-/** Guides, products and events look alike on a phone, so one of each is looked at closely there. */
-function isFirstOfItsKind(path: string): boolean {
-  const kind = /^\/(guides|products\/guides|product|event)\//.exec(path)?.[0];
-  return kind === undefined || addresses.find((each) => each.path.startsWith(kind))?.path === path;
-}
+/** Guides, products, events and posts look alike: one of each is looked at closely, the others one after another. */
+const kindOf = (path: string): string | undefined => /^\/(guides|products\/guides|product|event|news)\//.exec(path)?.[1];
+const isFirstOfItsKind = ({ path }: { path: string }): boolean => {
+  const kind = kindOf(path);
+  return kind === undefined || addresses.find((each) => kindOf(each.path) === kind)?.path === path;
+};
+const others = Map.groupBy(addresses.filter((address) => !isFirstOfItsKind(address)), ({ path }) => kindOf(path) ?? '');
 
 async function expectToFit(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
   expect(content, `width of the content at ${window} pixels`).toBeLessThanOrEqual(window);
 }
 
-for (const { path, status } of addresses) {
-  test(`${path} opens complete`, async ({ page }) => {
-    const seen = watchStart(page);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(status);
-    await takenOver(page);
-    expect(await page.getByRole('heading', { level: 1 }).count(), 'first headings').toBe(1);
-    await expectToFit(page);
-    await axeCheck(page);
-    expect(seen, 'calls and warnings').toEqual([]);
+async function expectComplete(page: Page, seen: readonly string[], { path, status }: { path: string; status: number }): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(status);
+  await takenOver(page);
+  expect(await page.getByRole('heading', { level: 1 }).count(), `first headings of ${path}`).toBe(1);
+  await expectToFit(page);
+  await axeCheck(page);
+  expect(seen, `calls and warnings of ${path}`).toEqual([]);
+}
 
+for (const address of addresses.filter(isFirstOfItsKind)) {
+  test(`${address.path} opens complete`, async ({ page }) => {
+    await expectComplete(page, watchStart(page), address);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectToFit(page);
-    if (isFirstOfItsKind(path)) await axeCheck(page);
+    await axeCheck(page);
     // The menu proves that the app works, not only that it looks so.
     await openMenu(page);
+  });
+}
+
+for (const [kind, alike] of others) {
+  test(`the other pages below /${kind}/ open complete`, async ({ page }) => {
+    test.slow();
+    const seen = watchStart(page);
+    for (const address of alike) {
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await expectComplete(page, seen, address);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectToFit(page);
+    }
   });
 }
 
