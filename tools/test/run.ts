@@ -3,13 +3,20 @@ import { prepareMachine } from './machine.ts';
 import { type Counts, type SuiteName, stopRunning, suites } from './suites.ts';
 
 // Words after `npm test --` that name suites choose them; any other word filters by file.
-const groups: Record<string, SuiteName[]> = { check: ['types', 'lint', 'boundaries'], api: ['sqlite', 'postgres'], e2e: ['build', 'e2e'] };
+const groups: Record<string, SuiteName[]> = {
+  check: ['types', 'lint', 'boundaries'],
+  // Documents are drawn by the built app.
+  sqlite: ['build', 'sqlite'],
+  postgres: ['build', 'postgres'],
+  api: ['build', 'sqlite', 'postgres'],
+  e2e: ['build', 'e2e'],
+};
 const all = Object.keys(suites) as SuiteName[];
 const words = process.argv.slice(2);
 const isSuite = (word: string): word is SuiteName => word in suites;
 const named = words.flatMap((word) => groups[word] ?? (isSuite(word) ? [word] : []));
 const filters = words.filter((word) => !groups[word] && !isSuite(word));
-const quick: SuiteName[] = filters.length > 0 ? ['unit', 'sqlite'] : all;
+const quick: SuiteName[] = filters.length > 0 ? ['unit', 'build', 'sqlite'] : all;
 const chosen = named.length > 0 ? all.filter((name) => named.includes(name)) : quick;
 
 const inCi = !['', '0', 'false', undefined].includes(process.env.CI);

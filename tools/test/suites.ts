@@ -122,9 +122,9 @@ export const suites = {
   lint: check('lint', join(bin, 'oxlint')),
   boundaries: check('boundaries', process.execPath, 'tools/boundaries.ts'),
   unit: vitest('unit', ['unit'], {}),
+  build: check('build', process.execPath, 'tools/build.mjs'),
   sqlite: vitest('API on SQLite', ['api', 'race'], { TEST_ENGINE: 'sqlite' }),
   postgres: vitest('API on PostgreSQL', ['api', 'race'], { TEST_ENGINE: 'postgres' }),
-  build: check('build', process.execPath, 'tools/build.mjs'),
   e2e: playwright('browser journeys'),
 };
 export type SuiteName = keyof typeof suites;
