@@ -18,8 +18,12 @@ test('registering for a free event, with every message on the way @phone', async
 
   await fillRegistration(dialog, who, 0);
   await expect(dialog.getByText('Number of Tickets must be more than 1.', { exact: true })).toBeVisible();
-  await tickets.fill('1.5');
-  await expect(dialog.getByText('Number of Tickets must be a number', { exact: true })).toBeVisible();
+  for (const wrong of ['1.5', 'abc']) {
+    await tickets.fill('');
+    await expect(dialog.getByText('Please provide Number of Tickets.', { exact: true })).toBeVisible();
+    await tickets.pressSequentially(wrong);
+    await expect(dialog.getByText('Number of Tickets must be a number', { exact: true })).toBeVisible();
+  }
   await tickets.fill('2');
   await send.click();
   await expect(dialog.getByText('Successfully submitted.', { exact: true })).toBeVisible();

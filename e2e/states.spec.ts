@@ -7,6 +7,8 @@ test.describe.configure({ mode: 'parallel' });
 const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
 const goOn = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
 
+const choose = async (page: Page, entry: string) => (await openMenu(page)).getByRole('link', { name: entry, exact: true }).click();
+
 /** What the service answers for /workshops from now on; the rest of the site stays as it is. */
 async function answer(page: Page, body: object, status = 200, until: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', async (route) => {
@@ -57,6 +59,27 @@ test.describe('a service that fails', () => {
     await expect(page.getByRole('heading', { name: 'What a workshop is like' })).toBeVisible();
   });
 });
+
+const told = { errors: [{ errorMessage: 'The first reason.' }, { errorMessage: 'The second reason.' }] };
+const loads = [
+  { what: 'a page', from: '/about', path: '**/api/cms/GetPublishedPage?path=%2Fworkshops*', go: goOn },
+  { what: 'events', from: '/about', path: '**/api/event/getEvents', go: (page: Page) => choose(page, 'Events') },
+  { what: 'products', from: '/about', path: '**/api/product/getProducts', go: (page: Page) => choose(page, 'Shop') },
+  { what: 'guides', from: '/about', path: '**/api/guide/getGuides*', go: (page: Page) => choose(page, 'Guides') },
+  { what: 'a product', from: '/shop', path: '**/api/product/getProduct/*', go: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click() },
+  { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' }).click() },
+];
+for (const { what, from, path, go } of loads) {
+  test(`what is returned instead of ${what} is shown under Loading Error`, async ({ page }) => {
+    await visit(page, from);
+    await page.route(path, (route) => route.fulfill({ json: told }));
+    await go(page);
+    const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' }).first();
+    await expect(panel).toContainText('The first reason.');
+    await expect(panel).toContainText('The second reason.');
+    await axeCheck(page);
+  });
+}
 
 test('no permission asks a visitor to log in', async ({ page }) => {
   await visit(page, '/about');

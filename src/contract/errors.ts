@@ -25,6 +25,22 @@ export function flat<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.object({ ...shape, ...envelope });
 }
 
+/** An answer with errors, thrown by whoever cannot go on without what was asked for. */
+export class Refused extends Error {
+  readonly errors: readonly ApiError[];
+  constructor(errors: readonly ApiError[]) {
+    super(errors.map((error) => error.errorMessage).join(' '));
+    this.name = 'Refused';
+    this.errors = errors;
+  }
+}
+
+/** What was asked for, to be drawn. With errors an answer counts as failed, whatever else stands in it (§8 Loading failures). */
+export function answered<A extends { errors?: readonly ApiError[] | undefined }>(answer: A): A {
+  if (answer.errors?.length) throw new Refused(answer.errors);
+  return answer;
+}
+
 /** Body of every answer outside 2xx; `errors[0].errorMessage` equals `message`. */
 export const httpFailure = z.object({ message: z.string(), errors: z.array(apiError) });
 

@@ -1,5 +1,6 @@
+import { answered } from '#contract/errors.ts';
 import { getGuides } from '#contract/guides.ts';
 import { defineLoad } from '../define-view.tsx';
 import { guideProductList } from './schema.ts';
 
-export const load = defineLoad(guideProductList, async (call, { Category }) => (await call(getGuides, { cat: Category })).guides);
+export const load = defineLoad(guideProductList, async (call, { Category }) => answered(await call(getGuides, { cat: Category })).guides);

@@ -1,5 +1,6 @@
+import { answered } from '#contract/errors.ts';
 import { getGuideCategories } from '#contract/guides.ts';
 import { defineLoad } from '../define-view.tsx';
 import { newCategoryList } from './schema.ts';
 
-export const load = defineLoad(newCategoryList, async (call, { Type }) => (await call(getGuideCategories, { type: Type })).categories);
+export const load = defineLoad(newCategoryList, async (call, { Type }) => answered(await call(getGuideCategories, { type: Type })).categories);

@@ -1,4 +1,4 @@
-import { type ApiError, failureTexts } from '#contract/errors.ts';
+import { type ApiError, Refused, failureTexts } from '#contract/errors.ts';
 import { CallError } from './call-error.ts';
 
 /**
@@ -11,6 +11,7 @@ export function errorTexts(failure: unknown): string[] {
     if (failure.told === null && failure.errors.length > 0) return textsOf(failure.errors);
     return [failure.message];
   }
+  if (failure instanceof Refused) return textsOf(failure.errors);
   if (failure instanceof Error) return [failure.message || failureTexts.bug];
   if (typeof failure === 'string') return [failure];
   const errors = (failure as { errors?: readonly ApiError[] } | null | undefined)?.errors;

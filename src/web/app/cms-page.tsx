@@ -4,6 +4,7 @@ import { allItems } from '#blocks/define.ts';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
+import { answered } from '#contract/errors.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
@@ -28,8 +29,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
 
 export const cmsPageScreen: Screen<DrawnPage> = {
   async load(call, { path, query }) {
-    const { data, redirectTo, noPermission, errors } = await call(getPublishedPage, { path });
-    if (errors?.length) throw new Error(errorTexts({ errors }).join(' '));
+    const { data, redirectTo, noPermission } = answered(await call(getPublishedPage, { path }));
     if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
     if (noPermission) return { kind: 'noPermission' };
     const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);

@@ -1,3 +1,4 @@
+import { answered } from '#contract/errors.ts';
 import { type Product, getProduct } from '#contract/store.ts';
 import { ProductNotFound, ProductPage } from '#web/store/product-page.tsx';
 import type { Screen } from './screen.ts';
@@ -5,7 +6,7 @@ import type { Screen } from './screen.ts';
 export const productScreen: Screen<Product> = {
   module: 'src/web/app/product-screen.tsx',
   async load(call, { params }) {
-    const answer = await call(getProduct, { slug: params.slug ?? '' });
+    const answer = answered(await call(getProduct, { slug: params.slug ?? '' }));
     return isProduct(answer) ? { kind: 'ready', value: answer } : { kind: 'missing' };
   },
   head: (product) => ({ title: product.productName }),

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { CartInfo } from '#contract/cart-shapes.ts';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
 import type { EventDetail } from '#contract/events.ts';
-import { maxTickets, registrationForm } from '#contract/forms.ts';
+import { registrationForm } from '#contract/forms.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -73,7 +73,8 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
       <FieldRow>
         <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        <TextField label="Number of Tickets" type="number" required min={1} max={maxTickets} step={1} error={errors.numberOfTickets?.message} {...register('numberOfTickets')} />
+        {/* Not a number field: browsers hand on letters typed into one as an empty text, and its rule has a message of its own. */}
+        <TextField label="Number of Tickets" inputMode="numeric" required error={errors.numberOfTickets?.message} {...register('numberOfTickets')} />
       </FieldRow>
     </FormShell>
   );
