@@ -207,6 +207,28 @@ test('product pictures open in the popup; three small ones are seen at a time', 
   await expect(popup).toBeHidden();
 });
 
+test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({ page }) => {
+  await page.route('**/api/product/getProduct/calm-kit', async (route) => {
+    const answer = await route.fetch();
+    const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
+    const address = product.productImages[0]?.imageUrl ?? '';
+    await route.fulfill({ json: { ...product, productImages: [1, 2, 3, 4, 5].map((number) => ({ imageUrl: `${address}?number=${number}`, alt: `Side ${number}` })) } });
+  });
+  await visit(page, '/shop');
+  await page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click();
+  const gallery = page.getByRole('region', { name: 'Pictures of Calm Kit' });
+  const small = (number: number) => gallery.getByRole('button', { name: `Show picture ${number}: Side ${number}` });
+  const whole = { ratio: 0.95 };
+  for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(whole);
+  await expect(small(4)).not.toBeInViewport();
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  for (const number of [3, 4, 5]) await expect(small(number)).toBeInViewport(whole);
+  await expect(small(5)).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(small(1)).toBeInViewport(whole);
+  await axeCheck(page);
+});
+
 test('sharing links know the page and tell nobody before they are pressed @phone', async ({ page, baseURL, context }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

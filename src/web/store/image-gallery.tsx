@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -18,6 +18,7 @@ const loopsFrom = 3;
 /** A product's pictures: swiped or scrolled by hand, with buttons and, for those who want one at once, small pictures. */
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const track = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [first] = images;
   const last = images.length - 1;
@@ -31,6 +32,12 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth > 0) setCurrent(Math.min(Math.round(scrollLeft / clientWidth), last));
   };
+
+  // The small picture of the one that is shown is among the three in view.
+  useEffect(() => {
+    const [row, small] = [strip.current?.getBoundingClientRect(), strip.current?.children[current]?.getBoundingClientRect()];
+    if (row && small) strip.current?.scrollBy({ left: small.left + small.width / 2 - row.left - row.width / 2 });
+  }, [current]);
 
   if (images.length <= 1) {
     return (
@@ -48,7 +55,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
       </div>
       <div className={styles.bar}>
         <Arrow label="Previous picture" direction="back" disabled={!loops && current === 0} onPress={() => show(current - 1)} />
-        <ol className={styles.thumbs}>
+        <ol ref={strip} className={styles.thumbs}>
           {images.map((image, index) => (
             <li key={image.imageUrl}>
               <button
