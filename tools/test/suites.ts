@@ -17,7 +17,7 @@ export interface Suite {
 
 const reports = join(root, '.cache/test');
 const bin = join(root, 'node_modules/.bin');
-const longestSuite = 9 * 60_000;
+const longestSuite = 15 * 60_000;
 const running = new Set<ChildProcess>();
 
 /** The last thing a run that is being stopped does before it leaves. */

@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router';
+import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { paths } from './paths.ts';
 
-/** back in the history if the app has an entry there, else to the home page. */
+/**
+ * A-86: back in the history if the app has an entry there, else to the home page. A sensitive page is left for the home page,
+ * which takes its place: a step back would keep it as the next one forward (A-100).
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    void (hasEntryBefore() ? navigate(-1) : navigate(paths.home()));
+    void (hasEntryBefore() && !isSensitiveDocument() ? navigate(-1) : navigate(paths.home()));
   };
 }
 
