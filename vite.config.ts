@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
 // Quick exit is a script of its own that waits for nothing else (src/web/app/leaving/).
-const everyPage = { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]leaving[\\/](entry-leaving|hold-forms|leave|say-presses|shift-presses)\.ts)/ };
+const everyPage = { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]leaving[\\/](?!quick-exit|sensitive-document))/ };
 const contentPages = {
   name: 'content',
   test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)[\\/](?!example|embed-places)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { somebody, visit } from './support/shop.ts';
+import { openWithoutApp, somebody, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
+import { standInForYouTube } from './support/youtube.ts';
 
 const contactOf = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
@@ -14,6 +15,9 @@ async function fillContact(form: Locator, email: string): Promise<void> {
 }
 
 /** What the browser sends in the part jsonData, and how many files beside it. */
+/** With files in it a request is told only to whoever stands in its way. */
+const standInTheWay = (page: Page) => page.route('**/api/contact/send', (route) => route.continue());
+
 function sentForm(body: string | null): { json: Record<string, unknown>; files: number } {
   const json = /name="jsonData"\r\n\r\n(.*?)\r\n--/s.exec(body ?? '')?.[1] ?? '{}';
   return { json: JSON.parse(json) as Record<string, unknown>, files: (body ?? '').split('name="attachments"').length - 1 };
@@ -21,6 +25,7 @@ function sentForm(body: string | null): { json: Record<string, unknown>; files: 
 
 test('a message with files @phone', async ({ page }) => {
   const { email } = somebody();
+  await standInTheWay(page);
   await visit(page, '/contact');
   const form = contactOf(page);
   await form.getByRole('button', { name: 'Send' }).click();
@@ -112,17 +117,9 @@ test.describe('when the code of a form does not come', () => {
 
 test('a form that is sent before the app is there is sent once it is', async ({ page }) => {
   const { email } = somebody();
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
-  const leaving = page.waitForResponse('**/assets/entry-leaving-*.js');
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await (await leaving).finished();
+  const { release } = await openWithoutApp(page, '/contact');
   const form = contactOf(page);
   await fillContact(form, email);
   await form.getByRole('button', { name: 'Send' }).click();
@@ -153,7 +150,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('signing up for a workshop', async ({ page }) => {
+test('signing up for a workshop', async ({ page, context }) => {
+  await standInForYouTube(context);
   const { email } = somebody();
   await visit(page, '/workshops');
   const form = page.getByRole('form', { name: 'A workshop for your own team' });

@@ -1,5 +1,6 @@
-import { addProduct, expectInCart, member, openMenu, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectInCart, member, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
+import { standInForYouTube } from './support/youtube.ts';
 
 test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
   await visit(page, '/guides');
@@ -26,7 +27,8 @@ test('moving about asks for the page alone, and going back restores the place', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({ page }) => {
+test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({ page, context }) => {
+  await standInForYouTube(context);
   await visit(page, '/guides');
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: /^CART/ }).click();
@@ -231,4 +233,11 @@ test('logging in and out @phone', async ({ page }) => {
   await page.goto('/member/dashboard');
   await expect(page).toHaveURL(/\/member\/login$/);
   await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
+});
+
+test('a button that is pressed before the app is there is pressed once it is', async ({ page }) => {
+  const { release } = await openWithoutApp(page, '/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await expect(page.getByRole('navigation', { name: 'Site menu' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
+import { standInForYouTube } from './support/youtube.ts';
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'What we work on' }).getByRole('region');
 const voices = (page: Page) => page.getByRole('region', { name: 'What people took home' }).getByRole('region');
@@ -68,7 +69,8 @@ test('tile slider: 3, 2 or 1 at a time, with its timing, its buttons and its pau
   expect(await moving(slider)).toBe(true);
 });
 
-test('sliders stand still under the pointer and while the keyboard is inside', async ({ page }) => {
+test('sliders stand still under the pointer and while the keyboard is inside', async ({ page, context }) => {
+  await standInForYouTube(context);
   await visit(page, '/workshops');
   const slider = voices(page);
   await slider.scrollIntoViewIfNeeded();
@@ -87,7 +89,8 @@ test('sliders stand still under the pointer and while the keyboard is inside', a
   expect(await moving(slider)).toBe(false);
 });
 
-test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page }) => {
+test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page, context }) => {
+  await standInForYouTube(context);
   await visit(page, '/workshops');
   const slider = voices(page);
   await expect(pause(slider)).toBeVisible();
@@ -99,7 +102,8 @@ test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page
   await axeCheck(page);
 });
 
-test('banner pictures fade one into the other, in order, until paused', async ({ page }) => {
+test('banner pictures fade one into the other, in order, until paused', async ({ page, context }) => {
+  await standInForYouTube(context);
   await page.clock.install();
   await visit(page, '/workshops');
   const banner = fading(page);

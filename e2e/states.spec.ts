@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { member, openMenu, takenOver, visit } from './support/shop.ts';
+import type { Locator, Page } from '@playwright/test';
+import { member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -8,6 +8,12 @@ const nothing = { data: null, menu: null, redirectTo: null, noPermission: false 
 const goOn = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
 
 const choose = async (page: Page, entry: string) => (await openMenu(page)).getByRole('link', { name: entry, exact: true }).click();
+
+/** Within the app: before its part is taken over a link loads a document. */
+async function follow(link: Locator): Promise<void> {
+  await partTakenOver(link);
+  await link.click();
+}
 
 /** What the service answers for /workshops from now on; the rest of the site stays as it is. */
 async function answer(page: Page, body: object, status = 200, until: Promise<void> = Promise.resolve()): Promise<void> {
@@ -66,8 +72,8 @@ const loads = [
   { what: 'events', from: '/about', path: '**/api/event/getEvents', go: (page: Page) => choose(page, 'Events') },
   { what: 'products', from: '/about', path: '**/api/product/getProducts', go: (page: Page) => choose(page, 'Shop') },
   { what: 'guides', from: '/about', path: '**/api/guide/getGuides*', go: (page: Page) => choose(page, 'Guides') },
-  { what: 'a product', from: '/shop', path: '**/api/product/getProduct/*', go: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click() },
-  { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' }).click() },
+  { what: 'a product', from: '/shop', path: '**/api/product/getProduct/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link', { name: 'Calm Kit' })) },
+  { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' })) },
 ];
 for (const { what, from, path, go } of loads) {
   test(`what is returned instead of ${what} is shown under Loading Error`, async ({ page }) => {

@@ -3,6 +3,8 @@ import { takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { breakVideo, endVideo, playerCalls } from './support/youtube.ts';
 
+test.use({ youTube: true });
+
 const banner = (page: Page) => page.locator('[data-block="VideoPanel"] > [data-video]');
 const player = (page: Page) => page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]');
 const playControl = (page: Page) => banner(page).getByRole('button', { name: 'Play video: A morning in a workshop (loads from YouTube)' });

@@ -32,6 +32,25 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
+/** Waits until React answers for what the server drew: a part below the first picture is taken over later than the page. */
+export async function partTakenOver(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+}
+
+/** Opens a document whose app does not arrive before `release` is called; what the document brings without it has run. */
+export async function openWithoutApp(page: Page, path: string): Promise<{ release: () => void }> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const leaving = page.waitForRequest('**/assets/entry-leaving-*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  // A module that is asked for again is the same one, and comes when it has run.
+  await page.evaluate((address) => import(address), (await leaving).url());
+  return { release: held.resolve };
+}
+
 /** Logs the member of the demonstration site in; the dashboard is shown then. */
 export async function logIn(page: Page): Promise<void> {
   await visit(page, '/member/login');

@@ -1,3 +1,4 @@
+import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
 import { prepareMachine } from './machine.ts';
 import { type Counts, type SuiteName, stopRunning, suites } from './suites.ts';
@@ -59,12 +60,19 @@ async function outcomeOf(name: SuiteName): Promise<Counts> {
     if (name === 'postgres') {
       started.postgres ??= await startPostgres(machine.postgres ?? '');
       env.TEST_DATABASE_URL = started.postgres.url;
+      await putTablesInto('template1', started.postgres.url);
     }
     return await suites[name].run(filters, env);
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** A new database is a copy of template1; with the tables there, a test need not make them anew. */
+async function putTablesInto(database: string, server: string): Promise<void> {
+  const db = await connect({ DATABASE_URL: new URL(`/${database}`, server).href, DATA_DIR: '' });
+  await db.close();
 }
 
 function add(name: string, counts: Counts, from: number): void {

@@ -22,6 +22,8 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
+  // Heard by leaving/hold-presses.ts, which loads without the app. The effects of everything inside have run by now.
+  useEffect(() => void window.dispatchEvent(new Event('takenover')), []);
   useEffect(() => void import('#web/ui/after-paint.ts').then(({ afterPaint }) => afterPaint()), [pathname]);
 
   return (

@@ -14,7 +14,7 @@ export interface Migration {
   up(tx: Tx, engine: Engine): Promise<void>;
 }
 
-/** Forward only, in this order; a name that has run is never edited. */
+/** Forward only, in this order; a name that has run is never edited. There has been no 0007. */
 const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards];
 
 export async function migrate(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { holdForms } from './hold-forms.ts';
+import { holdPresses } from './hold-presses.ts';
 import { leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
@@ -6,6 +7,7 @@ import { shiftPresses } from './shift-presses.ts';
 // A script of its own, small and without the app: quick exit works while the app is still loading, and when it has failed.
 
 holdForms();
+holdPresses();
 
 const counter = shiftPresses();
 
