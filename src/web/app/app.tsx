@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
 import { PlaceContext } from '#blocks/place.ts';
@@ -22,7 +22,8 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
-  // Heard by leaving/hold-presses.ts, which loads without the app. The effects of everything inside have run by now.
+  // Heard by leaving/hold-presses.ts, which loads without the app: from now on React answers; the effects of everything inside have run.
+  useLayoutEffect(() => void window.dispatchEvent(new Event('answering')), []);
   useEffect(() => void window.dispatchEvent(new Event('takenover')), []);
   useEffect(() => void import('#web/ui/after-paint.ts').then(({ afterPaint }) => afterPaint()), [pathname]);
 

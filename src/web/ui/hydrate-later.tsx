@@ -116,7 +116,7 @@ function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Prom
       observer.disconnect();
       resolve();
     };
-    void Promise.race([changed, nextSign()]).then(begin);
+    void Promise.race([changed, used]).then(begin);
     if (!unseen) for (const part of parts) observer.observe(part);
   });
 }
@@ -134,3 +134,6 @@ function nextSign(): Promise<void> {
     for (const sign of signs) window.addEventListener(sign, hear, { capture: true, signal: heard.signal });
   });
 }
+
+/** Somebody has begun to use the page; from the first moment on, as a press may come before the parts that it means. */
+const used = import.meta.env.SSR ? null : nextSign();

@@ -5,11 +5,13 @@ export function holdPresses(): void {
     pressed = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[type=button]') : null;
   };
   window.addEventListener('click', hold);
+  // A press during the start is answered at once, and says so before it comes up to here: it must not count twice.
+  window.addEventListener('answering', () => window.removeEventListener('click', hold), { once: true });
   window.addEventListener(
     'takenover',
     () => {
-      window.removeEventListener('click', hold);
-      // Parts that wait for their own code hold the press further (ui/hydrate-later.tsx).
+      // The whole gesture: parts that wait for their own code fetch it at its beginning, and hold the press further (ui/hydrate-later.tsx).
+      pressed?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       pressed?.click();
     },
     { once: true },
