@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
-import { type CachedPage, PageCache, type RenderedDocument } from './page-cache.ts';
+import { type CachedPage, type MissingDocument, PageCache, type RenderedDocument } from './page-cache.ts';
 
 function setUp(maxBytes = 1_000_000) {
   const versions = new Map<ContentTag, number>();
@@ -12,14 +12,14 @@ function setUp(maxBytes = 1_000_000) {
   const cache = new PageCache(content, maxBytes, () => clock);
   const document = (more: Partial<RenderedDocument> = {}) => async (): Promise<RenderedDocument> => {
     renderings += 1;
-    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, policy: 'site', tags: ['pages'], keep: true, ...more };
+    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, hasCaptcha: false, policy: 'site', tags: ['pages'], keep: true, ...more };
   };
   return {
     cache, document,
     renderings: () => renderings,
     change: (tag: ContentTag) => versions.set(tag, current(tag) + 1),
     wait: (ms: number) => (clock += ms),
-    html: async (key: string, render = document()) => ((await cache.get(key, render)) as CachedPage).identity.toString(),
+    html: async (key: string, render: () => Promise<RenderedDocument | MissingDocument> = document()) => ((await cache.get(key, render)) as CachedPage).identity.toString(),
   };
 }
 
@@ -82,6 +82,26 @@ test('what must not be kept, and redirects, are passed on only', async () => {
   expect(await cache.get('au /old', async () => ({ kind: 'redirect', status: 301, location: '/new' }))).toMatchObject({ location: '/new' });
   expect(cache.peek('au /nowhere')).toBeUndefined();
   expect(cache.peek('au /old')).toBeUndefined();
+});
+
+test('addresses at which nothing is share one document for as long as its content is the same, and fill nothing', async () => {
+  const { cache, document, renderings, html, change, wait } = setUp();
+  const missing = (look: string) => async (): Promise<MissingDocument> => ({ kind: 'missing', look, draw: document({ status: 404 }) });
+  const shown = await Promise.all(Array.from({ length: 50 }, (_, nth) => html(`au /nowhere/${nth}`, missing('au page /404'))));
+  expect([new Set(shown).size, renderings()]).toEqual([1, 1]);
+  expect(cache.peek('au /nowhere/7')).toBeUndefined();
+  expect(await html('nz /nowhere', missing('nz page /404'))).toBe('<p>2</p>');
+  expect(await html('au /nowhere/again', missing('au page /404'))).toBe('<p>1</p>');
+  change('pages');
+  expect(await html('au /nowhere/again', missing('au page /404'))).toBe('<p>3</p>');
+  wait(60_001);
+  expect(await html('au /nowhere/again', missing('au page /404'))).toBe('<p>4</p>');
+  // What was found missing before a change may be there after it.
+  await cache.get('au /late', async () => {
+    change('pages');
+    return missing('au page /404')();
+  });
+  expect(cache.peek('au page /404')).toBeUndefined();
 });
 
 test('the least recently used pages go when the room is full', async () => {

@@ -12,6 +12,13 @@ export interface Redirect {
   location: string;
 }
 
+/** One of many addresses at which nothing is: those of the same `look` get one document, drawn when there is none. */
+export interface MissingDocument {
+  kind: 'missing';
+  look: string;
+  draw: () => Promise<RenderedDocument>;
+}
+
 /** What a renderer gives: the document, and the content that it was made of. */
 export interface RenderedDocument {
   kind: 'page';
@@ -19,9 +26,11 @@ export interface RenderedDocument {
   html: string;
   /** Sent so that no browser keeps it (A-100); this process may. */
   sensitive: boolean;
+  /** A form on it asks for a captcha, whose widget may come from elsewhere. */
+  hasCaptcha: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
-  /** False for what must not be kept, such as unknown addresses, of which there is no end. */
+  /** False for what must not be kept. */
   keep: boolean;
 }
 
@@ -30,7 +39,6 @@ export interface CachedPage {
   kind: 'page';
   status: number;
   sensitive: boolean;
-  /** A form on it asks for a captcha, whose widget may come from elsewhere. */
   hasCaptcha: boolean;
   policy: DocumentPolicy;
   etag: string;
@@ -84,23 +92,26 @@ export class PageCache {
   }
 
   /** The page at hand, or a new one. Redirects are passed on and not kept. */
-  async get(key: string, render: () => Promise<RenderedDocument | Redirect>): Promise<CachedPage | Redirect> {
-    const found = this.peek(key);
-    if (found) return found;
+  async get(key: string, render: Render): Promise<CachedPage | Redirect> {
+    return this.peek(key) ?? this.#once(key, new Map(allTags.map((tag) => [tag, this.#content.current(tag)])), render);
+  }
+
+  #once(key: string, before: Versions, render: Render): Promise<CachedPage | Redirect> {
     // A rendering that began before a change must not answer for the time after it.
-    const flight = `${key} ${this.#content.stamp(allTags)}`;
+    const flight = `${key} ${[...before.values()].join('.')}`;
     let pending = this.#underway.get(flight);
     if (!pending) {
-      pending = this.#make(key, render).finally(() => this.#underway.delete(flight));
+      pending = this.#make(key, before, render).finally(() => this.#underway.delete(flight));
       this.#underway.set(flight, pending);
     }
     return pending;
   }
 
-  async #make(key: string, render: () => Promise<RenderedDocument | Redirect>): Promise<CachedPage | Redirect> {
-    const before = new Map(allTags.map((tag) => [tag, this.#content.current(tag)]));
+  async #make(key: string, before: Versions, render: Render): Promise<CachedPage | Redirect> {
     const rendered = await render();
     if (rendered.kind === 'redirect') return rendered;
+    // The content was read before, so its versions are those from before.
+    if (rendered.kind === 'missing') return this.peek(rendered.look) ?? this.#once(rendered.look, before, rendered.draw);
     const page = await toBytes(rendered);
     // Content that changed while it was read is shown once and not kept.
     const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
@@ -126,12 +137,14 @@ export class PageCache {
   }
 }
 
+type Render = () => Promise<RenderedDocument | MissingDocument | Redirect>;
+type Versions = ReadonlyMap<ContentTag, number>;
 const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
-async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({ status, html, sensitive, hasCaptcha, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, hasCaptcha: html.includes('data-block="ContactForm"'), policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, hasCaptcha, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
 }
 
 function sizeOf({ page }: Entry): number {

@@ -1,5 +1,4 @@
-import { playsVideo } from '#blocks/plays-video.ts';
-import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
+import type { CmsItem, CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { contentCache, frozen } from '../db/content-cache.ts';
@@ -70,13 +69,13 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   return found?.page.access ?? null;
 }
 
-/** Whether the page at a path shows a video, to whomever it may be shown: a document is drawn for nobody in particular. */
-export async function playsVideoAt(deps: Deps, path: string, locale: Locale): Promise<boolean> {
+/** What the page at a path shows, to whomever it may be shown: a document is drawn for nobody in particular. */
+export async function itemsAt(deps: Deps, path: string, locale: Locale): Promise<CmsItem[]> {
   const { data, noPermission } = await publishedPage(deps, { path, locale, viewer: null });
   const canonical = noPermission ? canonicalPath(path) : null;
   const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
   const page = data ?? (found && (await contentOf(deps, found)));
-  return page?.sections.some((section) => playsVideo(section.items)) ?? false;
+  return page?.sections.flatMap((section) => section.items) ?? [];
 }
 
 function pageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {

@@ -1,3 +1,5 @@
+import { asksCaptcha } from '#blocks/asks-captcha.ts';
+import { playsVideo } from '#blocks/plays-video.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
@@ -9,8 +11,8 @@ import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/listed.ts';
 import { isCart, isNeverKept } from './document-headers.ts';
-import type { DocumentPolicy, Redirect, RenderedDocument } from './page-cache.ts';
-import { pageAccessAt, playsVideoAt } from './page.ts';
+import type { DocumentPolicy, MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
+import { itemsAt, pageAccessAt } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -25,7 +27,7 @@ interface PageRequest {
 }
 
 /** Renders a page and notes which content it was made of. */
-export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale, pictureSize }: PageRequest): Promise<RenderedDocument | Redirect> {
+export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale, pictureSize }: PageRequest): Promise<RenderedDocument | MissingDocument | Redirect> {
   const tags = new Set<ContentTag>();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
@@ -41,16 +43,18 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const policy = await documentPolicy(deps, path, locale);
+  const { policy, hasCaptcha } = await documentNeeds(deps, path, locale);
   const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale) });
   if (rendered.kind === 'redirect') return rendered;
-  // Of unknown addresses there is no end, and a failure may be over with the next request.
-  return { ...rendered, policy, tags: [...tags], keep: isWhole && rendered.status !== 404 && !isNeverKept(path) };
+  // A failure may be over with the next request.
+  const common = { policy, hasCaptcha, tags: [...tags] };
+  if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
+  return { kind: 'missing', look: `${locale} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
 }
 
-async function documentPolicy(deps: Deps, path: string, locale: Locale): Promise<DocumentPolicy> {
-  if (isCart(path)) return 'cart';
-  return (await playsVideoAt(deps, path, locale)) ? 'video' : 'site';
+async function documentNeeds(deps: Deps, path: string, locale: Locale): Promise<{ policy: DocumentPolicy; hasCaptcha: boolean }> {
+  const [items, footer] = await Promise.all([itemsAt(deps, path, locale), itemsAt(deps, '/partials/common-footer', locale)]);
+  return { policy: isCart(path) ? 'cart' : playsVideo(items) ? 'video' : 'site', hasCaptcha: asksCaptcha([...items, ...footer]) };
 }
 
 function addressesFor(deps: Deps, locale: Locale) {

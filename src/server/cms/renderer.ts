@@ -49,7 +49,9 @@ export async function developmentRenderer(server: Server): Promise<Renderer> {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as EntryServer;
       const rendered = await entry.render({ ...request, assetsOf });
-      return rendered.kind === 'page' ? { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) } : rendered;
+      if (rendered.kind === 'redirect') return rendered;
+      const drawn = rendered.kind === 'missing' ? await rendered.draw() : rendered;
+      return { ...drawn, html: await vite.transformIndexHtml(request.path, drawn.html) };
     },
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -29,13 +29,16 @@ test('the browser gets the site key, the secret goes to siteverify alone', async
 
 test('only documents with the form may load the widget', async () => {
   const item = { itemTypeCode: 'ContactForm', anchorName: null, cssClass: null, payloads: {}, items: [], sections: [] };
-  const text = { ...item, itemTypeCode: 'Html', payloads: { Content: '<p>Hello</p>' } };
-  for (const [path, block] of [['/with-form', item], ['/without-form', text]] as const) {
-    await publishPage(app.deps, { path, title: path, content: { sections: [{ sectionName: 'body', items: [block] }], payloads: {}, embedDataList: [] } });
+  const text = { ...item, itemTypeCode: 'Html', payloads: { Content: '<p>data-block="ContactForm"</p>' } };
+  const access = { kind: 'member' } as const;
+  for (const [path, block, more] of [['/with-form', item, {}], ['/without-form', text, {}], ['/members-form', item, { access }]] as const) {
+    await publishPage(app.deps, { path, title: path, ...more, content: { sections: [{ sectionName: 'body', items: [block] }], payloads: {}, embedDataList: [] } });
   }
   const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/with-form')).toMatch(/script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/);
   expect(await policyOf('/without-form')).not.toContain('google');
+  // Drawn without its content, which comes into the same document once somebody is signed in.
+  expect(await policyOf('/members-form')).toContain('frame-src \'self\' https://www.google.com');
 });
 
 test('an answer that is missing, wrong or used is refused', async () => {

@@ -12,8 +12,6 @@ export interface Boot {
   /** Under which the site is recommended to others; the address that somebody came by may be another one. */
   origin: string;
   config: SiteConfig;
-  /** Path that the document was rendered for. */
-  path: string;
   /** Holds for as long as the document lives. */
   policy: Policy;
   hydration: HydrationState;

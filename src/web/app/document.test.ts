@@ -8,7 +8,6 @@ const boot: Boot = {
   locale: 'au',
   origin: 'https://www.phi.example',
   config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
-  path: '/',
   policy: 'site',
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };

@@ -17,6 +17,8 @@ import { Shell } from './shell.tsx';
 
 const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
 const { locale, config } = boot;
+/** As it was asked for: documents do not name it, because a page that is missing is the same one at many paths. */
+const { pathname } = window.location;
 const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();
 const call = makeApi({ session, locale });
@@ -28,7 +30,7 @@ const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
   newDocument(path, search, shown) {
-    const change = documentChange({ path: boot.path, policy: boot.policy, isSensitive: isSensitiveDocument() }, { path, ...shown });
+    const change = documentChange({ path: pathname, policy: boot.policy, isSensitive: isSensitiveDocument() }, { path, ...shown });
     if (change === 'none') return null;
     window.location[change](keepLocale(path + search));
     return new Promise(() => {});

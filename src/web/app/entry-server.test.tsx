@@ -39,7 +39,7 @@ async function document(path: string, call: Caller) {
   let modules: readonly string[] = [];
   const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', leavingScript: '/l.js', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
-  return { ...rendered, modules };
+  return { ...(rendered.kind === 'missing' ? await rendered.draw() : rendered), look: rendered.kind === 'missing' ? rendered.look : null, modules };
 }
 
 test('a page with its menu, footer, head and the chunks of just its blocks', async () => {
@@ -81,6 +81,29 @@ test('not found, no permission, failure: each with its status and its screen', a
   expect(await document('/product/none', service({}, { '/api/product/getProduct/{slug}': { totalCnt: 0 } }))).toMatchObject({ status: 404, html: expect.stringContaining('No product found.') });
 });
 
+test('what is missing looks the same wherever nothing is, and its document names no address', async () => {
+  const looks = await Promise.all(['/nope', '/nope/deeper', '/other', '/%D0%B6'].map(async (path) => document(path, service({}))));
+  expect(new Set(looks.map(({ look, html }) => `${look} ${html}`)).size).toBe(1);
+  const none = service({}, { '/api/event/getEvent/{slug}': { data: null } });
+  const events = await Promise.all(['/event/kestrel', '/event/osprey'].map(async (path) => document(path, none)));
+  expect(events[0]).toEqual(events[1]);
+  expect(events[0]?.html).not.toMatch(/kestrel|osprey/);
+});
+
+test('what is missing marks the same links as a page would that is there', async () => {
+  const menu = { '/api/cms/GetMenu': { menu: { items: [{ title: 'Lost', url: '/lost', items: [{ title: 'Found', url: '/lost/found', items: [] }] }] } } };
+  const marks = (html: string) => [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
+  const { html } = await document('/nope', service({}, menu));
+  const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = '']) => href));
+  expect(links).toContain('/lost/found');
+  for (const path of [...links].flatMap((link) => (link === '/' ? [] : [link, `${link}/nothing`, `${link}nothing`]))) {
+    const missing = await document(path, service({}, menu)).catch(() => null);
+    if (missing?.status !== 404) continue;
+    const there = await document(path, service({ [path]: { data: page(path, []) } }, menu));
+    expect([path, marks(missing.html)]).toEqual([path, marks(there.html)]);
+  }
+});
+
 test('redirects to own paths and to http addresses only', async () => {
   const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
@@ -96,7 +119,7 @@ test('the cart has a page even where editors have none', async () => {
 async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
   const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], unseenStyles: [], preloads: [], fonts: [], leavingScript: '' }) });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
-  const { html } = rendered;
+  const { html } = rendered.kind === 'missing' ? await rendered.draw() : rendered;
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return {
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],

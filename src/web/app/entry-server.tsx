@@ -14,6 +14,7 @@ import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
 import type { Policy } from './document-policy.ts';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
+import { missingPath } from './missing-path.ts';
 import { makeRoutes } from './routes.tsx';
 import { type Screen, type ScreenData, type ScreenHandle, headOf, statusOf } from './screen.ts';
 import { Shell } from './shell.tsx';
@@ -41,7 +42,15 @@ export interface RenderRequest {
 /** Requests inside the server need an absolute address; nobody sees it. */
 const anyOrigin = 'http://localhost';
 
-export type RenderedPage = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string; sensitive: boolean };
+interface Drawn {
+  kind: 'page';
+  status: number;
+  html: string;
+  sensitive: boolean;
+}
+
+/** What is missing is drawn only when asked: all paths of the same `look` get the same document. */
+export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Drawn | { kind: 'missing'; look: string; draw: () => Promise<Drawn> };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
 export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
@@ -51,12 +60,12 @@ export async function render({ path, query = '', call, locale, policy, addresses
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { routeId, screen, data } = matchedScreen(context);
-  const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const site = context.loaderData.site as SiteData;
+  const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
   const { origin } = new URL(addresses.of('/', locale) ?? addresses.of('/', 'au') ?? anyOrigin);
-  const boot: Boot = { locale, origin, config, path, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const boot: Boot = { locale, origin, config, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
   const head = headOf(screen, data);
-  return {
+  const draw = async (at: StaticHandlerContext): Promise<Drawn> => ({
     kind: 'page',
     status: statusOf(data),
     sensitive: head.sensitive === true,
@@ -66,10 +75,13 @@ export async function render({ path, query = '', call, locale, policy, addresses
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(handler.dataRoutes, context, { call, locale, origin, exitUrl: config.quickExitUrl }),
+      html: renderTree(handler.dataRoutes, at, { call, locale, origin, exitUrl: config.quickExitUrl }),
       boot,
     }),
-  };
+  });
+  if (data.kind !== 'missing') return draw(context);
+  const pathname = missingPath(path, site.menu);
+  return { kind: 'missing', look: `${routeId} ${pathname}`, draw: () => draw({ ...context, location: { ...context.location, pathname } }) };
 }
 
 function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, { call, locale, origin, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & { origin: string; exitUrl: string }): string {

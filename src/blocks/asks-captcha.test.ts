@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { asksCaptcha } from './asks-captcha.ts';
+import { exampleItem } from './example.ts';
+
+test('a contact form asks for a captcha wherever it stands; words about one do not', () => {
+  const form = exampleItem(1, 'ContactForm', {});
+  expect(asksCaptcha([form])).toBe(true);
+  expect(asksCaptcha([exampleItem(2, 'Panel', {}, { items: [form] })])).toBe(true);
+  expect(asksCaptcha([exampleItem(3, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [form] }] })])).toBe(true);
+  expect(asksCaptcha([exampleItem(4, 'Html', { Content: '<pre>data-block="ContactForm"</pre>' }), exampleItem(5, 'SignupForm', {})])).toBe(false);
+});
