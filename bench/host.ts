@@ -12,7 +12,7 @@ import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
 import { makeRoutes } from '#server/route.ts';
 import { addressIn, alternatesIn } from '#server/site/addresses.ts';
-import { isListed } from '#server/site/listed.ts';
+import { isListed } from '#server/site/findable.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';

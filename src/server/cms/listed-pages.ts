@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { contentCache } from '../db/content-cache.ts';
-import { isListed } from '../site/listed.ts';
+import { isListed } from '../site/findable.ts';
 import { makePageIndex } from './page-index.ts';
 import { selectPageIndex, selectPublishedRevisions } from './page.sql.ts';
 import type { StoredContent } from './page.wire.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
-import { isListed } from '../site/listed.ts';
+import { isListed } from '../site/findable.ts';
 import { isCart, isNeverKept } from './document-headers.ts';
 import type { DocumentPolicy, MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
 import { itemsAt, pageAccessAt } from './page.ts';

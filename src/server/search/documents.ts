@@ -1,7 +1,8 @@
-import { type CmsPage, type KeyValue, isKeptBack } from '#contract/cms.ts';
+import type { CmsPage, KeyValue } from '#contract/cms.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
+import { isFindable } from '../site/findable.ts';
 import {
   type DocumentRow, type Kind, deleteDocuments, idsOf, publishedEventRows, publishedGuideRows, publishedPageRows, publishedProductRows, storedFormat, storeFormat, upsertDocument,
 } from './documents.sql.ts';
@@ -9,7 +10,7 @@ import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
 /** Raise it when what is taken from content changes: the next start makes the index anew. */
-const indexFormat = 1;
+const indexFormat = 2;
 /** Of a longer text the beginning is found; bounds the work of a publication. */
 const longestBody = 100_000;
 const atOnce = 200;
@@ -39,14 +40,6 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
   },
 };
 const always = { locale: null, ends_at: null } as const;
-
-/** Screens of the app, parts of pages and steps of buying: nobody searches for them. */
-const system = /^\/(api|dev|partials|templates|cart|order-thankyou|search-results|404|app|ver|admin|member\/(login|dashboard-test))(\/|$)/;
-
-/** Pages marked as sensitive can be found: whoever needs them searches for them. */
-function isFindable(path: string, payloads: readonly KeyValue[]): boolean {
-  return !system.test(path) && !isKeptBack({ payloads });
-}
 
 function payload(payloads: readonly KeyValue[], key: string): string {
   return payloads.find((each) => each.key === key)?.value ?? '';

@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Config } from '../config.ts';
 import { addressIn } from './addresses.ts';
+import { uncrawled } from './findable.ts';
 
-/** Nothing for search engines: calls, personal pages and tools. `$` ends an address, so that pages which only begin alike stay open. */
-const closed = ['/api/', '/member/', '/member$', '/cart$', '/cart?', '/order-thankyou', '/search-results', '/dev/', '/cms/', '/admin/', '/admin$'];
+/** `$` ends an address, so that pages which only begin alike stay open. */
+const closed = uncrawled.flatMap((place) => [`${place}$`, `${place}/`, `${place}?`]);
 
 /** The rules for crawlers, and where the lists of pages are: of this locale, and of nz too where it has no host of its own. */
 export function robotsText(config: Pick<Config, 'publicOrigin' | 'PUBLIC_ORIGIN_NZ'>, locale: Locale): string {
