@@ -149,6 +149,19 @@ test('a page that does not exist @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('addresses at which nothing is, one of them not to be read: taken over as they were drawn', async ({ page }) => {
+  for (const [path, current] of [['/nothing/here', []], ['/guides/nothing?x=1', ['/guides']], ['/member/login/nothing', ['/member/login']], ['/cart/nothing', ['/cart']], ['/event/nothing', []], ['/%ff', []]] as const) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
+    const currentLinks = () => page.locator('a[aria-current=page]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+    expect([path, await currentLinks()]).toEqual([path, current]);
+    await takenOver(page);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect([path, await currentLinks()]).toEqual([path, current]);
+    await expect(page).toHaveTitle(/^Page not found/);
+  }
+});
+
 test('the home page is styled apart, the cart is counted in the header, and the place is restored after 500 ms', async ({ page }) => {
   await visit(page, '/');
   await expect(page.locator('.home')).toHaveCount(1);

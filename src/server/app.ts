@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
+import { isCall } from './cms/unknown-call.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
@@ -39,6 +40,7 @@ export function makeServer(config: Config): FastifyInstance {
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
+    rewriteUrl: (request) => readable(request.url ?? '/'),
     // One proxy: what stands further left in X-Forwarded-For was written by whoever calls (invariant 17).
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestMs,
@@ -89,6 +91,18 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+}
+
+/** The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is. */
+function readable(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return isCall(path) ? url : `/%00${url.slice(path.length)}`;
+  }
 }
 
 function answerFailure(reply: FastifyReply, refused: Refusal) {

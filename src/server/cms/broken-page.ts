@@ -1,4 +1,6 @@
 import { failureTexts } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { office } from '#contract/office.ts';
 
 /** For a page that could not even be rendered. Needs nothing that could fail too. */
 export function brokenPage(requestId: string): string {
@@ -13,9 +15,10 @@ export function busyPage(): string {
 }
 
 /** For a form that a browser sent by itself, because the script that sends it was not there. */
-export function notSentPage(): string {
+export function notSentPage(locale: Locale): string {
+  const { email, phone } = office[locale];
   return plainPage('This was not sent', `<p>The form was sent before the page had loaded, or JavaScript is switched off, so nothing has reached us.</p>
-<p>Please go back to the form: most browsers keep what you typed. You can also e-mail <a href="mailto:hello@phi.example">hello@phi.example</a> or ring (02) 5550 4321.</p>`);
+<p>Please go back to the form: most browsers keep what you typed. You can also e-mail <a href="mailto:${email}">${email}</a>${phone === null ? '' : ` or ring ${phone}`}.</p>`);
 }
 
 function plainPage(title: string, text: string, end = ''): string {

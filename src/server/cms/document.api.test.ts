@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { publishPage, saveRedirect } from './publish.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   const at = new Date();
-  // Whether the browser app is built or not: what is asked here comes before a page is rendered.
   app = await testApp({ LOG_LEVEL: 'silent' }, { now: () => at });
 });
 afterEach(() => app.close());
@@ -29,6 +29,36 @@ test('a search that is rendered is bounded as its call is, whatever a browser sa
   for (const other of ['/search-results', '/']) expect((await open(other)).status).not.toBe(429);
 });
 
+test('an address that cannot be decoded is answered with the page for addresses at which nothing is', async () => {
+  for (const path of ['/%ff', '/%zz?nz=true', '/guides/%', '/media/%ff', '/product/%c3%28']) {
+    const answer = await open(path);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('Page not found');
+  }
+});
+
+test('addresses at which nothing is get one document by locale, which names none of them, until something is there', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => open(`/nothing/at-${nth}`)));
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('cache-control')}`))).toEqual(new Set(['404 no-store']));
+  expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
+  expect(await answers[7]?.text()).not.toMatch(/at-7|rel="canonical"/);
+  const nz = await open('/nothing/at-7?nz=true');
+  expect([nz.status, (await nz.text()).slice(0, 60)]).toEqual([404, expect.stringContaining('lang="en-NZ"')]);
+
+  await publishPage(app.deps, { path: '/nothing/at-7', title: 'Something', content: { sections: [], payloads: {} } });
+  await app.deps.content.refresh();
+  expect([(await open('/nothing/at-7')).status, (await open('/nothing/at-8')).status]).toEqual([200, 404]);
+});
+
+test('what leads to another address is not stored: it tells of a search or of a sensitive page', async () => {
+  await saveRedirect(app.deps, { path: '/old', redirectTo: '/gambling-harm' });
+  await app.deps.content.refresh();
+  for (const path of ['/Search-Results?q=shelter', '/Gambling-Harm', '/gambling-harm/', '/old', '/member']) {
+    const answer = await open(path);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 301, 'no-store']);
+  }
+});
+
 test('a form that a browser sends to a page by itself is told that nothing was sent', async () => {
   const sent = (path: string, accept: string) => app.browser().fetch(path, { method: 'POST', headers: { accept, 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=Robin' });
   const answer = await sent('/contact', 'text/html,application/xhtml+xml,*/*;q=0.8');
@@ -36,6 +66,10 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   const html = await answer.text();
   expect(html).toContain('This was not sent');
   expect(html).not.toContain('Robin');
+  expect(html).toContain('hello@phi.example</a> or ring (02) 5550 4321.');
+  const nz = await (await sent('/contact?nz=true', 'text/html')).text();
+  expect(nz).toContain('aotearoa@phi.example</a>.');
+  expect(nz).not.toContain('5550');
   for (const [path, accept] of [['/contact', 'application/json'], ['/api/nothing', 'text/html']] as const) {
     const refused = await sent(path, accept);
     expect([refused.status, await refused.json()]).toMatchObject([404, { errors: [{ code: 'not_found' }] }]);

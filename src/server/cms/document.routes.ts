@@ -12,7 +12,7 @@ import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
 import { staticFiles } from './static-files.ts';
-import { refusalOfUnknownCall } from './unknown-call.ts';
+import { isCall, refusalOfUnknownCall } from './unknown-call.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -27,13 +27,13 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
-    if (request.method === 'POST' && !isCall(path) && request.headers.accept?.includes('text/html')) return plain(reply.header('allow', 'GET, HEAD'), 405, notSentPage());
+    if (request.method === 'POST' && !isCall(path) && request.headers.accept?.includes('text/html')) return plain(reply.header('allow', 'GET, HEAD'), 405, notSentPage(localeAt(request, path)));
     throw refusalOfUnknownCall(request.method, path, routes);
   });
 
   app.get('*', (request, reply) => {
     const path = pathOf(request.url);
-    const locale = localeOf(request.hostname, request.url.slice(path.length));
+    const locale = localeAt(request, path);
     const cached = cache.peek(`${locale} ${path}`);
     // Nothing is returned: waiting for a reply that is sent already costs as much as sending it.
     if (cached) send(request, reply, cached, headersOf(path, cached));
@@ -45,7 +45,8 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     // An address that no page can have is not handed to the app: every unknown address shows the same.
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
     const canonical = found === null ? '/404' : encodeURI(found);
-    reply.header('cache-control', 'no-cache');
+    // What leads elsewhere tells what was asked for, which may be a sensitive page or a search.
+    reply.header('cache-control', 'no-store');
     if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
@@ -100,8 +101,8 @@ function plain(reply: FastifyReply, status: number, html: string): FastifyReply 
   return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html);
 }
 
-function isCall(path: string): boolean {
-  return /^\/api(\/|$)/i.test(path);
+function localeAt(request: FastifyRequest, path: string): Locale {
+  return localeOf(request.hostname, request.url.slice(path.length));
 }
 
 function pathOf(url: string): string {

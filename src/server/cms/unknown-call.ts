@@ -7,6 +7,11 @@ export function refusalOfUnknownCall(method: string, path: string, routes: Route
   return refusal(isServed ? 405 : 404);
 }
 
+/** What is asked for by programs, and answered as JSON. */
+export function isCall(path: string): boolean {
+  return /^\/api(\/|$)/i.test(path);
+}
+
 function isPathOf(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
