@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { RefusedForGood } from '../providers/mail/port.ts';
 import { contentOf } from './mail-attachments.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import { type ClaimedMail, claimMail, mailIsDue, settleMail } from './outbox.sql.ts';
@@ -26,7 +27,8 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);
     await deps.db.transaction((tx) => settleMail(tx, claimed, settled));
-    if (settled.status !== 'sent') return;
+    // A mail that is refused for good says nothing about the next one; any other failure may be the server's.
+    if (settled.status === 'waiting') return;
   }
 }
 
@@ -47,7 +49,17 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
     return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ mail: mail.id, attempts: mail.attempts, reason: message }, 'A mail was not accepted; it is tried again later.');
+    const told = { mail: mail.id, attempts: mail.attempts, reason: withoutAddresses(message) };
+    if (error instanceof RefusedForGood) {
+      deps.log.warn(told, 'A mail was refused for good; it is not tried again.');
+      return { status: 'failed', last_error: message };
+    }
+    deps.log.warn(told, 'A mail was not accepted; it is tried again later.');
     return { status: 'waiting', next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(), last_error: message };
   }
+}
+
+/** Mail servers repeat who they refuse, which is for the outbox alone (invariant 39). */
+function withoutAddresses(message: string): string {
+  return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)');
 }

@@ -18,6 +18,7 @@ import { type OutgoingMail, queueMail } from './outbox.ts';
 let server: SMTPServer;
 const received: { from: string; to: string[]; mail: Email }[] = [];
 let refusing = false;
+let unwanted = false;
 let answerAfterMs = 0;
 
 let db: Db;
@@ -33,11 +34,16 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('gone')) return done(Object.assign(new Error(`No such person: <${address}>`), { responseCode: 550 }));
+      if (address.startsWith('full')) return done(Object.assign(new Error(`<${address}> is full`), { responseCode: 452 }));
+      done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
+        if (refusing) return done(Object.assign(new Error(unwanted ? 'We do not want this' : 'Come back later'), { responseCode: unwanted ? 554 : 451 }));
         const { mailFrom, rcptTo } = session.envelope;
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), mail });
@@ -65,6 +71,7 @@ afterAll(() => close());
 beforeEach(async () => {
   received.length = 0;
   refusing = false;
+  unwanted = false;
   answerAfterMs = 0;
   ahead = 0;
   await db.transaction((tx) => tx.deleteFrom('outbox_mail').execute());
@@ -153,6 +160,27 @@ test('a mail that was not accepted is sent later, each try after a longer wait',
   await sendDueMails(worker());
   expect(received).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
+});
+
+test('a mail that is refused for good is given up at once, told without its address, and the next one is sent', async () => {
+  const told: unknown[][] = [];
+  const quiet = { ...worker(), log: { ...log, warn: (...said: unknown[]) => void told.push(said) } };
+  await queue({ to: 'gone@example.org' });
+  await queue({ cause: 'test:2' });
+  await sendDueMails(quiet);
+  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 1, recipient: 'gone@example.org', last_error: expect.stringContaining('550 No such person') }, { status: 'sent' }]);
+  expect(told).toEqual([[expect.objectContaining({ attempts: 1, reason: expect.stringContaining('550 No such person: <(address)>') }), 'A mail was refused for good; it is not tried again.']]);
+
+  await queue({ cause: 'test:3' });
+  [refusing, unwanted] = [true, true];
+  await sendDueMails(quiet);
+  expect((await outbox()).at(-1)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringContaining('554 We do not want this') });
+
+  await queue({ cause: 'test:4', to: 'full@example.org' });
+  await sendDueMails(quiet);
+  expect((await outbox()).at(-1)).toMatchObject({ status: 'waiting', attempts: 1 });
+  expect(told).toHaveLength(3);
+  expect(JSON.stringify(told)).not.toContain('@');
 });
 
 test('a mail is given up after three days', async () => {
