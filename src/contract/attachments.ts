@@ -2,6 +2,8 @@
 export const maxFiles = 5;
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxTotalBytes = 20 * 1024 * 1024;
+/** No captcha stands before the sign-up form (A-75), so it takes half. */
+export const maxSignUpBytes = 10 * 1024 * 1024;
 
 /** File name endings that are accepted, with the media type that a file of that kind is passed on as. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
 
 export const attachmentTexts = {
   tooMany: `Attachments - Max ${maxFiles} files.`,
-  together: 'Attachments - Max 20 MB together.',
+  together: (bytes: number) => `Attachments - Max ${bytes / 1024 / 1024} MB together.`,
 } as const;
 
 /** The ending of a file's name in small letters; '' where it has none. */

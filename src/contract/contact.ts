@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxSignUpBytes, maxTotalBytes } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { flat, results } from './errors.ts';
 
@@ -44,7 +45,7 @@ export const sendContact = endpoint({
   path: '/api/contact/send',
   access: 'anon',
   body: 'multipart',
-  files: true,
+  files: maxTotalBytes,
   limit: { calls: 20, minutes: 10 },
   input: z.object({
     name: typed,
@@ -64,7 +65,7 @@ export const sendSignUp = endpoint({
   path: '/api/contact/signupform',
   access: 'anon',
   body: 'multipart',
-  files: true,
+  files: maxSignUpBytes,
   limit: { calls: 20, minutes: 10 },
   input: z.object({
     name: typed,

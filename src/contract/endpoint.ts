@@ -14,8 +14,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   access: EndpointAccess;
   /** How the body of a POST travels; `multipart` puts `input` as JSON into the part `jsonData` (contract §6). */
   body?: 'json' | 'multipart';
-  /** A multipart form that may carry files (attachments.ts); the others take none. */
-  files?: true;
+  /** Bytes of files that a multipart form may carry together (attachments.ts); the others take none. */
+  files?: number;
   /** The answer is about one person, token or not: nothing keeps it (invariant 37). */
   personal?: true;
   /** Calls that one address may make, because each one writes to somebody or is work. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { attachmentTexts, maxFileBytes, maxFiles, maxTotalBytes } from '#contract/attachments.ts';
+import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.ts';
 import { Refusal, refusal } from './errors.ts';
 
 /** A file as it came in; whoever keeps it moves it away, the rest is deleted with the end of the call. */
@@ -26,32 +26,45 @@ export interface SentForm {
 /** A form without files. */
 const formBytes = 1_000_000;
 
+/** Where files may be written, and how much of them together. */
+interface Room {
+  folder: string;
+  bytes: number;
+}
+
+const tooManyFields = 'The form has too many fields.';
+
 /**
- * The JSON of the part `jsonData` (A-24) and the files, whatever their part is called. `folder` is where files may be written;
- * null takes none. Everything is bounded before it is read, and a form that is refused leaves nothing behind.
+ * The JSON of the part `jsonData` (A-24) and the files, whatever their part is called; without `room` none are taken. Everything is bounded before it is read, and a form that is refused leaves nothing behind.
  */
-export async function readForm(request: FastifyRequest, folder: string | null): Promise<SentForm> {
+export async function readForm(request: FastifyRequest, room: Room | null): Promise<SentForm> {
   if (!request.isMultipart()) throw refusal(415);
   // Forms that browsers send tell their length; without it nothing would bound what is read here.
   const length = Number(request.headers['content-length']);
-  if (!(length <= formBytes + (folder === null ? 0 : maxTotalBytes))) throw length > 0 && folder !== null ? new Refusal(413, attachmentTexts.together, 'too_large') : refusal(413);
+  if (!(length <= formBytes + (room?.bytes ?? 0))) throw length > 0 && room ? tooMuchTogether(room) : refusal(413);
   const form: SentForm = { json: undefined, files: [], website: '' };
   try {
-    const limits = { files: folder === null ? 0 : maxFiles, fileSize: maxFileBytes, fields: 20, fieldSize: 100_000, fieldNameSize: 100 };
+    const limits = { files: room ? maxFiles : 0, fileSize: maxFileBytes, fields: 20, fieldSize: 100_000, fieldNameSize: 100 };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') await keep(form.files, part, folder ?? '');
+      if (part.type === 'file') await keep(form.files, part, room?.folder ?? '');
       else if (part.fieldname === 'jsonData') form.json = part.value;
       else if (part.fieldname === 'website' && typeof part.value === 'string') form.website = part.value;
     }
-    if (form.files.reduce((sum, file) => sum + file.size, 0) > maxTotalBytes) throw new Refusal(413, attachmentTexts.together, 'too_large');
+    if (room && form.files.reduce((sum, file) => sum + file.size, 0) > room.bytes) throw tooMuchTogether(room);
     if (typeof form.json === 'string') form.json = JSON.parse(form.json);
     return form;
   } catch (error) {
     await discard(form.files);
-    if (codeOf(error) === 'FST_FILES_LIMIT' && folder !== null) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
+    const code = codeOf(error);
+    if (code === 'FST_FILES_LIMIT' && room) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new Refusal(413, tooManyFields, 'too_many_fields');
     // Besides limits, which carry their own status, only the form itself can be wrong: cut short, or without a boundary.
     throw error instanceof Refusal || (error instanceof Error && 'statusCode' in error) ? error : refusal(400);
   }
+}
+
+function tooMuchTogether({ bytes }: Room): Refusal {
+  return new Refusal(413, attachmentTexts.together(bytes), 'too_large');
 }
 
 export async function discard(files: readonly UploadedFile[]): Promise<void> {

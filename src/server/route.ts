@@ -64,7 +64,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           };
           // Reading a form with files is the work itself, so it counts before; elsewhere only what can be understood does.
           if (endpoint.files) take();
-          const form = endpoint.body === 'multipart' ? await readForm(request, endpoint.files ? incomingFolder(deps.config) : null) : noForm;
+          const form = endpoint.body === 'multipart' ? await readForm(request, endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null) : noForm;
           let cartGiven = false;
           let stored = true;
           let output: unknown;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { maxTotalBytes } from '#contract/attachments.ts';
 import { sendContact } from '#contract/contact.ts';
 import { contactForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -17,7 +18,7 @@ import { useCaptcha } from './use-captcha.ts';
 export function ContactForm({ label, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const captcha = useCaptcha();
-  const attachments = useAttachments();
+  const attachments = useAttachments(maxTotalBytes);
   const form = useForm({ resolver: zodResolver(contactForm) });
   const { register, formState } = form;
   const { errors } = formState;

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { maxSignUpBytes } from '#contract/attachments.ts';
 import { sendSignUp } from '#contract/contact.ts';
 import { signUpForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -17,7 +18,7 @@ import { useAttachments } from './use-attachments.tsx';
 export function SignUpForm({ label, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const trap = useRef<HTMLInputElement>(null);
-  const attachments = useAttachments();
+  const attachments = useAttachments(maxSignUpBytes);
   const form = useForm({ resolver: zodResolver(signUpForm) });
   const { register, formState } = form;
   const { errors } = formState;
