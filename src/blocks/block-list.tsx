@@ -25,7 +25,7 @@ export function BlockList({ items, views, blockData, isCmsEdit = false, lead = f
         {View === undefined ? (
           <UnknownBlock type={item.itemTypeCode} />
         ) : failure ? (
-          <LoadingError errors={failure} />
+          <LoadingError errors={failure} onRetry={() => window.location.reload()} />
         ) : (
           <LeadContext value={lead && position === 0}>
             <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />

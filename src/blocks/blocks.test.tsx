@@ -42,10 +42,11 @@ test('an unknown type shows its code, keeps its children to itself and leaves th
   expect(markup).toContain('<p>Still here</p>');
 });
 
-test('a block whose data failed shows the Loading Error panel in its place', () => {
+test('a block whose data failed shows the Loading Error panel in its place, to try again', () => {
   const markup = renderToString(<BlockList items={[exampleItem(5, 'Html', {})]} views={{ Html: () => null }} blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }} />);
   expect(markup).toContain('Loading Error');
   expect(markup).toContain('Error - [500]');
+  expect(markup).toMatch(/<button[^>]*>.*Try again/);
 });
 
 test('anchor and class of an item reach the page', async () => {
