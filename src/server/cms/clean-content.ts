@@ -3,6 +3,7 @@ import type { CmsItem, CmsPage, CmsSection, KeyValue } from '#contract/cms.ts';
 import { type CodeType, codeTypeOf } from '#blocks/code-type.ts';
 import { type Field, type Fields, image, safeUrl } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
+import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
 
 /**
@@ -113,7 +114,29 @@ export function cleanHtml(markup: string): string {
       time: ['datetime'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    // A page opened from a link must not be able to steer the one it came from.
-    transformTags: { a: (tagName, attributes) => ({ tagName, attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes }) },
+    transformTags: {
+      // A page opened from a link must not be able to steer the one it came from.
+      a: (tagName, attributes) => ({ tagName, attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes }),
+      img: (tagName, attributes) => ({ tagName, attribs: shownPicture(attributes) }),
+    },
   });
+}
+
+/**
+ * Loaded when it comes near, unless the editor says otherwise. One of this site's media is offered in the widths that there are of it, and
+ * keeps its place free until it is there. What is offered is made anew with each save: the editor may have changed the address.
+ */
+function shownPicture({ srcset, ...attributes }: Record<string, string>): Record<string, string> {
+  const late = { loading: 'lazy', decoding: 'async' };
+  const place = placeOf(attributes.src ?? '');
+  if (!place) return { ...late, ...attributes, ...(srcset !== undefined && !srcset.startsWith('/media/') && { srcset }) };
+  const { width, height } = sizeOf(place.folder);
+  return {
+    ...late,
+    // Before the address: a browser may begin to load as soon as it has one. Where it can, it measures the place of what it loads late.
+    sizes: `${(attributes.loading ?? late.loading) === 'lazy' ? 'auto, ' : ''}(min-width: 44rem) 42rem, 100vw`,
+    srcset: widthsOf(width).map((each) => `${attributes.src}?w=${each} ${each}w`).join(', '),
+    ...(attributes.width === undefined && attributes.height === undefined && { width: String(width), height: String(height) }),
+    ...attributes,
+  };
 }
