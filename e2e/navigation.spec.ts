@@ -152,13 +152,13 @@ test('a page that does not exist @phone', async ({ page }) => {
 });
 
 test('addresses at which nothing is, one of them not to be read: taken over as they were drawn', async ({ page }) => {
-  for (const [path, current] of [['/nothing/here', []], ['/guides/nothing?x=1', ['/guides']], ['/member/login/nothing', ['/member/login']], ['/cart/nothing', ['/cart']], ['/event/nothing', []], ['/%ff', []]] as const) {
+  for (const [path, current] of [['/nothing/here', []], ['/guides/nothing?x=1', ['/guides']], ['/member/login/nothing', ['/member/login']], ['/cart/nothing', ['/cart']], ['/event/nothing', []], ['/%ff', []], ['/event/%ff', []], ['/product/a%00b/', []]] as const) {
     const answer = await page.goto(path);
     expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
     const currentLinks = () => page.locator('a[aria-current=page]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
     expect([path, await currentLinks()]).toEqual([path, current]);
     await takenOver(page);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(path.startsWith('/product') ? 'No product found.' : 'Page not found');
     expect([path, await currentLinks()]).toEqual([path, current]);
     await expect(page).toHaveTitle(/^Page not found/);
   }

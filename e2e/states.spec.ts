@@ -76,7 +76,7 @@ const loads = [
   { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' })) },
 ];
 for (const { what, from, path, go } of loads) {
-  test(`what is returned instead of ${what} is shown under Loading Error`, async ({ page }) => {
+  test(`what is returned instead of ${what} is shown under Loading Error, and can be asked for again`, async ({ page }) => {
     await visit(page, from);
     await page.route(path, (route) => route.fulfill({ json: told }));
     await go(page);
@@ -84,6 +84,10 @@ for (const { what, from, path, go } of loads) {
     await expect(panel).toContainText('The first reason.');
     await expect(panel).toContainText('The second reason.');
     await axeCheck(page);
+    await page.unroute(path);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 

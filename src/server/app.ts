@@ -93,7 +93,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
 }
 
-/** The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is. */
+/** The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is, and whose signs mean themselves. */
 function readable(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
@@ -101,7 +101,7 @@ function readable(url: string): string {
     decodeURIComponent(path);
     return url;
   } catch {
-    return isCall(path) ? url : `/%00${url.slice(path.length)}`;
+    return isCall(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
 

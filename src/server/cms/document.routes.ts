@@ -42,9 +42,8 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, locale: Locale): Promise<unknown> {
     if (isCall(path)) throw refusalOfUnknownCall(request.method, path, routes);
-    // An address that no page can have is not handed to the app: every unknown address shows the same.
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
-    const canonical = found === null ? '/404' : encodeURI(found);
+    const canonical = found === null ? likeness(path) : encodeURI(found);
     // What leads elsewhere tells what was asked for, which may be a sensitive page or a search.
     reply.header('cache-control', 'no-store');
     if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
@@ -108,6 +107,15 @@ function localeAt(request: FastifyRequest, path: string): Locale {
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+/**
+ * An address that no page can have is not handed to the app. One stands in for it that nothing can be at either, of as many parts, so that
+ * the browser finds the same route for its own.
+ */
+function likeness(path: string): string {
+  const [first = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1, 4);
+  return ['', /^[a-z-]+$/i.test(first) && more.length > 0 ? first : '%3F', ...more.map(() => '%3F')].join('/');
 }
 
 /** The app has /dev/blocks; /dev/outbox is routed outside production only. */
