@@ -19,6 +19,8 @@ export const getSiteConfig = endpoint({
     payments: paymentConfig,
     /** Id of the tag container; null sends no tracking anywhere. */
     tagContainerId: z.nullable(z.string()),
+    /** Draws posts of other sites on the pages that hold any; null leaves them as quotes with a link. */
+    socialEmbedScript: z.nullable(z.string()),
     /** The neutral page that quick exit opens for this locale. */
     quickExitUrl: z.string(),
     /** Outside production only. */

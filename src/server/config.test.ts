@@ -63,3 +63,20 @@ test('the origin of nz is one that the rule of hosts sees as nz', () => {
     expect(readConfig({ PUBLIC_ORIGIN_NZ: wrong })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PUBLIC_ORIGIN_NZ /)] });
   }
 });
+
+test('the script for posts comes from a trusted address, and so do its frames', () => {
+  const read = (settings: Record<string, string>) => readConfig(settings);
+  const script = 'https://www.instagram.com/embed.js';
+  expect(read({})).toMatchObject({ ok: true, config: expect.not.objectContaining({ SOCIAL_EMBED_SCRIPT: expect.anything() }) });
+  for (const good of [script, 'https://connect.facebook.net/en_GB/sdk.js#xfbml=1&version=v23.0', 'http://127.0.0.1:4000/embed.js', 'http://localhost:4000/embed.js', 'http://[::1]:4000/embed.js']) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: good }), good).toMatchObject({ ok: true, config: { SOCIAL_EMBED_SCRIPT: good } });
+  }
+  for (const bad of ['//www.instagram.com/embed.js', 'www.instagram.com/embed.js', '/embed.js', 'http://www.instagram.com/embed.js', 'http://127.0.0.1.evil.example/embed.js', 'https://me:secret@posts.example/embed.js', 'javascript:alert(1)', 'data:text/javascript,1']) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: bad }), bad).toEqual({ ok: false, faults: [`SOCIAL_EMBED_SCRIPT is the https address of a script, such as ${script}. It is "${bad}".`] });
+  }
+  expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: 'https://www.instagram.com https://www.facebook.com' })).toMatchObject({ config: { SOCIAL_EMBED_FRAMES: ['https://www.instagram.com', 'https://www.facebook.com'] } });
+  for (const bad of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/', 'http://a.example', 'https://a.example,https://b.example']) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: bad }), bad).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES names https origins/)] });
+  }
+  expect(read({ SOCIAL_EMBED_FRAMES: 'https://a.example' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES goes together with SOCIAL_EMBED_SCRIPT/)] });
+});

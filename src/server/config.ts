@@ -19,6 +19,9 @@ const isHttpOrigin = (value: string) => {
 };
 const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
+/** Whose code and frames a page takes in: https, so that nobody on the way changes them; http on this machine, for tests. */
+const isTrusted = (url: URL | null) => url !== null && url.username === '' && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
+const isTrustedOrigin = (value: string) => isHttpOrigin(value) && isTrusted(URL.parse(value));
 /** A page elsewhere; https, so that nobody on the way sees what is opened next. */
 const neutralPage = (fallback: string) => z._default(z.string().check(z.refine((value) => URL.parse(value)?.protocol === 'https:', 'is an https address of a page that nobody wonders about')), fallback);
 
@@ -57,6 +60,13 @@ const schema = z
     RECAPTCHA_SECRET_KEY: optionalText,
     RECAPTCHA_ORIGIN: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.recaptcha.net')), 'https://www.google.com'),
     TAG_CONTAINER_ID: optionalText,
+    SOCIAL_EMBED_SCRIPT: z.optional(z.string().check(z.refine((value) => isTrusted(URL.parse(value)), 'is the https address of a script, such as https://www.instagram.com/embed.js'))),
+    SOCIAL_EMBED_FRAMES: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => value.split(' ').every(isTrustedOrigin), 'names https origins such as https://www.instagram.com, with a blank between two')),
+        z.transform((value) => value.split(' ')),
+      ),
+    ),
     QUICK_EXIT_AU: neutralPage('https://www.bom.gov.au/'),
     QUICK_EXIT_NZ: neutralPage('https://www.metservice.com/'),
     DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
@@ -73,6 +83,10 @@ const schema = z
     z.refine((env) => !env.RECAPTCHA_SITE_KEY === !env.RECAPTCHA_SECRET_KEY, {
       path: ['RECAPTCHA_SECRET_KEY'],
       error: 'goes together with RECAPTCHA_SITE_KEY: set both or none',
+    }),
+    z.refine((env) => !env.SOCIAL_EMBED_FRAMES || env.SOCIAL_EMBED_SCRIPT !== undefined, {
+      path: ['SOCIAL_EMBED_FRAMES'],
+      error: 'goes together with SOCIAL_EMBED_SCRIPT, whose frames it names',
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments', {
       path: ['STRIPE_SECRET_KEY'],

@@ -28,3 +28,34 @@ test('what is offered follows the address', () => {
   expect(picture(cleaned.replace(`src="${ours}"`, `src="${other}"`)).srcset).toBe(`${other}?w=320 320w, ${other}?w=400 400w`);
   expect(picture(cleaned.replace(`src="${ours}"`, 'src="https://elsewhere.example/a.jpg"'))).not.toHaveProperty('srcset');
 });
+
+/** As the sites hand them out, shortened. */
+const pasted = {
+  instagram: '<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/zz-phi-0012/?utm_source=ig_embed" data-instgrm-version="14" style="background:#FFF;min-width:326px"><a href="https://www.instagram.com/p/zz-phi-0012/" target="_blank" onclick="x()">View this post</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>',
+  tweet: '<blockquote class="twitter-tweet" data-dnt="true" data-theme="dark"><p lang="en" dir="ltr">Say something early.</p>&mdash; PHI <a href="https://twitter.com/phi/status/1">June 6</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
+  tiktok: '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@phi/video/7" data-video-id="7" style="max-width:605px"><section><a title="@phi" href="https://www.tiktok.com/@phi">@phi</a></section></blockquote><script async src="https://www.tiktok.com/embed.js"></script>',
+  facebook: '<div id="fb-root"></div><script async defer src="https://connect.facebook.net/en_US/sdk.js"></script><div class="fb-post" data-href="https://www.facebook.com/phi/posts/1" data-width="500" data-show-text="true"><blockquote cite="https://www.facebook.com/phi/posts/1" class="fb-xfbml-parse-ignore"><a href="https://www.facebook.com/phi/posts/1">A post</a></blockquote></div>',
+};
+
+test('a post of another site keeps its words, its link and what a script reads of it, and loses its script', () => {
+  expect(cleanHtml(pasted.instagram).trim()).toBe(
+    '<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/zz-phi-0012/?utm_source=ig_embed" data-instgrm-version="14"><a href="https://www.instagram.com/p/zz-phi-0012/" target="_blank" rel="noopener">View this post</a></blockquote>',
+  );
+  expect(cleanHtml(pasted.tweet)).toBe('<blockquote class="twitter-tweet" data-dnt="true" data-theme="dark"><p lang="en" dir="ltr">Say something early.</p>— PHI <a href="https://twitter.com/phi/status/1">June 6</a></blockquote>');
+  expect(cleanHtml(pasted.tiktok)).toBe('<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@phi/video/7" data-video-id="7"><section><a title="@phi" href="https://www.tiktok.com/@phi">@phi</a></section></blockquote>');
+  expect(cleanHtml(pasted.facebook)).toBe(
+    '<div id="fb-root"></div><div class="fb-post" data-href="https://www.facebook.com/phi/posts/1" data-width="500" data-show-text="true"><blockquote cite="https://www.facebook.com/phi/posts/1" class="fb-xfbml-parse-ignore"><a href="https://www.facebook.com/phi/posts/1">A post</a></blockquote></div>',
+  );
+});
+
+test.each(Object.keys(pasted) as (keyof typeof pasted)[])('%s: cleaning again changes nothing', (site) => {
+  expect(cleanHtml(cleanHtml(pasted[site]))).toBe(cleanHtml(pasted[site]));
+});
+
+test('addresses that a script would open are checked as links are, and nothing else is let in', () => {
+  for (const address of ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
+    expect(cleanHtml(`<blockquote class="instagram-media" cite="${address}" data-href="${address}" data-instgrm-permalink="${address}">x</blockquote>`)).toBe('<blockquote class="instagram-media">x</blockquote>');
+    expect(cleanHtml(`<div class="fb-post" data-href="${address}">x</div>`)).toBe('<div class="fb-post">x</div>');
+  }
+  expect(cleanHtml('<blockquote class="twitter-tweet" data-social-post data-later="x" onmouseover="x()">x</blockquote><p data-href="https://x.example">y</p>')).toBe('<blockquote class="twitter-tweet">x</blockquote><p>y</p>');
+});

@@ -98,6 +98,14 @@ function cleanList(members: Fields, value: string): string {
   );
 }
 
+/** What the scripts of other sites read of a post that stands in the text (web/ui/social-posts.ts). Facebook's is a `div`. */
+const ofSocialPost = [
+  'data-instgrm-permalink', 'data-instgrm-version', 'data-instgrm-captioned',
+  'data-lang', 'data-dnt', 'data-theme', 'data-conversation', 'data-cards', 'data-align',
+  'data-video-id', 'data-unique-id', 'data-embed-type', 'data-embed-from',
+  'data-href', 'data-width', 'data-show-text',
+];
+
 /** Markup that editors may use: text, lists, tables, pictures and links; no script, frame, form control or style. */
 export function cleanHtml(markup: string): string {
   return sanitizeHtml(markup, {
@@ -112,8 +120,11 @@ export function cleanHtml(markup: string): string {
       th: ['colspan', 'rowspan', 'scope'],
       details: ['open'],
       time: ['datetime'],
+      blockquote: ['cite', ...ofSocialPost],
+      div: ofSocialPost,
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesAppliedToAttributes: [...(sanitizeHtml.defaults.allowedSchemesAppliedToAttributes ?? []), 'data-href', 'data-instgrm-permalink'],
     transformTags: {
       // A page opened from a link must not be able to steer the one it came from.
       a: (tagName, attributes) => ({ tagName, attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes }),

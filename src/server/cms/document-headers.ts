@@ -30,13 +30,20 @@ export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments
     const headers = documentHeaders(deps.config, identity, hosts);
     return { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
   };
-  const listsFor = (more: Hosts) => ({ site: listsWith(more), video: listsWith(together(youtubeHosts, more)), cart: listsWith(together(card, more)) });
-  const plain = listsFor(noHosts);
+  const social = socialHosts(deps.config);
+  const listsFor = (...more: Hosts[]) => ({
+    site: listsWith(together(...more)),
+    video: listsWith(together(youtubeHosts, ...more)),
+    social: listsWith(together(social, ...more)),
+    'video social': listsWith(together(youtubeHosts, social, ...more)),
+    cart: listsWith(together(card, ...more)),
+  });
+  const plain = listsFor();
   const widgets = [...deps.captcha.hosts];
   const withCaptcha = widgets.length === 0 ? plain : listsFor({ scripts: widgets, frames: widgets, calls: widgets });
   const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
   return (path, page) => {
-    // Nobody else is told of a sensitive page: no video plays on it.
+    // Nobody else is told of a sensitive page: no video plays on it, and posts stay links.
     if (page.sensitive) return sensitive;
     return (page.hasCaptcha ? withCaptcha : plain)[page.policy][page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
   };
@@ -47,13 +54,19 @@ interface Hosts {
   frames: string[];
   calls: string[];
 }
-function together(one: Hosts, other: Hosts): Hosts {
-  return { scripts: [...one.scripts, ...other.scripts], frames: [...one.frames, ...other.frames], calls: [...one.calls, ...other.calls] };
+function together(...all: Hosts[]): Hosts {
+  return { scripts: all.flatMap(({ scripts }) => scripts), frames: all.flatMap(({ frames }) => frames), calls: all.flatMap(({ calls }) => calls) };
 }
 const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
 const stripeHosts: Hosts = { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };
 /** The script that steers the player, which itself is a frame of the host that sets no cookies before it plays. */
 const youtubeHosts: Hosts = { scripts: ['https://www.youtube.com'], frames: ['https://www.youtube-nocookie.com'], calls: [] };
+
+/** The script for posts of other sites, and the frames that it draws them in (A-88). */
+function socialHosts({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: frames }: Config): Hosts {
+  const scripts = originsOf(script === undefined ? [] : [script]);
+  return { scripts, frames: frames ?? scripts, calls: [] };
+}
 
 function documentHeaders(config: Config, identity: string[], others: Hosts): Headers {
   const common = {

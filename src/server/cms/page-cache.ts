@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PagePolicy } from '#blocks/page-policy.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
 
 /** Which other hosts a document may load from (invariant 27). */
-export type DocumentPolicy = 'cart' | 'video' | 'site';
+export type DocumentPolicy = 'cart' | PagePolicy;
 
 export interface Redirect {
   kind: 'redirect';

@@ -1,4 +1,4 @@
-import type { CmsItem, CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
+import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { contentCache, frozen } from '../db/content-cache.ts';
@@ -69,13 +69,12 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   return found?.page.access ?? null;
 }
 
-/** What the page at a path shows, to whomever it may be shown: a document is drawn for nobody in particular. */
-export async function itemsAt(deps: Deps, path: string, locale: Locale): Promise<CmsItem[]> {
+/** The page at a path, to whomever it may be shown: a document is drawn for nobody in particular. */
+export async function pageShownAt(deps: Deps, path: string, locale: Locale): Promise<CmsPage | null> {
   const { data, noPermission } = await publishedPage(deps, { path, locale, viewer: null });
   const canonical = noPermission ? canonicalPath(path) : null;
   const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
-  const page = data ?? (found && (await contentOf(deps, found)));
-  return page?.sections.flatMap((section) => section.items) ?? [];
+  return data ?? (found && (await contentOf(deps, found)));
 }
 
 function pageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {

@@ -1,5 +1,7 @@
 import { asksCaptcha } from '#blocks/asks-captcha.ts';
-import { playsVideo } from '#blocks/plays-video.ts';
+import { withEmbeds } from '#blocks/embeds.ts';
+import { pagePolicy } from '#blocks/page-policy.ts';
+import { isSensitive } from '#contract/cms.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
@@ -12,7 +14,7 @@ import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
 import { isCart, isNeverKept } from './document-headers.ts';
 import type { DocumentPolicy, MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
-import { itemsAt, pageAccessAt } from './page.ts';
+import { pageAccessAt, pageShownAt } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -49,12 +51,16 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
   // A failure may be over with the next request.
   const common = { policy, hasCaptcha, tags: [...tags] };
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
-  return { kind: 'missing', look: `${locale} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
+  return { kind: 'missing', look: `${locale} ${policy} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
 }
 
 async function documentNeeds(deps: Deps, path: string, locale: Locale): Promise<{ policy: DocumentPolicy; hasCaptcha: boolean }> {
-  const [items, footer] = await Promise.all([itemsAt(deps, path, locale), itemsAt(deps, '/partials/common-footer', locale)]);
-  return { policy: isCart(path) ? 'cart' : playsVideo(items) ? 'video' : 'site', hasCaptcha: asksCaptcha([...items, ...footer]) };
+  const [page, footer] = await Promise.all([pageShownAt(deps, path, locale), pageShownAt(deps, '/partials/common-footer', locale)]);
+  const items = [page, footer].flatMap((shown) => (shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : []));
+  // Nobody else is told of a sensitive page (A-100).
+  const forOthers = page && isSensitive(page) ? [] : items;
+  const policy = isCart(path) ? 'cart' : pagePolicy(path, forOthers, deps.config.SOCIAL_EMBED_SCRIPT !== undefined);
+  return { policy, hasCaptcha: asksCaptcha(items) };
 }
 
 function addressesFor(deps: Deps, locale: Locale) {

@@ -8,6 +8,7 @@ export function siteRoutes(routes: Routes, deps: Deps): void {
     identity: identity.publicConfig(),
     payments: payments.publicConfig(),
     tagContainerId: config.TAG_CONTAINER_ID ?? null,
+    socialEmbedScript: config.SOCIAL_EMBED_SCRIPT ?? null,
     quickExitUrl: locale === 'nz' ? config.QUICK_EXIT_NZ : config.QUICK_EXIT_AU,
     developmentCartId: deps.config.PHI_DEV ? deps.config.DEV_CART_ID : null,
   }));

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
+import { mayRunCode } from '#blocks/may-run-code.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
 import { Frame } from './chrome/frame.tsx';
-import { type DrawnPage, itemsOf, mayRunCode } from './cms-page.tsx';
+import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { preparedViews } from './loaded-views.ts';
 import { NavigationStatus } from './navigation-status.tsx';
 import { paths } from './paths.ts';

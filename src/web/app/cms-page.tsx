@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
 import { allItems } from '#blocks/define.ts';
 import { BlockList } from '#blocks/block-list.tsx';
+import { mayRunCode } from '#blocks/may-run-code.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { answered } from '#contract/errors.ts';
@@ -51,11 +52,6 @@ export const cmsPageScreen: Screen<DrawnPage> = {
 /** Snippets of the page take their places among its items; few pages have any. */
 export async function withEmbeds(page: CmsPage): Promise<CmsPage> {
   return page.embedDataList.length === 0 ? page : (await import('#blocks/embeds.ts')).withEmbeds(page);
-}
-
-/** Log-in, cart and what is shown after payment. */
-export function mayRunCode(path: string): boolean {
-  return !/^\/(cart|order-thankyou|login|member)(\/|$)/i.test(path);
 }
 
 function holdsCart(page: CmsPage): boolean {

@@ -1,18 +1,19 @@
-import { playsVideo } from '#blocks/plays-video.ts';
+import { type PagePolicy, pagePolicy } from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
+import type { SiteConfig } from './boot.ts';
 
 /** Which other hosts a document may load from; the server's document-headers.ts says which those are. */
-export type Policy = 'cart' | 'video' | 'site';
+export type Policy = 'cart' | PagePolicy;
 
 /**
- * The card field may load the provider's code and a video YouTube's, so the cart and pages with a video have a content
- * security policy of their own (invariant 27). The server answers /admin (A-44). Until the items of a page are known, only
- * these paths are.
+ * The card field may load the provider's code, a video YouTube's and posts of other sites their script, so the cart and pages
+ * with these have a content security policy of their own (invariant 27). The server answers /admin (A-44). Until the items of a
+ * page are known, only these paths are.
  */
-function ownPolicy(path: string, items?: readonly CmsItem[]): Policy | 'admin' | undefined {
+function ownPolicy({ path, items }: To, { socialEmbedScript }: From['config']): Policy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
   if (/^\/cart\/?$/i.test(path)) return 'cart';
-  return items && (playsVideo(items) ? 'video' : 'site');
+  return items && pagePolicy(path, items, socialEmbedScript !== null);
 }
 
 /** Whether this document may load what others may not, so that most steps lead out of it. */
@@ -24,13 +25,14 @@ interface From {
   path: string;
   policy: Policy;
   isSensitive: boolean;
+  config: Pick<SiteConfig, 'socialEmbedScript'>;
 }
 
-/** Without `items` it is not known yet what the page shows. */
+/** Without `items`, those of the footer among them, it is not known yet what the page shows. */
 interface To {
   path: string;
   isSensitive?: boolean;
-  items?: readonly CmsItem[];
+  items?: readonly CmsItem[] | undefined;
 }
 
 /**
@@ -42,7 +44,8 @@ interface To {
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   if (from.path === to.path) return 'none';
   if (from.isSensitive || to.isSensitive) return 'replace';
-  const policy = ownPolicy(to.path, to.items);
-  const isSame = policy === undefined ? from.policy !== 'cart' : policy === from.policy;
+  const policy = ownPolicy(to, from.config);
+  // The script of posts looks for them once, when it comes: each page with any has a document of its own.
+  const isSame = policy === undefined ? from.policy !== 'cart' : policy === from.policy && !policy.includes('social');
   return isSame ? 'none' : 'assign';
 }

@@ -7,15 +7,15 @@ import type { Metadata } from './metadata/metadata.ts';
 const boot: Boot = {
   locale: 'au',
   origin: 'https://www.phi.example',
-  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
+  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   policy: 'site',
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };
 const about = 'https://www.phi.example/about';
 const nothing: Metadata = { type: 'website', image: null, canonical: about, alternates: [], noindex: false, structured: [] };
-const document = (title: string, metadata: Partial<Metadata> = {}, locale: 'au' | 'nz' = 'au', imageSize: { width: number; height: number } | null = null, more: Partial<Head> = {}) =>
+const document = (title: string, metadata: Partial<Metadata> = {}, locale: 'au' | 'nz' = 'au', imageSize: { width: number; height: number } | null = null, more: Partial<Head> = {}, started: Boot = boot) =>
   renderDocument({
-    head: { title, ...more }, metadata: { ...nothing, ...metadata }, imageSize, locale, html: '<p>x</p>', boot,
+    head: { title, ...more }, metadata: { ...nothing, ...metadata }, imageSize, locale, html: '<p>x</p>', boot: started,
     assets: { script: '/a.js', leavingScript: '/l.js', styles: ['/a.css'], unseenStyles: ['/menu.css'], preloads: ['/b.js'], fonts: ['/f.woff2'] },
   });
 
@@ -54,6 +54,15 @@ test('a sensitive page tells nothing of itself in its head', () => {
   for (const word of ['When home', 'iolence', 'og:', 'twitter:', 'canonical', '/media/']) expect(html).not.toContain(word);
   expect(document('When home is not safe', telling, 'au', null, { sensitive: true })).toContain('<title>Welcome</title>');
   expect(document('When home is not safe', telling)).not.toContain('data-sensitive');
+});
+
+test('only a document whose policy lets the script for posts in says which it is', () => {
+  const config = { ...boot.config, socialEmbedScript: 'https://posts.example/a.js?x="&y' };
+  const withPolicy = (policy: Boot['policy'], head: Partial<Head> = {}) => document('', {}, 'au', null, head, { ...boot, config, policy });
+  for (const policy of ['social', 'video social'] as const) expect(withPolicy(policy)).toContain(` data-policy="${policy}" data-social="https://posts.example/a.js?x=&quot;&amp;y">`);
+  for (const policy of ['site', 'video', 'cart'] as const) expect(withPolicy(policy)).not.toContain('data-social');
+  expect(withPolicy('social', { sensitive: true })).not.toContain('data-social');
+  expect(document('', {}, 'au', null, {}, { ...boot, policy: 'social' })).not.toContain('data-social');
 });
 
 test('the document itself knows where quick exit leads', () => {

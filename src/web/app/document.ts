@@ -32,7 +32,7 @@ export function renderDocument({ head, metadata, imageSize, locale, assets, html
   // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
-<html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${boot.policy === 'site' ? '' : ` data-policy="${boot.policy}"`}>
+<html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${boot.policy === 'site' ? '' : ` data-policy="${boot.policy}"`}${socialScript(boot, head)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,6 +56,11 @@ ${lines([
 </body>
 </html>
 `;
+}
+
+/** Read by ui/after-paint.ts. Nobody else is told of a sensitive page. */
+function socialScript({ policy, config }: Boot, { sensitive }: Head): string {
+  return config.socialEmbedScript !== null && policy.includes('social') && !sensitive ? ` data-social="${escapeHtml(config.socialEmbedScript)}"` : '';
 }
 
 /** What a page says of itself to search engines and to whoever gets its link. */

@@ -7,7 +7,7 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
 import { makeSession } from '#web/api/session.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
-import { itemsOf } from './cms-page.tsx';
+import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { documentChange } from './document-policy.ts';
 import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { prepareViews } from './loaded-views.ts';
@@ -17,6 +17,7 @@ import { Shell } from './shell.tsx';
 
 const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
 const { locale, config } = boot;
+const { site, ...screens } = boot.hydration.loaderData ?? {};
 /** As it was asked for: documents do not name it, because a page that is missing is the same one at many paths. */
 const { pathname } = window.location;
 const session = makeSession(() => Promise.resolve(config.identity));
@@ -30,7 +31,7 @@ const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
   newDocument(path, search, shown) {
-    const change = documentChange({ path: pathname, policy: boot.policy, isSensitive: isSensitiveDocument() }, { path, ...shown });
+    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items: shown && [...shown.items, ...itemsIn(site?.footer)] });
     if (change === 'none') return null;
     window.location[change](keepLocale(path + search));
     return new Promise(() => {});
@@ -69,7 +70,9 @@ async function resolveLazyRoutes(): Promise<void> {
 
 /** Items of the page and of the footer: every value of the data that holds a drawn page. */
 function drawnItems() {
-  const { site, ...screens } = boot.hydration.loaderData ?? {};
-  const drawn = [site?.footer, ...Object.values(screens).map((data) => data?.value)];
-  return drawn.flatMap((value) => (value?.page ? itemsOf(value.page) : []));
+  return [site?.footer, ...Object.values(screens).map((data) => data?.value)].flatMap(itemsIn);
+}
+
+function itemsIn(drawn?: Partial<DrawnPage> | null) {
+  return drawn?.page ? itemsOf(drawn.page) : [];
 }

@@ -5,4 +5,8 @@ import { riseOnScroll } from './rise-on-scroll.ts';
 openImageLinksInPopup();
 
 /** For each page that is shown. */
-export const afterPaint = riseOnScroll;
+export function afterPaint(): void {
+  riseOnScroll();
+  const script = document.documentElement.dataset.social;
+  if (script) void import('./social-posts.ts').then(({ awaitSocialPosts }) => awaitSocialPosts(script));
+}

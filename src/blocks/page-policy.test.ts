@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { socialClasses } from '#web/ui/social-posts.ts';
+import { exampleItem } from './example.ts';
+import { examples as html } from './html/example.ts';
+import { pagePolicy, showsSocialPost } from './page-policy.ts';
+
+const post = (className: string, tag = 'blockquote') => `<p>As they say:</p><${tag} cite="https://posts.example/1" class="${className}"><a href="https://posts.example/1">Their post</a></${tag}>`;
+const text = (Content: string) => exampleItem(1, 'Html', { Content });
+const code = (CodeType: string) => exampleItem(1, 'Code', { CodeType, Code: post('twitter-tweet') });
+const posts = [text(post('instagram-media'))];
+const video = exampleItem(2, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
+
+test.each(socialClasses)('%s is a post of another site, in any block, however deep', (name) => {
+  expect(showsSocialPost([text(post(name))])).toBe(true);
+  expect(showsSocialPost([text(post(`quiet ${name} wide`, 'div'))])).toBe(true);
+  expect(showsSocialPost([exampleItem(1, 'Panel', {}, { items: [exampleItem(2, 'ExpandableHtml', { Content: post(name) })] })])).toBe(true);
+  expect(showsSocialPost([exampleItem(1, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [text(post(name))] }] })])).toBe(true);
+});
+
+test('a quote, a link and a word are none', () => {
+  for (const other of ['', 'lead', 'my-instagram-mediation', 'fb-poster']) expect(showsSocialPost([text(post(other))]), other).toBe(false);
+  expect(showsSocialPost([text('<p>Write instagram-media there. <a href="https://www.instagram.com/p/1/">A post</a></p>')])).toBe(false);
+  expect(showsSocialPost([html['Text with headings'], html.Placeholders])).toBe(false);
+  expect(showsSocialPost([html['A post of another site']])).toBe(true);
+});
+
+test('a snippet of text is part of the page, what runs in a frame is not', () => {
+  expect(showsSocialPost([code('Text')])).toBe(true);
+  for (const type of ['TestWithJs', 'TextWithJs', 'Json']) expect(showsSocialPost([code(type)]), type).toBe(false);
+});
+
+test('a page’s policy says what it shows of others', () => {
+  expect(pagePolicy('/news', [], true)).toBe('site');
+  expect(pagePolicy('/news', [video], true)).toBe('video');
+  expect(pagePolicy('/news', posts, true)).toBe('social');
+  expect(pagePolicy('/news', [...posts, video], true)).toBe('video social');
+});
+
+test('posts open nothing where the site has no script, nor beside log-in, cart or payment', () => {
+  expect(pagePolicy('/news', posts, false)).toBe('site');
+  expect(pagePolicy('/news', [...posts, video], false)).toBe('video');
+  for (const path of ['/cart', '/order-thankyou', '/login', '/member/login', '/Member/Dashboard']) expect(pagePolicy(path, posts, true), path).toBe('site');
+});
