@@ -1,6 +1,7 @@
 import { asksCaptcha } from '#blocks/asks-captcha.ts';
 import { withEmbeds } from '#blocks/embeds.ts';
 import { pagePolicy } from '#blocks/page-policy.ts';
+import { showsSocialPost } from '#blocks/social-post.ts';
 import { isSensitive } from '#contract/cms.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -59,7 +60,8 @@ async function documentNeeds(deps: Deps, path: string, locale: Locale): Promise<
   const items = [page, footer].flatMap((shown) => (shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : []));
   // Nobody else is told of a sensitive page.
   const forOthers = page && isSensitive(page) ? [] : items;
-  const policy = isCart(path) ? 'cart' : pagePolicy(path, forOthers, deps.config.SOCIAL_EMBED_SCRIPT !== undefined);
+  const hasSocialPost = deps.config.SOCIAL_EMBED_SCRIPT !== undefined && showsSocialPost(path, forOthers);
+  const policy = isCart(path) ? 'cart' : pagePolicy(forOthers, hasSocialPost);
   return { policy, hasCaptcha: asksCaptcha(items) };
 }
 

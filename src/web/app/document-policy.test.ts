@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { exampleItem } from '#blocks/example.ts';
 import { type Policy, documentChange } from './document-policy.ts';
 
-const config = { socialEmbedScript: 'https://posts.example/embed.js' };
-const from = (path: string, policy: Policy = 'site', more: { config?: { socialEmbedScript: string | null } } = {}) => ({ path, policy, isSensitive: false, config, ...more });
-const without = { config: { socialEmbedScript: null } };
-const sensitive = (path: string) => ({ path, policy: 'site' as const, isSensitive: true, config });
+const from = (path: string, policy: Policy = 'site') => ({ path, policy, isSensitive: false });
+const sensitive = (path: string) => ({ path, policy: 'site' as const, isSensitive: true });
 const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
-const posts = [exampleItem(1, 'Html', { Content: '<blockquote class="twitter-tweet"><a href="https://posts.example/1">A post</a></blockquote>' })];
 
 test('steps between open pages stay in the app', () => {
   expect(documentChange(from('/guides'), { path: '/about' })).toBe('none');
@@ -32,17 +29,11 @@ test('a page with a video has a document of its own, told by what it shows, and 
 });
 
 test('so has each page with posts of other sites, for their script looks for them once', () => {
-  expect(documentChange(from('/guides'), { path: '/news', items: posts })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/news', items: [], hasSocialPost: true })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/guides', items: [] })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/voices', items: posts })).toBe('assign');
-  expect(documentChange(from('/films', 'video'), { path: '/voices', items: [...video, ...posts] })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/news', items: posts })).toBe('none');
-});
-
-test('without a script posts are text, and beside log-in they stay text', () => {
-  expect(documentChange(from('/guides', 'site', without), { path: '/news', items: posts })).toBe('none');
-  expect(documentChange(from('/films', 'video', without), { path: '/voices', items: [...video, ...posts] })).toBe('none');
-  expect(documentChange(from('/guides'), { path: '/member/login', items: posts })).toBe('none');
+  expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], hasSocialPost: true })).toBe('assign');
+  expect(documentChange(from('/films', 'video'), { path: '/voices', items: video, hasSocialPost: true })).toBe('assign');
+  expect(documentChange(from('/news', 'social'), { path: '/news', items: [], hasSocialPost: true })).toBe('none');
 });
 
 test('what a page shows after log-in never loads its document again', () => {

@@ -1,6 +1,5 @@
 import { type PagePolicy, pagePolicy } from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
-import type { SiteConfig } from './boot.ts';
 
 /** Which other hosts a document may load from; the server's document-headers.ts says which those are. */
 export type Policy = 'cart' | PagePolicy;
@@ -10,10 +9,10 @@ export type Policy = 'cart' | PagePolicy;
  * with these have a content security policy of their own (invariant 27). The server answers /admin (A-44). Until the items of a
  * page are known, only these paths are.
  */
-function ownPolicy({ path, items }: To, { socialEmbedScript }: From['config']): Policy | 'admin' | undefined {
+function ownPolicy({ path, items, hasSocialPost = false }: To): Policy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
   if (/^\/cart\/?$/i.test(path)) return 'cart';
-  return items && pagePolicy(path, items, socialEmbedScript !== null);
+  return items && pagePolicy(items, hasSocialPost);
 }
 
 /** Whether this document may load what others may not, so that most steps lead out of it. */
@@ -25,7 +24,6 @@ interface From {
   path: string;
   policy: Policy;
   isSensitive: boolean;
-  config: Pick<SiteConfig, 'socialEmbedScript'>;
 }
 
 /** Without `items`, those of the footer among them, it is not known yet what the page shows. */
@@ -33,6 +31,8 @@ interface To {
   path: string;
   isSensitive?: boolean;
   items?: readonly CmsItem[] | undefined;
+  /** One that the site has a script for. */
+  hasSocialPost?: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ interface To {
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   if (from.path === to.path) return 'none';
   if (from.isSensitive || to.isSensitive) return 'replace';
-  const policy = ownPolicy(to, from.config);
+  const policy = ownPolicy(to);
   // The script of posts looks for them once, when it comes: each page with any has a document of its own.
   const isSame = policy === undefined ? from.policy !== 'cart' : policy === from.policy && !policy.includes('social');
   return isSame ? 'none' : 'assign';

@@ -30,11 +30,14 @@ const keepLocale = (address: string) => (locale === localeOf(window.location.hos
 const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
-  newDocument(path, search, shown) {
-    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items: shown && [...shown.items, ...itemsIn(site?.footer)] });
-    if (change === 'none') return null;
+  async newDocument(path, search, shown) {
+    const items = shown && [...shown.items, ...itemsIn(site?.footer)];
+    // Few sites have the script.
+    const hasSocialPost = items && config.socialEmbedScript ? (await import('#blocks/social-post.ts')).showsSocialPost(path, items) : false;
+    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, hasSocialPost });
+    if (change === 'none') return;
     window.location[change](keepLocale(path + search));
-    return new Promise(() => {});
+    await new Promise(() => {});
   },
 });
 

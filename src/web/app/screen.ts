@@ -12,10 +12,10 @@ export interface LoaderContext {
   /** uid of who is signed in now; always null on the server. */
   viewer: () => string | null;
   /**
-   * Loads a document of its own for a path that needs one (document-policy.ts), and then never settles; null stays in this one. Asked
-   * once for the path alone, and again when it is known what the page shows.
+   * Loads a document of its own for a path that needs one (document-policy.ts), and then never settles. Asked once for the path alone,
+   * and again when it is known what the page shows.
    */
-  newDocument: (path: string, search: string, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<never> | null;
+  newDocument: (path: string, search: string, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<void>;
   /** Redirects since a page was last shown. */
   hops?: number;
 }
@@ -59,8 +59,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  const elsewhere = context.newDocument(pathname, search);
-  if (elsewhere) return elsewhere;
+  await context.newDocument(pathname, search);
   const askedAs = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
@@ -73,7 +72,8 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
-    return (await context.newDocument(pathname, search, shown)) ?? { ...loaded, askedAs, personal };
+    await context.newDocument(pathname, search, shown);
+    return { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
   }

@@ -1,6 +1,6 @@
 import './social-posts.css';
 
-/** By these the scripts of those sites find their posts; blocks/page-policy.ts knows the same. */
+/** By these the scripts of those sites find their posts; blocks/social-post.ts knows the same. */
 export const socialClasses = ['instagram-media', 'twitter-tweet', 'tiktok-embed', 'fb-post'];
 
 const nearness = '600px';
