@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takenOver, visit } from './support/shop.ts';
+import { visit } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -17,12 +17,12 @@ const alike = { maxDiffPixelRatio: 0.01 };
 
 if (process.platform === 'linux') {
   test('what is not found looks as drawn @phone', async ({ page }) => {
-    await visitWithFonts(page, '/no-such-page');
+    await visit(page, '/no-such-page');
     await compare(page.getByRole('main').locator('> div').filter({ hasText: 'Page not found' }), 'not-found');
   });
 
   test('text, voices, questions, form and tile look as drawn @phone', async ({ page }) => {
-    await visitWithFonts(page, '/dev/blocks');
+    await visit(page, '/dev/blocks');
     await compare(await example(page, 'Html', 'Text with headings'), 'text');
     await compare(await example(page, 'TestimonialPanel', 'Four voices'), 'voices');
     await compare(await example(page, 'ContactForm', 'Without files'), 'form');
@@ -39,19 +39,11 @@ if (process.platform === 'linux') {
   });
 
   test('the footer looks as drawn @phone', async ({ page }) => {
-    await visitWithFonts(page, '/privacy');
+    await visit(page, '/privacy');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('More people to talk to')).toBeVisible();
     await compare(footer, 'footer', [footer.getByText(/^© \d{4}/)]);
   });
-}
-
-/** A face that is not there in time is left for the next page (styles/fonts.css). */
-async function visitWithFonts(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await page.evaluate(() => document.fonts.ready);
-  await page.reload({ waitUntil: 'load' });
-  await takenOver(page);
 }
 
 async function compare(part: Locator, name: string, mask: Locator[] = []): Promise<void> {
