@@ -26,7 +26,9 @@ function ProductDetails({ product }: { product: Product }) {
   return (
     <Band>
       <div className={styles.product}>
-        <ImageGallery images={product.productImages} name={product.productName} />
+        <div className={styles.pictures}>
+          <ImageGallery images={product.productImages} name={product.productName} />
+        </div>
         <div className={styles.details}>
           <h1 className={styles.name}>{product.productName}</h1>
           {product.intro && <p className={styles.intro}>{product.intro}</p>}
@@ -34,16 +36,16 @@ function ProductDetails({ product }: { product: Product }) {
           <ProductActions product={product} selection={selection} onSelect={setSelection} />
           <p className={styles.code}>Product code {product.productCode}</p>
         </div>
+        {product.description && (
+          <div className={styles.description}>
+            {/* The text's own headings start at the second or third level. */}
+            <h2 className={styles.about}>
+              <VisuallyHidden>About this product</VisuallyHidden>
+            </h2>
+            <RichText html={product.description} />
+          </div>
+        )}
       </div>
-      {product.description && (
-        <div className={styles.description}>
-          {/* The text's own headings start at the second or third level. */}
-          <h2 className={styles.about}>
-            <VisuallyHidden>About this product</VisuallyHidden>
-          </h2>
-          <RichText html={product.description} />
-        </div>
-      )}
       {product.relatedProducts.length > 0 && (
         <section className={styles.related} aria-labelledby="related-products">
           <h2 id="related-products">Goes well with</h2>
