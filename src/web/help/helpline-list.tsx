@@ -6,13 +6,13 @@ import { helplines } from './helplines.ts';
 /** One tap calls. `told` says beside each number what it is for. */
 export function HelplineList({ told = false, className }: { told?: boolean; className?: string | undefined }) {
   return (
-    <ul className={classNames(styles.list, told && styles.told, className)}>
+    <ul className={classNames(styles.list, className)}>
       {helplines[useLocale()].map(({ name, number, tel, what }) => (
         <li key={tel}>
           <a href={`tel:${tel}`} className={styles.line}>
             <span className={styles.name}>{name}</span> <span className={styles.number}>{number}</span>
           </a>
-          {told && <p className={styles.what}>{what}</p>}
+          {told && <p>{what}</p>}
         </li>
       ))}
     </ul>
