@@ -35,8 +35,10 @@ const sizes = '(min-width: 768px) 100vw, 150vw';
 /** Pictures behind, captions and links in front. */
 export function Banner({ title, second, imageUrls, links, height, theme, alignV, tile, background, lead }: BannerProps) {
   const Heading = lead ? 'h1' : 'h2';
-  const pictures = imageUrls.map((src, position) =>
-    tile ? (
+  // Neither a picture nor a colour: the ground that is drawn for missing pictures, no dark hole.
+  const grounds = imageUrls.length || background ? imageUrls : [''];
+  const pictures = grounds.map((src, position) =>
+    tile && src ? (
       <div key={src} className={styles.tiled} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
     ) : (
       <Picture key={src} src={src} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes={sizes} eager={lead && position === 0} className={styles.picture} />
