@@ -28,6 +28,11 @@ test('a fault of one setting does not hide what two settings do to each other', 
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
 });
 
+test('a setting that cannot be read is not said to be missing beside the one that needs it', () => {
+  const result = readConfig({ SOCIAL_EMBED_SCRIPT: 'javascript:alert(1)', SOCIAL_EMBED_FRAMES: 'https://frames.example', STRIPE_SECRET_KEY: 'secret', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'SOCIAL_EMBED_SCRIPT']);
+});
+
 test('quick exit leads to a page elsewhere, over https', () => {
   expect(readConfig({})).toMatchObject({ config: { QUICK_EXIT_AU: 'https://www.bom.gov.au/', QUICK_EXIT_NZ: 'https://www.metservice.com/' } });
   for (const bad of ['/', 'http://www.bom.gov.au/', 'javascript:alert(1)']) expect(readConfig({ QUICK_EXIT_AU: bad })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^QUICK_EXIT_AU is an https address/)] });
@@ -71,11 +76,11 @@ test('the script for posts comes from a trusted address, and so do its frames', 
   for (const good of [script, 'https://connect.facebook.net/en_GB/sdk.js#xfbml=1&version=v23.0', 'http://127.0.0.1:4000/embed.js', 'http://localhost:4000/embed.js', 'http://[::1]:4000/embed.js']) {
     expect(read({ SOCIAL_EMBED_SCRIPT: good }), good).toMatchObject({ ok: true, config: { SOCIAL_EMBED_SCRIPT: good } });
   }
-  for (const bad of ['//www.instagram.com/embed.js', 'www.instagram.com/embed.js', '/embed.js', 'http://www.instagram.com/embed.js', 'http://127.0.0.1.evil.example/embed.js', 'https://me:secret@posts.example/embed.js', 'javascript:alert(1)', 'data:text/javascript,1']) {
+  for (const bad of ['//www.instagram.com/embed.js', 'www.instagram.com/embed.js', '/embed.js', 'http://www.instagram.com/embed.js', 'http://127.0.0.1.evil.example/embed.js', 'https://me:secret@posts.example/embed.js', 'https://:secret@posts.example/embed.js', 'https://*/embed.js', 'https://*.example/embed.js', 'https://posts.example;/embed.js', 'javascript:alert(1)', 'data:text/javascript,1']) {
     expect(read({ SOCIAL_EMBED_SCRIPT: bad }), bad).toEqual({ ok: false, faults: [`SOCIAL_EMBED_SCRIPT is the https address of a script, such as ${script}. It is "${bad}".`] });
   }
   expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: 'https://www.instagram.com https://www.facebook.com' })).toMatchObject({ config: { SOCIAL_EMBED_FRAMES: ['https://www.instagram.com', 'https://www.facebook.com'] } });
-  for (const bad of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/', 'http://a.example', 'https://a.example,https://b.example']) {
+  for (const bad of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/', 'http://a.example', 'https://a.example,https://b.example', 'https://a.example, https://b.example', 'https://a.example; https://b.example', 'https://*', 'https://*.a.example']) {
     expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: bad }), bad).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES names https origins/)] });
   }
   expect(read({ SOCIAL_EMBED_FRAMES: 'https://a.example' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES goes together with SOCIAL_EMBED_SCRIPT/)] });

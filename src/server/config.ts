@@ -13,14 +13,16 @@ const port = (fallback: number) =>
     z._default(z.string().check(z.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535')), String(fallback)),
     z.transform(Number).check(z.refine((value) => value <= 65535, 'is a port number from 0 to 65535')),
   );
+/** An address may have a star, a comma or a semicolon for a host, which a content security policy reads as its own signs. */
+const isPlainHost = ({ hostname }: URL) => /^([\w.-]+|\[[\da-f:]+\])$/.test(hostname);
 const isHttpOrigin = (value: string) => {
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value && isPlainHost(url);
 };
 const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
 /** Whose code and frames a page takes in: https, so that nobody on the way changes them; http on this machine, for tests. */
-const isTrusted = (url: URL | null) => url !== null && url.username === '' && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
+const isTrusted = (url: URL | null) => url !== null && url.username + url.password === '' && isPlainHost(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
 const isTrustedOrigin = (value: string) => isHttpOrigin(value) && isTrusted(URL.parse(value));
 /** A page elsewhere; https, so that nobody on the way sees what is opened next. */
 const neutralPage = (fallback: string) => z._default(z.string().check(z.refine((value) => URL.parse(value)?.protocol === 'https:', 'is an https address of a page that nobody wonders about')), fallback);
@@ -135,11 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | undefined>): string[] {
   const broken = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const first = [...broken.keys()];
   const repaired = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
   const again = z.safeParse(schema, repaired);
   for (const issue of again.success ? [] : again.error.issues) {
     const name = String(issue.path[0]);
-    if (!broken.has(name)) broken.set(name, issue.message);
+    // What one setting asks of another is told only where that one was read.
+    if (!broken.has(name) && !first.some((other) => issue.message.includes(other))) broken.set(name, issue.message);
   }
   return [...broken].map(([name, message]) => `${name} ${message}.${secretNames.test(name) || present[name] === undefined ? '' : ` It is "${present[name]}".`}`);
 }
