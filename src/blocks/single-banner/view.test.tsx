@@ -32,8 +32,9 @@ test('BackgroundTile repeats the picture as a ground', () => {
   expect(markup).not.toContain('<img');
 });
 
-test('no picture and no caption are no fault', () => {
-  expect(draw({})).toContain('_standard_');
+test('no picture and no caption are no fault: the ground for missing pictures is drawn, unless there is a colour', () => {
+  expect(draw({})).toMatch(/_standard_.*_missing_/);
+  expect(draw({ BgColor: '#ff0000' })).not.toContain('_missing_');
 });
 
 test('as the first block of a page it carries the h1 and goes from edge to edge', () => {
