@@ -94,7 +94,7 @@ test('documents say by their status what became of an address', async ({ request
     expect(await answer(path), path).toEqual([status, location]);
     expect(await answer(path, 'HEAD'), `HEAD ${path}`).toEqual([status, location]);
   }
-  for (const path of ['/nowhere', '/event/none', '/product/none', '/corporates', '/cart', '/order-thankyou', '/member/login', '/login', '/partials/common-footer']) {
+  for (const path of ['/nowhere', '/event/none', '/product/none', '/corporates', '/order-thankyou', '/member/login', '/login', '/partials/common-footer']) {
     expect((await said(request, path)).meta.robots, path).toBe('noindex');
   }
   // The address in the shop's layout recommends the page's own.

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { contentCache } from '../db/content-cache.ts';
-import { isListed } from '../site/findable.ts';
+import { isInSitemap } from '../site/findable.ts';
 import { makePageIndex } from './page-index.ts';
 import { selectPageIndex, selectPublishedRevisions } from './page.sql.ts';
 import type { StoredContent } from './page.wire.ts';
@@ -25,7 +25,7 @@ export const listedPages = contentCache(['pages'], async (deps): Promise<Record<
     paths.flatMap((path): ListedPage[] => {
       const page = index.find(path, locale);
       const revision = revisions.get(page?.revisionId ?? 0);
-      if (!page || !revision || page.redirectTo !== null || page.access.kind !== 'public' || !isListed(path, revision.payloads)) return [];
+      if (!page || !revision || page.redirectTo !== null || page.access.kind !== 'public' || !isInSitemap(path, revision.payloads)) return [];
       return [{ path, publishedAt: revision.publishedAt }];
     });
   return { au: pagesIn('au'), nz: pagesIn('nz') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFindable, isListed } from './findable.ts';
+import { isFindable, isInSitemap, isListed } from './findable.ts';
 import { robotsText } from './robots.ts';
 
 const robots = robotsText({ publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefined }, 'au').split('\n');
@@ -14,7 +14,7 @@ test.each([
   ['/guides/listening', true, true, true],
   ['/cartography', true, true, true],
   ['/membership', true, true, true],
-  ['/cart', false, false, false],
+  ['/cart', false, true, true],
   ['/order-thankyou', false, false, false],
   ['/search-results', false, false, false],
   ['/admin/pages', false, false, false],
@@ -32,7 +32,11 @@ test.each([
 });
 
 test('an address of what is closed to crawlers is closed with its query too', () => {
-  for (const path of ['/search-results?q=shelter', '/cart?nz=true', '/order-thankyou?o=x', '/member?nz=true']) expect([path, isCrawled(path)]).toEqual([path, false]);
+  for (const path of ['/search-results?q=shelter', '/order-thankyou?o=x', '/member?nz=true']) expect([path, isCrawled(path)]).toEqual([path, false]);
+});
+
+test('the sitemap names what both people and engines may find', () => {
+  expect(['/', '/guides/listening', '/cart', '/member/resources', '/login'].filter((path) => isInSitemap(path, []))).toEqual(['/', '/guides/listening']);
 });
 
 test('what an editor keeps back is found nowhere; what is sensitive is found by whoever searches for it here', () => {
