@@ -30,7 +30,7 @@ test('a search that is rendered is bounded as its call is, whatever a browser sa
 });
 
 test('an address that cannot be decoded is answered with the page for addresses at which nothing is', async () => {
-  const odd = [['/%ff', 'page'], ['/%zz?nz=true', 'page'], ['/guides/%', 'page'], ['/event/%ff/more', 'page'], ['/event/%ff', 'event'], ['/event/a%00b', 'event'], ['/product/%c3%28/', 'product']] as const;
+  const odd = [['/%ff', 'page'], ['/%zz?nz=true', 'page'], ['/guides/%', 'page'], ['/event/%ff/more', 'page'], ['/event/%ff', 'event'], ['/event/a%00b', 'event'], ['/e%76ent/a%00b', 'event'], ['/e%76ent/%ff', 'page'], ['/product/%c3%28/', 'product']] as const;
   for (const [path, route] of odd) {
     const answer = await open(path);
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
@@ -39,6 +39,17 @@ test('an address that cannot be decoded is answered with the page for addresses 
     // The browser takes over what it finds under the route of its own address.
     expect([path, html]).toEqual([path, expect.stringContaining(`"${route}":{"kind":"missing"`)]);
   }
+});
+
+test('thousands of slashes in an address take no time', async () => {
+  const times: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const started = performance.now();
+    expect((await open(`${'/'.repeat(15_000)}a`)).status).toBe(404);
+    times.push(performance.now() - started);
+  }
+  // The quickest, as the machine may be busy with something else.
+  expect(Math.min(...times)).toBeLessThan(100);
 });
 
 test('addresses at which nothing is get one document by locale, which names none of them, until something is there', async () => {

@@ -111,10 +111,12 @@ function pathOf(url: string): string {
 
 /**
  * An address that no page can have is not handed to the app. One stands in for it that nothing can be at either, of as many parts, so that
- * the browser finds the same route for its own.
+ * the browser finds the same route for its own: it reads them decoded, and none where they end in slashes.
  */
 function likeness(path: string): string {
-  const [first = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1, 4);
+  const parts = path.split('/');
+  const end = parts.findLastIndex((part) => part !== '') + 1;
+  const [first = '', ...more] = parts.slice(1, Math.min(end, 4)).map((part) => decodeURIComponent(part));
   return ['', /^[a-z-]+$/i.test(first) && more.length > 0 ? first : '%3F', ...more.map(() => '%3F')].join('/');
 }
 
