@@ -36,14 +36,16 @@ test('the receiver is never what the browser says, and nothing typed becomes a h
   expect(mail?.html).not.toContain('<img');
 });
 
-test('the outbox shows it, its HTML in a frame without rights', async () => {
+test('the outbox shows it, its HTML in a frame whose links open outside and that may do nothing else', async () => {
   const id = (await lastMail())?.id;
   const list = await (await app.browser().fetch('/dev/outbox')).text();
   expect(list).toContain(`href="/dev/outbox/${id}"`);
   const response = await app.browser().fetch(`/dev/outbox/${id}`);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await response.text();
-  expect(page).toContain('<iframe title="The mail as HTML" sandbox srcdoc=');
+  expect(page).toContain('<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc=');
+  // A link opens outside of the frame, as no page of the site lets itself be framed.
+  expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;');
   expect(page).not.toContain('<img src=x');
   expect((await app.browser().fetch('/dev/outbox/999999')).status).toBe(404);
   expect((await app.browser().fetch('/dev/outbox/x')).status).toBe(404);

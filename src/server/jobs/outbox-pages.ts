@@ -19,6 +19,9 @@ export function outboxList(mails: readonly ListedMail[], delivers: boolean): str
   return document('Outbox', `<h1>Outbox</h1><p>${explained}</p>${mails.length > 0 ? table : '<p>No mail has been written yet.</p>'}`);
 }
 
+/** No page of the site lets itself be shown in a frame. */
+const linksOpenOutside = '<base target="_blank">';
+
 export function outboxMail(mail: WholeMail): string {
   const attachments = (JSON.parse(mail.attachments_json) as QueuedAttachment[]).map(
     (attachment, index) => `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,
@@ -30,7 +33,7 @@ export function outboxMail(mail: WholeMail): string {
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Written</dt><dd>${time(mail.created_at)}</dd><dt>Cause</dt><dd>${escapeHtml(mail.cause)}</dd>${mail.unsubscribe_url ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribe_url)}</dd>` : ''}${mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : ''}</dl>
 ${attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachments.join('')}</ul>` : ''}
 <h2>As HTML</h2>
-<iframe title="The mail as HTML" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html.replace('<head>', `<head>${linksOpenOutside}`))}"></iframe>
 <h2>As text</h2>
 <pre tabindex="0">${escapeHtml(mail.text)}</pre>`,
   );
