@@ -186,3 +186,18 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-embed-item] p')).toContainText('Count slowly to four as you breathe in');
   });
 });
+
+test('a date of birth is chosen by day, month and year, and has to be one', async ({ page }) => {
+  await visit(page, '/dev/blocks');
+  const control = page.getByRole('group', { name: 'Date of birth' });
+  const years = await control.getByLabel('Year').getByRole('option').allTextContents();
+  const first = new Date().getFullYear() - 10;
+  expect(years.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(first - index)));
+  await control.getByLabel('Day').selectOption('31');
+  await control.getByLabel('Month').selectOption('February');
+  await control.getByLabel('Year').selectOption('1990');
+  await expect(control.getByText('Date of birth - Invalid date.')).toBeVisible();
+  await axeCheck(page, 'fieldset');
+  await control.getByLabel('Day').selectOption('28');
+  await expect(control.getByText('Date of birth - Invalid date.')).toHaveCount(0);
+});

@@ -6,6 +6,7 @@ import { errorTexts } from '#web/api/error-text.ts';
 import styles from './block-gallery.module.css';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { NotFound } from './error-pages.tsx';
+import { FormControlExamples } from './form-control-examples.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import type { Screen } from './screen.ts';
 
@@ -47,6 +48,10 @@ function BlockGallery({ value: { page, blockData, names } }: { value: Gallery })
           ))}
         </section>
       ))}
+      <section className={styles.block} aria-label="Form controls">
+        <h2 className={styles.name}>Form controls</h2>
+        <FormControlExamples />
+      </section>
     </div>
   );
 }

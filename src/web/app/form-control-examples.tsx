@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { rules } from '#contract/forms.ts';
+import { DateOfBirthField } from '#web/ui/date-of-birth-field.tsx';
+
+const label = 'Date of birth';
+
+/** Controls of §5 that no block has: tried here as a form would use them, with the form's own rule. */
+export function FormControlExamples() {
+  const [value, setValue] = useState('');
+  const [today] = useState(() => new Date());
+  const isWhole = /^\d+-\d+-\d+$/.test(value);
+  const checked = rules.pastDate(label, () => today).safeParse(value);
+  return <DateOfBirthField label={label} value={value} onChange={setValue} today={today} error={isWhole ? checked.error?.issues[0]?.message : undefined} />;
+}
