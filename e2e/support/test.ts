@@ -79,7 +79,12 @@ const axeOptions = { preload: false, resultTypes: ['violations'], runOnly: { typ
 async function axeAlone(page: Page, within?: string): Promise<{ violations: Result[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);
   const violations = await page.evaluate(
-    async ([options, part]) => (await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, { ...options, elementRef: false })).violations,
+    async ([options, part]) => {
+      // Brought by the line above.
+      const { axe: brought } = window as Window & { axe?: typeof axe };
+      if (!brought) throw new Error('axe did not arrive.');
+      return (await brought.run(part ?? document, { ...options, elementRef: false })).violations;
+    },
     [axeOptions, within] as const,
   );
   return { violations };
