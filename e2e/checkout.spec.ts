@@ -27,7 +27,7 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
 
   await openMenu(page);
   await menu.getByRole('link', { name: 'Shop', exact: true }).click();
-  await page.getByRole('link', { name: 'Looking Out for Each Other' }).click();
+  await page.getByRole('link', { name: 'Looking Out for Each Other', exact: true }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expectInCart(page, 3);
   await page.getByRole('link', { name: 'GO TO CART' }).click();
@@ -188,4 +188,14 @@ test('the last places go to somebody else between the cart and the payment', asy
   expect(await mailsTo(page, slow.email)).toEqual([]);
   await page.goto('/event/step-in-safely-practice');
   await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+});
+
+test('an order that is not there is not said to be confirmed', async ({ page }) => {
+  for (const path of ['/order-thankyou', '/order-thankyou?o=nothing']) {
+    await visit(page, path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert').filter({ hasText: 'Loading Error' })).toContainText('Order not found.');
+    await expect(main).not.toContainText(/is confirmed|is paid|on its way/);
+    await axeCheck(page);
+  }
 });

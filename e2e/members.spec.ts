@@ -22,6 +22,7 @@ test('the second dashboard: who it is, what is new, and what would open the rest
   await visit(page, '/member/dashboard-test');
   const subjects = page.getByRole('list', { name: 'Categories' });
   await expect(page.getByRole('main').getByText('Mira Halloran')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'All guides by subject' })).toBeVisible();
   await expect(subjects.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1);
   await axeCheck(page);
   await subjects.getByRole('link', { name: 'Life online' }).click();

@@ -17,7 +17,7 @@ for (const { slug, label } of unavailable) {
 
 test('the shop marks every status and every kind of price @phone', async ({ page }) => {
   await visit(page, '/shop');
-  const tile = (name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
+  const tile = (name: string) => page.getByRole('list', { name: 'Products' }).getByRole('article').filter({ has: page.getByRole('link', { name }) });
   await expect(tile('Calm Kit')).toContainText('SOLD OUT');
   await expect(tile('Tide Bottle')).toContainText('NOT AVAILABLE');
   await expect(tile('Pocket Journal')).toContainText('COMING SOON');
@@ -117,6 +117,20 @@ test('related products lead on', async ({ page }) => {
   await related.getByRole('link', { name: 'Banksia Tote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Banksia Tote' })).toBeVisible();
   await expect(page).toHaveTitle(/^Banksia Tote/);
+  await axeCheck(page);
+});
+
+test('the shop leads to the shop’s version of the series of guides @phone', async ({ page }) => {
+  await visit(page, '/shop');
+  const series = page.getByRole('region', { name: 'Guides by series' });
+  const targets = await series.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.length).toBeGreaterThan(0);
+  for (const target of targets) expect(target).toMatch(/^\/categories-shop\/guides\/category\//);
+  await series.getByRole('link', { name: 'Life online' }).click();
+  await expect(page).toHaveURL(/\/categories-shop\/guides\/category\/life-online$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides for life online' })).toBeVisible();
+  const guide = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) }).first();
+  await expect(guide.getByRole('link').first()).toHaveAttribute('href', /^\/products\/guides\//);
   await axeCheck(page);
 });
 

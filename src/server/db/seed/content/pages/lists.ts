@@ -108,6 +108,7 @@ const shopPage = publicPage(
     items: [
       banner({ image: 'page-shop', title: 'Shop', line: 'Everyday things that open conversations.', alignV: '72%' }),
       band('paper', html('<h2>Made with care, in small batches</h2><p>What the shop earns pays for our free guides and posters. Prices are in Australian dollars and include GST.</p>'), item('Ecm-ProductList')),
+      band('mist', item('NewCategoryList', { Title: 'Guides by series', Type: 'shop' })),
       band('sand', html(`<h2>Good to know</h2>
         <h3>Delivery</h3><p>Orders leave Newcastle within three working days. Postage within Australia is included.</p>
         <h3>Returns</h3><p>Send anything back within thirty days if it is unused. Your rights under the Australian Consumer Law apply in any case; see our <a href="/terms">terms</a>.</p>

@@ -16,9 +16,9 @@ const cartPage = publicPage(
 
 const thankYouPage = publicPage(
   {
-    path: '/order-thankyou', title: 'Thank you', image: 'page-order-thankyou', description: 'Your order with PHI is confirmed.', keyword: 'order, confirmation',
+    path: '/order-thankyou', title: 'Thank you', image: 'page-order-thankyou', description: 'What you bought from PHI, and what happens next.', keyword: 'order, confirmation',
     items: [
-      banner({ image: 'page-order-thankyou', title: 'Thank you', line: 'Your order is confirmed, and a receipt is on its way by e-mail.' }),
+      banner({ image: 'page-order-thankyou', title: 'Thank you', line: 'What you bought, and what happens next.' }),
       item('Ecm-OrderDetails'),
       band('sand', html('<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your e-mail, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No e-mail after ten minutes? Look among the junk, then <a href="/contact">tell us</a>.</p>')),
       band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
@@ -55,7 +55,7 @@ const dashboardTestPage: SeedPage = {
   description: 'All guides by subject, with what would open them.', keyword: 'dashboard, members', imageUrl: illustrationUrl('page-dashboard'),
   sections: body(
     banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Every subject, what is new in it and what opens next.' }),
-    band('paper', item('MemberDashboardV2')),
+    band('paper', item('MemberDashboardV2', { Title: 'All guides by subject' })),
   ),
 };
 
