@@ -1,4 +1,4 @@
-import { expectInCart, somebody, visit } from './support/shop.ts';
+import { expectInCart, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const unavailable = [
@@ -156,4 +156,28 @@ test('a guide that is put in the cart before the code of its tile is there, once
   await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
   expect(calls.filter((path) => path === '/api/guide/addToCart')).toHaveLength(1);
   await axeCheck(page);
+});
+
+test('the lists of guides on a page ask for the cart once, and not after a change of their own', async ({ page }) => {
+  await visit(page, '/guides');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname.replace(/getCart\/.*/, 'getCart')));
+  const cartCalls = () => calls.filter((path) => /^\/api\/(cart|guide)\//.test(path));
+  // One in the first list, one in the last.
+  const offers = page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ });
+  await offers.first().click();
+  await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(1);
+  await offers.last().click();
+  await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(cartCalls()).toEqual(['/api/guide/addToCart', '/api/guide/addToCart']);
+
+  calls.length = 0;
+  await page.reload();
+  await takenOver(page);
+  await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  expect(cartCalls()).toEqual(['/api/cart/getCart']);
 });

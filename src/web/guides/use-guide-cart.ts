@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CartInfo } from '#contract/cart-shapes.ts';
+import type { Caller } from '#contract/endpoint.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
 import { getCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
+import type { CartStore } from '#web/api/cart-store.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { guideIdsIn } from './guides-in-cart.ts';
@@ -14,49 +16,68 @@ export interface GuideCart {
   remove(guideId: number): Promise<string[]>;
 }
 
+/** Ids of the guides in a cart, and which cart, with how many things in it, they were told of. */
+interface KnownCart {
+  stamp: string;
+  guideIds: Promise<ReadonlySet<string>>;
+}
+
+/** A page has several lists of guides: what one of them asks or is answered serves all. */
+const knownCarts = new WeakMap<CartStore, KnownCart>();
+
+const stampOf = (cartId: string | null, count: number): string => `${cartId} ${count}`;
+
 /** Which guides lie in the cart. Follows the cart wherever it changes: other blocks, other tabs. */
 export function useGuideCart(): GuideCart {
   const call = useApi();
   const store = useCartStore();
   const { cartId, count } = useCart();
   const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set());
-  // The cart of which `inCart` tells, so that an answer of ours is not asked for again.
-  const known = useRef('null 0');
-
-  const take = (info: CartInfo): void => {
-    known.current = `${info.cartId} ${info.totalQuantity}`;
-    setInCart(guideIdsIn(info));
-  };
 
   useEffect(() => {
-    const wanted = `${cartId} ${count}`;
-    if (known.current === wanted) return;
-    known.current = wanted;
-    if (cartId === null) {
-      setInCart(new Set());
-      return;
-    }
-    call(getCart, { cartId }).then(
-      (cart) => {
-        if (known.current !== wanted) return;
-        take(cart.cartInfo);
-        store.set(cart.cartInfo);
-      },
-      // Without the cart every guide can be added; adding one twice changes nothing.
-      () => setInCart(new Set()),
-    );
+    let isCurrent = true;
+    void guideIdsOf(call, store, cartId, count).then((guideIds) => {
+      if (isCurrent) setInCart(guideIds);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [call, store, cartId, count]);
 
   const change = (endpoint: typeof addGuideToCart | typeof removeGuideFromCart) => async (guideId: number) => {
     try {
       const answer = await call(endpoint, { guideId, cartId: store.state().cartId });
       if (answer.results === undefined) return errorTexts(answer);
-      take(answer.results.cartInfo);
-      store.set(answer.results.cartInfo);
+      setInCart(take(store, answer.results.cartInfo));
       return [];
     } catch (error) {
       return errorTexts(error);
     }
   };
   return { has: (guideId) => inCart.has(String(guideId)), add: change(addGuideToCart), remove: change(removeGuideFromCart) };
+}
+
+function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count: number): Promise<ReadonlySet<string>> {
+  if (cartId === null) return Promise.resolve(new Set());
+  const stamp = stampOf(cartId, count);
+  const found = knownCarts.get(store);
+  if (found?.stamp === stamp) return found.guideIds;
+  const guideIds = call(getCart, { cartId }).then(
+    ({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp ? take(store, cartInfo) : guideIdsIn(cartInfo)),
+    () => {
+      if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
+      // Without the cart every guide can be added; adding one twice changes nothing.
+      return new Set<string>();
+    },
+  );
+  knownCarts.set(store, { stamp, guideIds });
+  return guideIds;
+}
+
+/** An answer of ours is not asked for again. */
+function take(store: CartStore, cartInfo: CartInfo): ReadonlySet<string> {
+  const guideIds = guideIdsIn(cartInfo);
+  knownCarts.set(store, { stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity), guideIds: Promise.resolve(guideIds) });
+  store.set(cartInfo);
+  return guideIds;
 }
