@@ -8,6 +8,10 @@ const contentPages = {
   test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)[\\/](?!example|embed-places)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
 };
 
+// The app's first file names a hundred others, and what is random in their names does not compress. Seven signs (42 bits)
+// are as few as the bundler can do with.
+const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
+
 // Two builds from one file: the browser's (entry-client, with a manifest from which the server takes
 // its assets; there is no index.html) and the server's (entry-server). tools/build.mjs runs both.
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -30,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       checks: { bundlerTimings: false },
       // Files that are loaded together are one: left to themselves they are 37 requests and 9 KB (gzip) more on a first page.
       // Grouping further, such as the lists of events, guides and products, made typical pages larger.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [everyPage, contentPages] } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [everyPage, contentPages] }, ...names },
     },
   },
 }));
