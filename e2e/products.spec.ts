@@ -181,3 +181,23 @@ test('the lists of guides on a page ask for the cart once, and not after a chang
   await page.waitForLoadState('networkidle');
   expect(cartCalls()).toEqual(['/api/cart/getCart']);
 });
+
+test('two guides pressed one right after the other are both in the cart', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  const carts: unknown[] = [];
+  await page.route('**/api/guide/addToCart', async (route) => {
+    carts.push((route.request().postDataJSON() as { cartId: unknown }).cartId);
+    await answered.promise;
+    await route.continue();
+  });
+  await visit(page, '/guides');
+  const offers = page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ });
+  await offers.nth(0).click();
+  await offers.nth(1).click();
+  await expect(page.getByRole('main').locator('button[aria-busy=true]')).toHaveCount(2);
+  expect(carts).toEqual([null]);
+  answered.resolve();
+  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
+  expect(carts).toEqual([null, expect.any(String)]);
+});

@@ -25,6 +25,11 @@ interface KnownCart {
 /** A page has several lists of guides: what one of them asks or is answered serves all. */
 const knownCarts = new WeakMap<CartStore, KnownCart>();
 
+/** One after another: a second guide that is put in before the first is answered does not know the cart that is being made. */
+const changes = new WeakMap<CartStore, Promise<unknown>>();
+
+type ChangesGuides = typeof addGuideToCart | typeof removeGuideFromCart;
+
 const stampOf = (cartId: string | null, count: number): string => `${cartId} ${count}`;
 
 /** Which guides lie in the cart. Follows the cart wherever it changes: other blocks, other tabs. */
@@ -44,7 +49,7 @@ export function useGuideCart(): GuideCart {
     };
   }, [call, store, cartId, count]);
 
-  const change = (endpoint: typeof addGuideToCart | typeof removeGuideFromCart) => async (guideId: number) => {
+  const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
     try {
       const answer = await call(endpoint, { guideId, cartId: store.state().cartId });
       if (answer.results === undefined) return errorTexts(answer);
@@ -53,6 +58,11 @@ export function useGuideCart(): GuideCart {
     } catch (error) {
       return errorTexts(error);
     }
+  };
+  const change = (endpoint: ChangesGuides) => (guideId: number) => {
+    const changed = (changes.get(store) ?? Promise.resolve()).then(() => send(endpoint, guideId));
+    changes.set(store, changed);
+    return changed;
   };
   return { has: (guideId) => inCart.has(String(guideId)), add: change(addGuideToCart), remove: change(removeGuideFromCart) };
 }
