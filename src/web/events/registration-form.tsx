@@ -65,7 +65,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
         )
       }
     >
-      {isPaid && <p className={styles.price}>{eventPriceText(event)} a ticket</p>}
+      {isPaid && <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>}
       <FieldRow>
         <TextField label="First Name" required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
         <TextField label="Surname" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />

@@ -7,6 +7,7 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
 import { EventList } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
+import { RegistrationForm } from './registration-form.tsx';
 
 function drawn(screen: ReactNode): string {
   const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
@@ -33,6 +34,12 @@ describe('an event', () => {
 
   it('of another type is FREE whatever its price', () => {
     expect(drawn(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
+  });
+
+  it('has a price a ticket, or is FREE', () => {
+    const form = (price: number) => drawn(<RegistrationForm event={{ ...event, price }} onRegistered={() => {}} />);
+    expect(form(45)).toContain('>AU$45.00 a ticket<');
+    expect(form(0)).toContain('>FREE<');
   });
 
   it('without places left is Fully Booked and cannot be registered for', () => {
