@@ -168,6 +168,8 @@ test('every block with its examples is at /dev/blocks', async ({ page }) => {
   for (const type of ['Panel', 'Html', 'ExpandablePanel', 'Code', 'Blog-Posts', 'NewCategoryList', 'Ecm-ShoppingCart']) {
     await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
   }
+  const ofCategory = page.getByRole('region', { name: 'GuideList', exact: true }).locator('[data-example="Guides of a category"]');
+  await expect(ofCategory.getByRole('link').first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -190,6 +192,7 @@ test.describe('without JavaScript', () => {
 test('a date of birth is chosen by day, month and year, and has to be one', async ({ page }) => {
   await visit(page, '/dev/blocks');
   const control = page.getByRole('group', { name: 'Date of birth' });
+  expect((await control.boundingBox())?.x, 'the margin of the page').toBeGreaterThan(15);
   const years = await control.getByLabel('Year').getByRole('option').allTextContents();
   const first = new Date().getFullYear() - 10;
   expect(years.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(first - index)));

@@ -50,7 +50,9 @@ function BlockGallery({ value: { page, blockData, names } }: { value: Gallery })
       ))}
       <section className={styles.block} aria-label="Form controls">
         <h2 className={styles.name}>Form controls</h2>
-        <FormControlExamples />
+        <div className={styles.controls}>
+          <FormControlExamples />
+        </div>
       </section>
     </div>
   );
