@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
+import { logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -144,6 +144,36 @@ test('/login, /corporates and /templates lead visitors to log in; members get th
   await axeCheck(page);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/member\/dashboard$/);
+});
+
+test.describe('the access check of a member page', () => {
+  const answers = [
+    { answer: { redirectUrl: '/guides', accessResultCode: 99 }, leadsTo: /\/guides$/ },
+    { answer: { redirectUrl: null, accessResultCode: 98 }, leadsTo: /\/member\/login$/ },
+    { answer: { redirectUrl: null, accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
+    // It fails closed.
+    { answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] }, leadsTo: /\/corporates$/, shows: 'Loading Error' },
+  ];
+
+  test('is asked with its path, and decides before the page is', async ({ page }) => {
+    await logIn(page);
+    for (const path of ['/corporates', '/templates', '/member/dashboard', '/member/dashboard-test']) {
+      const asked = page.waitForRequest((request) => request.url().endsWith(`/api/member/canAccess?url=${encodeURIComponent(path)}`));
+      await page.goto(path);
+      await asked;
+    }
+    const pages: string[] = [];
+    page.on('request', (request) => request.url().includes('GetPublishedPage?path=%2Fcorporates') && pages.push(request.url()));
+    for (const { answer: json, leadsTo, shows } of answers) {
+      await page.route('**/api/member/canAccess?url=%2Fcorporates', (route) => route.fulfill({ json }));
+      await page.goto('/corporates');
+      await expect(page).toHaveURL(leadsTo);
+      if (shows) await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Inviting people' })).toHaveCount(0);
+      await page.unrouteAll();
+    }
+    expect(pages).toEqual([]);
+  });
 });
 
 test('/admin is the server’s, asked for once', async ({ page }) => {

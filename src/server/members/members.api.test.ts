@@ -109,7 +109,7 @@ describe('access', () => {
     expect(await ask(app.browser(), '/member/changePassword')).toBe(98);
     expect(await ask(app.browser(), '/Member//%63hangePassword/')).toBe(98);
     expect(await ask(browser, '/member/changePassword')).toBe(0);
-    expect(await ask(app.browser(), '/nowhere')).toBe(0);
+    for (const path of ['/nowhere', '/member/nowhere', '/member/login/nowhere']) expect(await ask(app.browser(), path)).toBe(0);
   });
 
   test('an account that is made inactive stays signed in and is refused at member pages', async () => {

@@ -31,7 +31,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
 export const cmsPageScreen: Screen<DrawnPage> = {
   async load(call, { path, query }) {
     const { data, redirectTo, noPermission } = answered(await call(getPublishedPage, { path }));
-    if (redirectTo !== null) return { kind: 'redirect', to: checkedTarget(redirectTo) };
+    if (redirectTo !== null) return { kind: 'redirect', to: redirectTo };
     if (noPermission) return { kind: 'noPermission' };
     const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);
     if (!found) return { kind: 'missing' };
@@ -64,10 +64,4 @@ export function itemsOf(page: CmsPage): CmsItem[] {
   if (!isSensitive(page) || allItems(items).some((item) => item.itemTypeCode === 'Helplines')) return items;
   const helplines: CmsItem = { itemId: 0, itemTypeCode: 'Helplines', anchorName: null, cssClass: null, items: [], sections: [], payloads: [] };
   return items.toSpliced(items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
-}
-
-/** An own path or an absolute http(s) address; other schemes are refused. */
-function checkedTarget(redirectTo: string): string {
-  if (/^(\/(?![/\\])|https?:\/\/)/i.test(redirectTo)) return redirectTo;
-  throw new Error('This page leads to an address that cannot be opened.');
 }

@@ -72,6 +72,8 @@ test('a block whose data fails shows Loading Error in its place', async () => {
 test('not found, no permission, failure: each with its status and its screen', async () => {
   expect(await document('/nope', service({}))).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
   expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ status: 403, html: expect.stringContaining('Please log in to see this page.') });
+  const refused = { redirectUrl: null, accessResultCode: 98 };
+  expect(await document('/corporates', service({ '/corporates': { data: page('/corporates', []) } }, { '/api/member/canAccess': refused }))).toMatchObject({ status: 403, html: expect.stringContaining('No Permission') });
   const failing: Caller = async (endpoint, input) => {
     if (endpoint.path === '/api/cms/GetPublishedPage') throw new Error('Something went wrong. Please try again.');
     return service({})(endpoint, input);

@@ -28,6 +28,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
         { ...drawn, id: 'guard', path: '/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginGuardScreen) },
         { ...drawn, id: 'login', path: '/member/login', lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen) },
         { ...drawn, id: 'blocks', path: '/dev/blocks', lazy: lazily(async () => (await import('./block-gallery-screen.tsx')).blockGalleryScreen) },
+        ...['/member/*', '/corporates/*', '/templates/*'].map((path) => ({ ...drawn, id: path, path, lazy: lazily(async () => (await import('./member-screen.tsx')).memberScreen) })),
         { ...drawn, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
       ],
     },

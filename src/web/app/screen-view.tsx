@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { Navigate, useLoaderData, useLocation, useMatches, useRevalidator } from 'react-router';
+import { useLoaderData, useMatches, useRevalidator } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NoPermission } from './error-pages.tsx';
-import { paths } from './paths.ts';
 import type { ScreenData, ScreenHandle } from './screen.ts';
 
 /** Draws the screen of the matched route in whatever state its data is (§2 Page states). */
@@ -15,6 +14,7 @@ export function ScreenView() {
   const { revalidate, state } = useRevalidator();
 
   if (!screen) return null;
+  const { Refused = NoPermission } = screen;
   switch (data.kind) {
     case 'ready':
       return <screen.View value={data.value} />;
@@ -25,13 +25,6 @@ export function ScreenView() {
     case 'failed':
       return state === 'loading' ? <Spinner /> : <LoadingError errors={data.errors} onRetry={() => void revalidate()} />;
   }
-}
-
-/** §2, §6: member pages lead whoever is not logged in to log in; other pages say so themselves. */
-function Refused() {
-  const session = useSession();
-  const isMemberPage = /^\/(member|corporates|templates)(\/|$)/i.test(useLocation().pathname);
-  return isMemberPage && session.status === 'resolved' && session.user === null ? <Navigate to={paths.login()} replace /> : <NoPermission />;
 }
 
 /**

@@ -20,8 +20,9 @@ export interface LoaderContext {
   hops?: number;
 }
 
-export type Loaded<T> = { kind: 'ready'; value: T } | { kind: 'missing' } | { kind: 'noPermission' };
-/** An own path or an absolute http(s) address. */
+/** `loginNeeded`: whoever is there has to log in first (§9 access result code 98). */
+export type Loaded<T> = { kind: 'ready'; value: T } | { kind: 'missing' } | { kind: 'noPermission'; loginNeeded?: boolean };
+/** An own path or an absolute http(s) address; nothing else is followed. */
 export interface LeadsTo {
   kind: 'redirect';
   to: string;
@@ -40,6 +41,8 @@ export interface Screen<T> {
   head: (value: T) => Head;
   View: ComponentType<{ value: T }>;
   Missing: ComponentType;
+  /** The No Permission page, where there is nothing else. */
+  Refused?: ComponentType;
 }
 
 export interface ScreenHandle {
@@ -51,7 +54,12 @@ const longestChain = 20;
 
 export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<RouteObject, 'loader' | 'handle'> {
   return {
-    loader: (args: LoaderFunctionArgs) => loadScreen(screen, context, args),
+    async loader(args: LoaderFunctionArgs) {
+      const loaded = await loadScreen(screen, context, args);
+      // A failure is another state of the page too, which React draws once every part has been taken over.
+      await fetchParts();
+      return loaded;
+    },
     handle: { screen } satisfies { screen: Screen<T> },
   };
 }
@@ -68,7 +76,6 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
-    await fetchParts();
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
@@ -79,14 +86,19 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
   }
 }
 
-/** A full address is a document of its own, also on this host (§2 Page states). Pages that lead to each other end as a failure. */
+/**
+ * A full address is a document of its own, also on this host (§2 Page states); other schemes are refused (A-50). Pages that lead
+ * to each other end as a failure.
+ */
 function followed(context: LoaderContext, to: string): Response {
   context.hops = (context.hops ?? 0) + 1;
   if (context.hops > longestChain) {
     context.hops = 0;
     throw new Error('This page leads round in a circle.');
   }
-  return to.startsWith('/') ? redirect(to, 301) : redirectDocument(to, 301);
+  if (/^\/(?![/\\])/.test(to)) return redirect(to, 301);
+  if (/^https?:\/\//i.test(to)) return redirectDocument(to, 301);
+  throw new Error('This page leads to an address that cannot be opened.');
 }
 
 export function headOf(screen: Screen<unknown>, data: ScreenData): Head {

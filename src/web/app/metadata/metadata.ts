@@ -88,6 +88,9 @@ function describe(routeId: string, path: string, value: unknown): Described | nu
     case 'product':
       return describeProduct(path, value as Product);
     case 'page':
+    case '/member/*':
+    case '/corporates/*':
+    case '/templates/*':
       return describePage((value as DrawnPage).page);
     default:
       return null;

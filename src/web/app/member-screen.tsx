@@ -1,0 +1,29 @@
+import { Navigate, useLoaderData } from 'react-router';
+import { answered } from '#contract/errors.ts';
+import { canAccess } from '#contract/members.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { type DrawnPage, cmsPageScreen } from './cms-page.tsx';
+import { NoPermission } from './error-pages.tsx';
+import { paths } from './paths.ts';
+import type { Screen, ScreenData } from './screen.ts';
+
+/** The member-only wrapper (§6): pages of the CMS behind an access check, which is asked first and fails closed. */
+export const memberScreen: Screen<DrawnPage> = {
+  ...cmsPageScreen,
+  module: 'src/web/app/member-screen.tsx',
+  async load(call, at) {
+    const { redirectUrl, accessResultCode } = answered(await call(canAccess, { url: at.path }));
+    if (redirectUrl !== null) return { kind: 'redirect', to: redirectUrl };
+    if (accessResultCode !== 0) return { kind: 'noPermission', loginNeeded: accessResultCode === 98 };
+    return cmsPageScreen.load(call, at);
+  },
+  Refused,
+};
+
+/** §4: code 98 leads to log in, once it is known who is there; other refusals are told. */
+function Refused() {
+  const data = useLoaderData<ScreenData>();
+  const { status } = useSession();
+  const leadsToLogin = data.kind === 'noPermission' && data.loginNeeded === true && status === 'resolved';
+  return leadsToLogin ? <Navigate to={paths.login()} replace /> : <NoPermission />;
+}
