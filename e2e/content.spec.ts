@@ -162,14 +162,19 @@ test('categories of guides lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/guides\/category\/life-online$/);
 });
 
-test('every block with its examples is at /dev/blocks', async ({ page }) => {
-  await visit(page, '/dev/blocks');
-  await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible();
-  for (const type of ['Panel', 'Html', 'ExpandablePanel', 'Code', 'Blog-Posts', 'NewCategoryList', 'Ecm-ShoppingCart']) {
-    await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
-  }
-  const ofCategory = page.getByRole('region', { name: 'GuideList', exact: true }).locator('[data-example="Guides of a category"]');
-  await expect(ofCategory.getByRole('link').first()).toBeVisible();
+test.describe('with videos', () => {
+  test.use({ youTube: true });
+
+  test('every block with its examples is at /dev/blocks, and can do there what it does on a page', async ({ page }) => {
+    await visit(page, '/dev/blocks');
+    await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible();
+    for (const type of ['Panel', 'Html', 'ExpandablePanel', 'Code', 'Blog-Posts', 'NewCategoryList', 'Ecm-ShoppingCart']) {
+      await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
+    }
+    const film = page.locator('[data-block="VideoPanel"]').first();
+    await film.scrollIntoViewIfNeeded();
+    await expect(film.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]')).toBeAttached();
+  });
 });
 
 test.describe('without JavaScript', () => {

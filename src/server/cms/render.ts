@@ -56,6 +56,8 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
 }
 
 async function documentNeeds(deps: Deps, path: string, locale: Locale): Promise<{ policy: DocumentPolicy; hasCaptcha: boolean }> {
+  // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
+  if (path === '/dev/blocks') return { policy: deps.config.SOCIAL_EMBED_SCRIPT === undefined ? 'video' : 'video social', hasCaptcha: true };
   const [page, footer] = await Promise.all([pageShownAt(deps, path, locale), pageShownAt(deps, '/partials/common-footer', locale)]);
   const items = [page, footer].flatMap((shown) => (shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : []));
   // Nobody else is told of a sensitive page.

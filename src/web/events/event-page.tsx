@@ -27,27 +27,29 @@ export function EventPage({ event }: { event: EventDetail }) {
         </header>
         <aside className={styles.facts} aria-label="Date, price and registration">
           <EventZones event={event} />
-          <dl className={styles.terms}>
-            <div>
-              <dt>Duration</dt>
-              <dd>{durationText(event.duration)}</dd>
-            </div>
-            <div>
-              <dt>Price</dt>
-              <dd className={styles.price}>
-                {eventPriceText(event)}
-                {isPaidType(event) && event.price > 0 && <span className={styles.note}>a ticket, inc. GST</span>}
-              </dd>
-            </div>
-          </dl>
-          {left && (
-            <p className={styles.left}>
-              <Badge tone="warm">{left}</Badge>
-            </p>
-          )}
-          <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
-            {status ?? 'REGISTER NOW'}
-          </Button>
+          <div>
+            <dl className={styles.terms}>
+              <div>
+                <dt>Duration</dt>
+                <dd>{durationText(event.duration)}</dd>
+              </div>
+              <div>
+                <dt>Price</dt>
+                <dd className={styles.price}>
+                  {eventPriceText(event)}
+                  {isPaidType(event) && event.price > 0 && <span className={styles.note}>a ticket, inc. GST</span>}
+                </dd>
+              </div>
+            </dl>
+            {left && (
+              <p className={styles.left}>
+                <Badge tone="warm">{left}</Badge>
+              </p>
+            )}
+            <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
+              {status ?? 'REGISTER NOW'}
+            </Button>
+          </div>
         </aside>
         <div className={styles.body}>
           <div className={styles.frame}>
