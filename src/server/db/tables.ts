@@ -48,7 +48,7 @@ interface EntitlementTable { id: Id; uid: string; guide_id: number; order_id: nu
 interface EventTable {
   id: Id; slug: string; title: string; short_desc: string | null; description: string; starts_at: string; ends_at: string; duration_min: number;
   event_type: number; price_cents: number; gst_free: Flag; image_url: string | null; published: Flag;
-  time_zone: Defaulted; venue: string | null; venue_address: string | null;
+  time_zone: Defaulted; venue: string | null; venue_address: string | null; join_url: string | null; directions: string | null;
 }
 interface RegistrationTable {
   id: Id; event_id: number; order_line_id: number | null; uid: string | null; first_name: string; surname: string; email: string;

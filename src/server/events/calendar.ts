@@ -17,12 +17,18 @@ export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
     start: new Date(event.starts_at),
     end: new Date(event.ends_at),
     summary: event.title,
+    location: event.join_url ?? placeOf(event),
     description: `${event.short_desc ?? event.title}\n\nBooking code: ${registration.booking_code}\n${url}`,
     url,
     organizer: organiser(config.MAIL_FROM),
     status: ICalEventStatus.CONFIRMED,
   });
   return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar.toString() };
+}
+
+/** Venue and the way there, as far as the event says; null of one online. */
+export function placeOf(event: EventRow): string | null {
+  return event.venue === null ? null : `${event.venue}, ${event.directions ?? event.venue_address ?? ''}`.replace(/, $/, '');
 }
 
 /** 'PHI Online <hello@phi.example>' as name and address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { updateUserProfile } from '#contract/members.ts';
+import { search } from '#contract/search.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { mailsTo, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -75,6 +76,17 @@ describe('registering for a free event', () => {
     expect(mail?.attachments_json).toContain('BEGIN:VCALENDAR');
     const { data } = await app.browser().call(getEvent, { slug });
     expect(data).toMatchObject({ numOfPlaces: 5, usedNumOfPlaces: 2 });
+  });
+
+  test('where an online event is joined is told to those who are registered, and to nobody else', async () => {
+    const joinUrl = 'https://meet.phi.example/only-for-those-who-booked';
+    const { eventId, slug } = await addEvent(app.deps, { eventType: 1, joinUrl });
+    const register = form();
+    await app.browser().call(registerForEvent, { eventId, register });
+    const [mail] = await mailsTo(app.deps, register.email);
+    expect(mail?.text).toContain(joinUrl);
+    const answers = [await app.browser().call(getEvents, {}), await app.browser().call(getEvent, { slug }), await app.browser().call(search, { keyword: 'only-for-those-who-booked' })];
+    expect(JSON.stringify(answers)).not.toContain('meet.phi.example');
   });
 
   test('the same address within a minute gets the same answer, whatever its case; later it is a new one', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextAttachment } from '../jobs/outbox.ts';
+import type { OutgoingMail, TextAttachment } from '../jobs/outbox.ts';
 import { makeBookingCode } from './booking-code.ts';
 import { registrationMail } from './registration-mail.ts';
 
@@ -8,12 +8,14 @@ const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online
 const event = {
   id: 7, slug: 'night-walk', title: 'Night walk, "together" <now>', short_desc: 'A walk; bring a torch, and a friend', description: '<p>Walk</p>',
   starts_at: '2025-10-04T15:30:00.000Z', ends_at: '2025-10-04T17:00:00.000Z', duration_min: 90, event_type: 1, price_cents: 0, gst_free: 0,
-  image_url: null, published: 1, time_zone: 'Australia/Sydney', venue: null, venue_address: null, capacity: 20, used: 3,
+  image_url: null, published: 1, time_zone: 'Australia/Sydney', venue: null, venue_address: null, join_url: null, directions: null, capacity: 20, used: 3,
 };
 const registration = {
   id: 12, event_id: 7, order_line_id: null, uid: null, first_name: 'Māia <b>', surname: 'Ngata', email: 'maia@example.org', phone: null,
   tickets: 2, booking_code: 'A1B2C3D4', created_at: '2025-09-01T00:00:00.000Z',
 };
+
+const calendarOf = (mail: OutgoingMail): string => ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
 
 test('the mail names the booking, escapes what people wrote and gives all five zones', () => {
   const mail = registrationMail(config, event, registration);
@@ -28,6 +30,25 @@ test('the mail names the booking, escapes what people wrote and gives all five z
   expect(mail.text).toContain('NT: Sunday 5 October 2025, 1:00 am – 2:30 am');
   expect(mail.text).toContain('WA: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025');
   expect(mail.text).toContain('https://www.phi.example/event/night-walk');
+});
+
+test('an online event is joined from the mail and the calendar, without a word of arriving', () => {
+  const mail = registrationMail(config, { ...event, join_url: 'https://meet.phi.example/a?b=1&c=2' }, registration);
+  expect(mail.text).toContain('Join online: https://meet.phi.example/a?b=1&c=2');
+  expect(mail.html).toContain('href="https://meet.phi.example/a?b=1&amp;c=2"');
+  expect(mail.text).not.toContain('arrive');
+  expect(calendarOf(mail)).toContain('LOCATION:https://meet.phi.example/a?b=1&c=2');
+});
+
+test.each([
+  ['3 Banksia Lane <upstairs>', 'Town hall, 3 Banksia Lane <upstairs>'],
+  [null, 'Town hall, Fremantle WA'],
+])('an event in a place says where it is, with directions %j', (directions, place) => {
+  const mail = registrationMail(config, { ...event, venue: 'Town hall', venue_address: 'Fremantle WA', directions }, registration);
+  expect(mail.text).toContain(`Where: ${place}`);
+  expect(mail.text).toContain('ready when you arrive: A1B2C3D4');
+  expect(mail.html).not.toContain('<upstairs>');
+  expect(calendarOf(mail)).toContain(`LOCATION:${place.replace(',', '\\,')}`);
 });
 
 test('a name of many lines is greeted in one', () => {

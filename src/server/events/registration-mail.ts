@@ -1,9 +1,9 @@
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
-import { calendarFile } from './calendar.ts';
+import { calendarFile, placeOf } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
@@ -13,7 +13,10 @@ export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FRO
   // Anybody may register any address: a name is no place for a letter of one's own.
   const greeting = `Hello ${oneLine(registration.first_name)},`;
   const places = registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
-  const bring = 'Please have this booking code ready when you arrive:';
+  const place = placeOf(event);
+  const bring = place === null ? 'This is your booking code:' : 'Please have this booking code ready when you arrive:';
+  const where = place === null ? null : `Where: ${place}`;
+  const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
   // A mail does not know where it is read: the five zones stay in their order (A-37).
   const times = zoneTimes(event.starts_at, event.ends_at, null);
@@ -26,15 +29,18 @@ export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FRO
     mailParagraph(`${places} ${bring}`),
     `<p style="margin:0 0 20px;font-size:24px;font-weight:700;letter-spacing:3px">${registration.booking_code}</p>`,
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${timesHtml}</table>`,
+    ...(where === null ? [] : [mailParagraph(where)]),
     mailParagraph(duration),
-    mailButton(url, 'See the event'),
+    ...(event.join_url === null ? [mailButton(url, 'See the event')] : [mailParagraph(join), mailButton(event.join_url, 'Join online'), mailLink(url, 'See the event')]),
   ].join('\n');
   const bodyText = [
     greeting,
     places,
     `${bring} ${registration.booking_code}`,
     times.map(({ label, date, time }) => `${label}: ${date}, ${time}`).join('\n'),
+    ...(where === null ? [] : [where]),
     duration,
+    ...(event.join_url === null ? [] : [`Join online: ${event.join_url}`, join]),
     url,
   ].join('\n\n');
 

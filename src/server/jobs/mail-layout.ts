@@ -17,6 +17,11 @@ export function mailButton(href: string, label: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${coral};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
+/** An action beside the one of the mail. */
+export function mailLink(href: string, label: string): string {
+  return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(href)}" style="color:${teal}">${escapeHtml(label)}</a></p>`;
+}
+
 /** `bodyHtml` is ready HTML: what came from people is escaped by its author. `origin` is the configured one (invariant 23). */
 export function mailLayout({ title, bodyHtml, bodyText, origin }: { title: string; bodyHtml: string; bodyText: string; origin: string }): { html: string; text: string } {
   const home = escapeHtml(origin);

@@ -38,13 +38,13 @@ export async function addGuide(deps: Deps, guide: { priceCents: number }): Promi
   });
 }
 
-export async function addEvent(deps: Deps, event: { priceCents?: number; eventType?: 0 | 1; places?: number | null; used?: number; startsInMinutes?: number }): Promise<{ eventId: number; slug: string }> {
+export async function addEvent(deps: Deps, event: { priceCents?: number; eventType?: 0 | 1; places?: number | null; used?: number; startsInMinutes?: number; joinUrl?: string }): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
   const start = deps.now().getTime() + (event.startsInMinutes ?? 60 * 24 * 7) * 60_000;
   return deps.db.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('event')
-      .values({ slug, title: `Event ${serial}`, description: '<p>An event.</p>', starts_at: new Date(start).toISOString(), ends_at: new Date(start + 90 * 60_000).toISOString(), duration_min: 90, event_type: event.eventType ?? 0, price_cents: event.priceCents ?? 0, published: 1 })
+      .values({ slug, title: `Event ${serial}`, description: '<p>An event.</p>', starts_at: new Date(start).toISOString(), ends_at: new Date(start + 90 * 60_000).toISOString(), duration_min: 90, event_type: event.eventType ?? 0, price_cents: event.priceCents ?? 0, published: 1, join_url: event.joinUrl ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.insertInto('capacity').values({ key: `event:${id}`, capacity: event.places === undefined ? null : event.places, used: event.used ?? 0 }).execute();

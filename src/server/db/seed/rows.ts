@@ -102,6 +102,7 @@ export function eventRow(event: SeedEvent) {
       slug: event.slug, title: event.title, short_desc: event.shortDesc, description: cleanHtml(event.description), starts_at: new Date(event.startsAt).toISOString(),
       ends_at: new Date(event.endsAt).toISOString(), duration_min: event.durationMinutes, event_type: event.type, price_cents: event.priceCents,
       image_url: illustrationUrl(event.image), published: 1, time_zone: event.timeZone, venue: event.venue?.name ?? null, venue_address: event.venue?.address ?? null,
+      join_url: event.venue ? null : `https://meet.phi.example/${event.slug}`, directions: event.venue?.directions ?? null,
     },
     places: event.places,
     used: event.usedPlaces,

@@ -115,8 +115,8 @@ export interface SeedEvent {
   endsAt: string;
   durationMinutes: number;
   timeZone: string;
-  /** Left out: it is online. */
-  venue?: { name: string; address: string };
+  /** Left out: it is online. Everybody sees name and address, only people who are registered the directions. */
+  venue?: { name: string; address: string; directions: string };
   /** 0 is the paid type (§9), 1 is free. */
   type: 0 | 1;
   priceCents: number;
