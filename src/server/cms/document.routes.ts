@@ -97,7 +97,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, he
 
 /** A document that is there whatever happens to all others. */
 function plain(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html);
+  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html);
 }
 
 function localeAt(request: FastifyRequest, path: string): Locale {

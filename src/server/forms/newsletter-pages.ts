@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import { plainDocument } from '../plain-document.ts';
 
 interface Page {
   title: string;
@@ -32,34 +33,5 @@ export const pageHeaders = {
 export function newsletterPage({ title, text, button }: Page): string {
   // Without an action the form goes to the address it stands at, token included.
   const form = button ? `<form method="post" enctype="multipart/form-data"><button name="pressed" value="yes">${escapeHtml(button)}</button></form>` : '';
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} | PHI Online</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 3rem 1rem; font: 1.0625rem/1.65 'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; color: light-dark(#14232b, #f3eee3); background: light-dark(#f6f1e7, #10191e); }
-main { max-width: 34rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3rem); border-radius: 14px; background: light-dark(#fffdf8, #18252c); }
-h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2.1rem)/1.2 Fraunces, Georgia, serif; }
-.brand { margin: 0 0 1.5rem; font: 600 1.1rem Fraunces, Georgia, serif; color: light-dark(#0e4f52, #8fd3cf); }
-a { color: light-dark(#0e4f52, #8fd3cf); }
-button { min-height: 3rem; padding: 0.7rem 1.4rem; border: 0; border-radius: 10px; font: inherit; font-weight: 600; color: #fff; background: #c2410c; cursor: pointer; }
-button:hover { background: #9a3412; }
-:focus-visible { outline: 3px solid light-dark(#1f7a78, #8fd3cf); outline-offset: 3px; }
-footer { margin-top: 2rem; font-size: 0.9rem; color: light-dark(#4a5a61, #b9c4c8); }
-</style>
-</head>
-<body>
-<main>
-<p class="brand">PHI Online</p>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${form}
-<footer><p><a href="/">To the home page</a></p><p>If you are in danger, call 000 in Australia or 111 in New Zealand.</p></footer>
-</main>
-</body>
-</html>
-`;
+  return plainDocument({ title, bodyHtml: `<p>${escapeHtml(text)}</p>\n${form}` });
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
+import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
-import { alreadyOwned, guideNotAvailable, ownedGuideIds } from './guide.ts';
+import { guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
 /** A guide is delivered as access for the member who paid (A-30); the receipt of the store is its only mail. */
@@ -31,7 +32,10 @@ export const guidePurchasable: PurchasableKind = {
   // It may have been put into the cart before its buyer logged in, or been bought in another cart since.
   async refuseBuyer(source, uid, lines) {
     const owned = await ownedGuideIds(source, uid);
-    return lines.some((line) => owned.has(line.itemId)) ? alreadyOwned : null;
+    const line = lines.find(({ itemId }) => owned.has(itemId));
+    if (!line) return null;
+    const [guide] = await guidesById(source, [line.itemId]);
+    return fail(`You already own ‘${guide?.title ?? 'a guide'}’. Please remove it from your cart.`, undefined, 'already_owned');
   },
 
   async fulfil(tx, deps, order, lines) {

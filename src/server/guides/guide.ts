@@ -6,7 +6,7 @@ import { entitledGuideIds, type GuideRow, guidesById, isEntitled } from './guide
 type Source = Kysely<Tables>;
 
 export const guideNotAvailable = 'This guide is not available.';
-export const alreadyOwned = fail('You already own this guide.', undefined, 'already_owned');
+const alreadyOwned = fail('You already own this guide.', undefined, 'already_owned');
 
 /** Guides that a member paid for and that were not taken back (A-30). */
 export async function ownedGuideIds(source: Source, uid: string): Promise<Set<number>> {

@@ -241,7 +241,7 @@ test('a guide that its buyer owns already is not paid for again', async () => {
   laptop.token = owner.token;
   const before = await charges();
   const answer = await payWith(laptop, { cartId: second, amount: await fillDetails(laptop, second) }, 'tok_visa');
-  expect(answer.errors?.[0]?.errorMessage).toBe('You already own this guide.');
+  expect(answer.errors?.[0]?.errorMessage).toMatch(/^You already own ‘Guide \d+’\. Please remove it from your cart\.$/);
   expect(await charges()).toBe(before);
 });
 
