@@ -62,7 +62,7 @@ test('list entries are as tolerant as payloads', () => {
 
 test('addresses that could run code are dropped', () => {
   for (const bad of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x']) expect(safeUrl(bad)).toBe('');
-  for (const good of ['/guides', '#contact', 'https://example.org/a?b=c:d', 'mailto:a@example.org', 'tel:131114']) expect(safeUrl(good)).toBe(good);
+  for (const good of ['/guides', '#contact', 'https://example.org/a?b=c:d', 'mailto:a@example.org', 'tel:131114', 'sms:0458737732']) expect(safeUrl(good)).toBe(good);
   expect(read({ LinkUrl: 'javascript:alert(1)' }).LinkUrl).toBe('');
 });
 

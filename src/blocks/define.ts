@@ -113,12 +113,12 @@ export function jsonList<F extends Fields>(members: F, label?: string): Field<Fi
   };
 }
 
-/** Own paths, hashes, http(s), mailto and tel; anything else becomes ''. */
+/** Own paths, hashes, http(s), mailto, tel and sms; anything else becomes ''. */
 export function safeUrl(raw: string): string {
   const address = raw.trim();
   // Control characters and blanks inside a scheme are ignored by browsers ("java\nscript:").
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000- ]/g, ''))?.[1]?.toLowerCase();
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? address : '';
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel', 'sms'].includes(scheme) ? address : '';
 }
 
 /** Every item of the page, children and sections included, in reading order. */

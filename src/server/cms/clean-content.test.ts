@@ -59,3 +59,7 @@ test('addresses that a script would open are checked as links are, and nothing e
   }
   expect(cleanHtml('<blockquote class="twitter-tweet" data-social-post data-later="x" onmouseover="x()">x</blockquote><p data-href="https://x.example">y</p>')).toBe('<blockquote class="twitter-tweet">x</blockquote><p>y</p>');
 });
+
+test('a number stays one that can be rung or written to', () => {
+  for (const link of ['<a href="tel:111">111</a>', '<a href="sms:0458737732">0458 737 732</a>']) expect(cleanHtml(link)).toBe(link);
+});

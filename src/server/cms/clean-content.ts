@@ -123,7 +123,7 @@ export function cleanHtml(markup: string): string {
       blockquote: ['cite', ...ofSocialPost],
       div: ofSocialPost,
     },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
     allowedSchemesAppliedToAttributes: [...(sanitizeHtml.defaults.allowedSchemesAppliedToAttributes ?? []), 'data-href', 'data-instgrm-permalink'],
     transformTags: {
       // A page opened from a link must not be able to steer the one it came from.

@@ -8,7 +8,7 @@ import { cleanContent, cleanHtml } from './clean-content.ts';
 
 const site = 'https://phi.example';
 const vectors = hostile.map(armed);
-const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
 /** Everything in a piece of markup that could act: tags, attributes and addresses that editors have no use for. */
 function dangersIn(markup: string): string[] {
