@@ -46,6 +46,12 @@ describe('products', () => {
     expect(site.products.some(({ status, variants }) => status === 0 && variants.some(({ stock }) => stock === 2))).toBe(true);
   });
 
+  test('a shelf on a page fills its rows, of two, of three and of six', () => {
+    const shelf = JSON.stringify(site.pages.map(({ sections }) => sections)).match(/(?<="SelectedCategories":")\d+/g) ?? [];
+    expect(shelf.length).toBeGreaterThan(0);
+    for (const id of shelf) expect(site.products.filter(({ categories }) => categories.some((category) => category.id === Number(id))).length % 6).toBe(0);
+  });
+
   test('have pictures, categories and relations that exist', () => {
     const slugs = site.products.map(({ slug }) => slug);
     for (const product of site.products) {

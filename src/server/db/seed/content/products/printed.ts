@@ -11,7 +11,7 @@ export const printedProducts: SeedProduct[] = [
       <ul><li>Twenty-four chapters of five to ten minutes each</li><li>Sentences you can borrow for hard conversations</li><li>A page of next steps after every chapter</li><li>Helplines for Australia and Aotearoa New Zealand on the inside cover</li></ul>
       <h3>Details</h3><p>Hardback, 212 pages, 153 × 234 mm, printed in Victoria on recycled paper. Ribbon marker.</p>`,
     metaDesc: 'Looking Out for Each Other: an illustrated hardback about noticing harm early and saying something useful.',
-    images: ['product-book', 'product-book-open'], categories: [{ id: 1, seq: 1 }], relatedSlugs: ['conversation-cards', 'pocket-journal', 'banksia-tote'],
+    images: ['product-book', 'product-book-open'], categories: [{ id: 1, seq: 1 }, { id: 3, seq: 6 }], relatedSlugs: ['conversation-cards', 'pocket-journal', 'banksia-tote'],
   },
   {
     slug: 'conversation-cards', code: 'PHI-C02', name: 'Conversation Cards', priceCents: 2495, ...statuses.available, ...plain(2),
