@@ -108,6 +108,22 @@ test.describe('on hosts of its own', () => {
   }
 });
 
+for (const { path, shown } of [{ path: '/at-home', shown: 'Women’s Refuge' }, { path: '/elder-safety', shown: 'Elder Abuse Response Service' }, { path: '/using-this-site', shown: 'Netsafe' }]) {
+  test(`${path} of nz is as quiet as au's and sends nobody to an Australian number @phone`, async ({ page }) => {
+    const answer = await page.goto(`${path}?nz=true`);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await takenOver(page);
+    await expect(page).toHaveTitle(/^(Reading|Settings)$/);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(shown);
+    await expect(main).not.toContainText(/\b000\b|1800/);
+    const dialled = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^(tel|sms):/.test(href)));
+    expect(dialled).toContain('tel:111');
+    expect(dialled.filter((href) => !/^tel:(111$|1737$|0800|0508)/.test(href))).toEqual([]);
+    await axeCheck(page);
+  });
+}
+
 test.describe('a device that does not tell its zone', () => {
   test('reads the times of events in New Zealand’s', async ({ page }) => {
     await page.addInitScript(() => {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from '#blocks/schemas.ts';
 import { catalogue } from '../illustrations/catalogue.ts';
 import { demonstrationSite } from './site.ts';
-import type { SeedItem, SeedMenu } from './types.ts';
+import type { SeedItem, SeedMenu, SeedPage } from './types.ts';
 
 const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
 
 const itemsOf = (list: readonly SeedItem[]): SeedItem[] =>
   list.flatMap((item) => [item, ...itemsOf(item.items ?? []), ...itemsOf((item.sections ?? []).flatMap(({ items }) => items))]);
 const pageItems = site.pages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
+const contentOf = ({ sections }: SeedPage): string => itemsOf(sections.flatMap(({ items }) => items)).map(({ payloads }) => payloads['Content'] ?? '').join('\n');
 
 const texts = [
   ...pageItems.flatMap(({ payloads }) => (payloads['Content'] === undefined ? [] : [payloads['Content']])),
@@ -71,9 +72,9 @@ describe('demonstration site', () => {
     expect([...new Set(links)].filter((link) => !reachable.has(link))).toEqual([]);
   });
 
-  test('outside links are https, telephone or mail', () => {
+  test('outside links are https, telephone, text message or mail', () => {
     const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
-    expect(targets.filter((target) => !/^(https:\/\/|tel:\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target))).toEqual([]);
+    expect(targets.filter((target) => !/^(https:\/\/|(?:tel|sms):\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target))).toEqual([]);
   });
 
   test('a hash link leads to an anchor of its page', () => {
@@ -87,7 +88,7 @@ describe('demonstration site', () => {
 
   test('a telephone link dials what it shows', () => {
     for (const text of texts) {
-      for (const [, dialled, shown] of text.matchAll(/href="tel:(\d+)">([^<]*)</g)) expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
+      for (const [, dialled, shown] of text.matchAll(/href="(?:tel|sms):(\d+)">([^<]*)</g)) expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
     }
   });
 
@@ -144,13 +145,37 @@ describe('demonstration site', () => {
     },
   );
 
-  test.each(['/elder-safety', '/at-home', '/using-this-site'])('%s is sensitive: it has the helplines first, and a title and an address that do not tell', (path) => {
-    const page = site.pages.find((one) => one.path === path);
+  test.each(['au', 'nz'].flatMap((locale) => ['/elder-safety', '/at-home', '/using-this-site'].map((path) => [path, locale])))('%s of %s is sensitive: it has the helplines first, and a title and an address that do not tell', (path, locale) => {
+    const page = site.pages.find((one) => one.path === path && (one.locale ?? 'au') === locale);
     const items = itemsOf(page?.sections.flatMap((section) => section.items) ?? []);
     expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['BannerPanel', 'BannerItem', 'Helplines']);
     expect(page?.neutralTitle).toMatch(/^\w{3,12}$/);
     expect(words(items.at(3)?.type === 'Panel' ? (items.at(4)?.payloads['Content'] ?? '') : '')).toBeGreaterThan(300);
     expect(words(items.map(({ payloads }) => payloads['Content'] ?? '').join(' '))).toBeLessThan(800);
+  });
+
+  test('each sensitive page has a version for New Zealand that is built and guarded alike', () => {
+    const outline = ({ path, title, neutralTitle, protected: kept, access, pageTypeCode, imageUrl, sections }: SeedPage) =>
+      ({ path, title, neutralTitle, kept, access, pageTypeCode, imageUrl, blocks: itemsOf(sections.flatMap(({ items }) => items)).map(({ type }) => type) });
+    const sensitive = site.pages.filter(({ neutralTitle }) => neutralTitle !== undefined);
+    const [au, nz] = [sensitive.filter(({ locale }) => locale === undefined), sensitive.filter(({ locale }) => locale === 'nz')];
+    expect(au.length).toBeGreaterThanOrEqual(3);
+    for (const page of au) expect(nz.filter(({ path }) => path === page.path).map(outline)).toEqual([outline(page)]);
+  });
+
+  test('pages of New Zealand name no number that only Australia answers', () => {
+    const own = site.pages.filter(({ locale }) => locale === 'nz').map(contentOf);
+    expect(own.length).toBeGreaterThan(0);
+    for (const text of own) expect(text).not.toMatch(/(?<![\d,])000\b|\b13(?:00)? ?\d\d|\b1800|\b13YARN|(?:tel|sms):(?:13|1800|04)|Lifeline|Kids Helpline/);
+  });
+
+  test('where New Zealand reads Australia’s page, 111 stands beside 000', () => {
+    const own = site.pages.filter(({ locale }) => locale === 'nz').map(({ path }) => path);
+    const shared = [...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf), ...site.guides.map(({ body }) => body), ...site.products.map(({ description }) => description), ...site.events.map(({ description }) => description)];
+    const alone = shared.flatMap((text) =>
+      text.split(/<\/(?:p|li)>/).filter((part) => /(?<![\d,])000\b/.test(part) && !part.includes('tel:111') && !(part.includes('<strong>Emergency</strong>') && text.includes('</ul><p>In Aotearoa New Zealand, call <a href="tel:111">'))),
+    );
+    expect(alone).toEqual([]);
   });
 
   test('blocks and payload keys are those that exist', () => {

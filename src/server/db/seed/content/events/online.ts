@@ -9,7 +9,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     slug: 'open-door', title: 'Open Door: Ask Us Anything', ...free, ...lasting(upcoming(now, 'Australia/Sydney', 3, weekday.wednesday, 17), 45, 'Australia/Sydney'), places: null, usedPlaces: 31, image: 'event-open-hour',
     shortDesc: 'Bring a question about your team, your club or your family. Online, free, no need to stay.',
     description: `<p>Two of our facilitators and whoever comes. Ask about a policy, a conversation you are putting off, or where to send someone. You may ask without giving your name.</p>
-      <h2>Good to know</h2><p>This is not a crisis service and nothing is recorded. If someone is in danger call <a href="tel:000">000</a>; for support call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> or Lifeline on <a href="tel:131114">13 11 14</a>.</p>${joining}`,
+      <h2>Good to know</h2><p>This is not a crisis service and nothing is recorded. If someone is in danger call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>); for support call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> or Lifeline on <a href="tel:131114">13 11 14</a>, in New Zealand <a href="tel:1737">1737</a>.</p>${joining}`,
   },
   {
     slug: 'bystander-in-a-lunch-hour', title: 'Bystander Action in a Lunch Hour', ...free, ...lasting(upcoming(now, 'Australia/Sydney', 8, weekday.tuesday, 12), 60, 'Australia/Sydney'), places: 200, usedPlaces: 64, image: 'event-lunch-hour',
@@ -21,7 +21,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     slug: 'when-someone-you-love-gambles', title: 'When Someone You Love Gambles', ...free, ...lasting(upcoming(now, 'Australia/Adelaide', 15, weekday.thursday, 19, 30), 60, 'Australia/Adelaide'), places: 60, usedPlaces: 22, image: 'event-when-someone-gambles',
     shortDesc: 'For partners, parents and grown children. Protect the household, keep the door open.',
     description: `<p>A quiet hour with a financial counsellor and someone who has lived beside gambling. We talk about money first, because that is what keeps people awake, and then about the conversation.</p>
-      <h2>Your privacy</h2><p>Use any name you like. You will not be asked to speak. Gambling Help is there day and night on <a href="tel:1800858858">1800 858 858</a>, for family members as well.</p>${joining}`,
+      <h2>Your privacy</h2><p>Use any name you like. You will not be asked to speak. Gambling Help is there day and night on <a href="tel:1800858858">1800 858 858</a> (in New Zealand <a href="tel:0800654655">0800 654 655</a>), for family members as well.</p>${joining}`,
   },
   {
     slug: 'across-the-tasman', title: 'Across the Tasman: Helping from Far Away', ...paid(1500), ...lasting(upcoming(now, 'Pacific/Auckland', 26, weekday.wednesday, 19), 90, 'Pacific/Auckland'), places: 80, usedPlaces: 17, image: 'event-across-the-tasman',

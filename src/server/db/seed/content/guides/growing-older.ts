@@ -28,7 +28,7 @@ export const growingOlderGuides: SeedGuide[] = [
       </ul>
       <p>One sign is a reason to visit. Three are a reason to ask: “Is everything all right with your money? Is anyone making it hard?” Ask when the two of you are alone.</p>
       <h2>Where to turn</h2>
-      <p>Call 1800ELDERHelp on <a href="tel:1800353374">1800 353 374</a>; in New Zealand the elder abuse helpline is <a href="tel:08003266865">0800 32 668 65</a>. Banks have teams for this and can put a hold on payments. In danger, call <a href="tel:000">000</a>.</p>`,
+      <p>Call 1800ELDERHelp on <a href="tel:1800353374">1800 353 374</a>; in New Zealand the elder abuse helpline is <a href="tel:08003266865">0800 32 668 65</a>. Banks have teams for this and can put a hold on payments. In danger, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>).</p>`,
   },
   {
     slug: 'spotting-scams', title: 'Spotting Scams and Pressure', tileTitle: 'Spotting Scams',

@@ -46,6 +46,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
         <li><strong>Kids Helpline</strong> <a href="tel:1800551800">1800 55 1800</a>: for anyone aged 5 to 25</li>
         <li><strong>Lifeline</strong> <a href="tel:131114">13 11 14</a>: when it is all too much</li>
         <li><strong>13YARN</strong> <a href="tel:139276">13 92 76</a>: Aboriginal and Torres Strait Islander crisis support</li>
+        <li><strong>In New Zealand</strong> call or text <a href="tel:1737">1737</a>, or ring Women’s Refuge on <a href="tel:0800733843">0800 733 843</a></li>
       </ul>
       <h2>Afterwards</h2>
       <p>Keep your notes somewhere locked. Do what you said you would do, by when you said. Then look after yourself: these lines are for people who listen, too.</p>`,
@@ -67,7 +68,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
       <p><strong>Month 5, away from home.</strong> Write a plan for trips and camps: rooms, rides, photographs, who is awake.</p>
       <p><strong>Month 6, online.</strong> Decide which app the club uses, who is in it, and that coaches do not follow children’s private accounts.</p>
       <h2>Third quarter: being told</h2>
-      <p><strong>Month 7, two people.</strong> Name two adults children can talk to, with photographs on the wall. <strong>Month 8, the first hour.</strong> Practise what they do when a child speaks: listen, believe, write it down, report. If a child is in danger that report is to <a href="tel:000">000</a>. <strong>Month 9, families.</strong> Invite them to an evening; tell them how to complain and what will happen then.</p>
+      <p><strong>Month 7, two people.</strong> Name two adults children can talk to, with photographs on the wall. <strong>Month 8, the first hour.</strong> Practise what they do when a child speaks: listen, believe, write it down, report. If a child is in danger that report is to <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). <strong>Month 9, families.</strong> Invite them to an evening; tell them how to complain and what will happen then.</p>
       <h2>Fourth quarter: keep it alive</h2>
       <p><strong>Month 10, new people.</strong> Make the code part of joining. <strong>Month 11, ask the children.</strong> A box, a form, a chat by age group: what is good, what is not, what did we miss? <strong>Month 12, review.</strong> Read the year’s notes, thank people, choose next year’s first step, and publish one page about what you did.</p>
       <h2>If you have one evening only</h2>

@@ -37,7 +37,7 @@ export const posts: SeedPost[] = [
       <p>It works for the conversation you have been putting off as well. Rehearsing makes us faster and louder. A long breath out does the opposite: the shoulders come down, and the first sentence comes out at a speed that somebody can answer.</p>
       <h2>Try four</h2><p>In through the nose while the counter says so, and out for just as long. Nothing is recorded, and nobody sees that you did it.</p>
       <div data-embed-id="breathing">The counter needs JavaScript. Count slowly to four as you breathe in, and to four as you breathe out.</div>
-      <p>If your chest is tight for most of the day, or you cannot sleep, that is worth a talk with your doctor. And if tonight is one of the long ones, Lifeline is on <a href="tel:131114">13 11 14</a>, at any hour.</p>`,
+      <p>If your chest is tight for most of the day, or you cannot sleep, that is worth a talk with your doctor. And if tonight is one of the long ones, Lifeline is on <a href="tel:131114">13 11 14</a> (in New Zealand <a href="tel:1737">1737</a>), at any hour.</p>`,
   },
   {
     slug: 'when-the-phone-rings-at-two', title: 'When the phone rings at two in the morning', date: '2026-04-02', image: 'news-night',

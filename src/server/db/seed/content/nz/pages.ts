@@ -1,6 +1,9 @@
 import { illustrationUrl } from '../../illustrations/catalogue.ts';
 import { banner, band, body, columns, html, item, publicPage } from '../build.ts';
+import { nzUsingThisSite } from '../pages/using-this-site.ts';
 import type { SeedPage } from '../types.ts';
+import { nzAtHome } from './at-home.ts';
+import { nzElderSafety } from './elder-safety.ts';
 import { nzHelplines } from './helplines.ts';
 import { nzHomePage } from './home.ts';
 
@@ -71,4 +74,4 @@ const footer: SeedPage = {
 };
 
 /** What New Zealand sees instead of Australia's; every other page is shared. */
-export const nzPages: SeedPage[] = [nzHomePage, contactPage, workshopsPage, footer];
+export const nzPages: SeedPage[] = [nzHomePage, contactPage, workshopsPage, nzAtHome, nzElderSafety, nzUsingThisSite, footer];

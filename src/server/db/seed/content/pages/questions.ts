@@ -12,7 +12,7 @@ const questionsPage = publicPage({
         <p>People who are worried ask first <a href="#who-hears">whether we tell anyone</a>, and then <a href="#am-i-sure">what to do when they are not sure</a>. Teams ask <a href="#in-a-workshop">what happens in a workshop</a>. Everybody asks <a href="#refund">about money back</a>.</p>`)),
     band('sand',
       html('<h2>Ringing or writing</h2>'),
-      answer('who-hears', 'Will you tell anyone that I rang?', '<p>No. We note what we need to answer you and delete it after thirty days. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a>, or stay on the line while you do.</p>'),
+      answer('who-hears', 'Will you tell anyone that I rang?', '<p>No. We note what we need to answer you and delete it after thirty days. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>'),
       answer('am-i-sure', 'What if I am not sure that anything is wrong?', '<p>Then you are like nearly everyone who rings. You do not need proof to ask a kind question. Tell us what you saw, and we think about the next step together. Often that is a sentence, not a report.</p>'),
       answer('watched', 'Somebody reads my messages. How do I reach you?', '<p>Ring from another telephone, or ask a friend, a doctor or a librarian to ring with you. Tell us whether it is safe to ring back. The button at the top of this page leaves the site quickly, but it cannot remove what your device has recorded; our <a href="/privacy">privacy page</a> says more.</p>')),
     band('paper',

@@ -1,7 +1,16 @@
 import { banner, band, html, item, publicPage } from '../build.ts';
+import type { SeedPage } from '../types.ts';
+
+/** What differs from one country to the other. */
+interface Services {
+  /** How to make a call that the phone and the bill do not show. */
+  call: string;
+  /** Whom to ask about a device that is watched. */
+  ask: string;
+}
 
 /** What the product can do for somebody who is watched, and what it cannot (A-100). */
-export const usingThisSite = publicPage(
+const usingThisSitePage = ({ call, ask }: Services): SeedPage => publicPage(
   {
     path: '/using-this-site', title: 'Using this site more safely', image: 'page-using-this-site', keyword: 'quick exit, private browsing, history',
     description: 'What quick exit does and does not do, private windows, clearing your history, and when to use another device.',
@@ -38,10 +47,23 @@ export const usingThisSite = publicPage(
         </ul>
         <p>If your browser is signed in to an account, the same history may stand on your other devices.</p>
         <h2>Calls, messages and e-mail</h2>
-        <p>Calls show in the phone’s list and may show on the bill, also those that cost nothing. Remove them from the list, or use a phone box: calls from public phones to 1800 numbers are free. If somebody reads your e-mail, make a new address on another device before you register or buy here, and say on our <a href="/contact">contact page</a> how we may reach you.</p>
+        <p>Calls show in the phone’s list and may show on the bill, also those that cost nothing. ${call} If somebody reads your e-mail, make a new address on another device before you register or buy here, and say on our <a href="/contact">contact page</a> how we may reach you.</p>
         <h2>If you think your device is watched</h2>
-        <p>Signs are that somebody knows where you were or what you wrote to others, that the battery empties quickly, or that settings change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. Ask 1800RESPECT, or <a href="https://www.esafety.gov.au/">eSafety</a>, from another device. In Aotearoa New Zealand, <a href="https://netsafe.org.nz/">Netsafe</a> helps.</p>`)),
+        <p>Signs are that somebody knows where you were or what you wrote to others, that the battery empties quickly, or that settings change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. ${ask}</p>`)),
     ],
   },
   { protected: true, neutralTitle: 'Settings' },
 );
+
+export const usingThisSite = usingThisSitePage({
+  call: 'Remove them from the list, or use a phone box: calls from public phones to 1800 numbers are free.',
+  ask: 'Ask 1800RESPECT, or <a href="https://www.esafety.gov.au/">eSafety</a>, from another device. In Aotearoa New Zealand, <a href="https://netsafe.org.nz/">Netsafe</a> helps.',
+});
+
+export const nzUsingThisSite: SeedPage = {
+  ...usingThisSitePage({
+    call: 'Remove them from the list, or use the phone of somebody you trust.',
+    ask: 'Ask Women’s Refuge on <a href="tel:0800733843">0800 733 843</a>, or <a href="https://netsafe.org.nz/">Netsafe</a> on <a href="tel:0508638723">0508 638 723</a>, from another device.',
+  }),
+  locale: 'nz',
+};

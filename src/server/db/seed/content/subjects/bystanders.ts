@@ -10,7 +10,7 @@ export const bystanderAction = subjectPage({
   advice: `<h2>You do not need to be brave</h2>
     <p>Helping as a bystander is mostly small and quiet. You sit down next to someone. You ask for the time. You say, “I saw that, are you okay?” People who have been harassed in public remember the silence around it more than the words, and they remember the one person who broke it.</p>
     <h2>First, look</h2>
-    <p>Is anyone about to be hurt? Is there a way out, for them and for you? Are you the right person, or is somebody with a uniform or a set of keys ten metres away? If it is dangerous, keep your distance and call <a href="tel:000">000</a>. That is acting.</p>
+    <p>Is anyone about to be hurt? Is there a way out, for them and for you? Are you the right person, or is somebody with a uniform or a set of keys ten metres away? If it is dangerous, keep your distance and call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). That is acting.</p>
     <h2>Then choose one of five</h2>
     <h3>Distract</h3><p>Interrupt without naming it. Ask for directions. Pretend to know the person: “There you are! We’re over here.”</p>
     <h3>Delegate</h3><p>Fetch help. Say exactly what you saw and what you would like done. Choose one person and look at them; “somebody do something” reaches nobody.</p>
@@ -20,7 +20,7 @@ export const bystanderAction = subjectPage({
     <h2>At work and at home</h2>
     <p>Most of what bystanders see happens among people they know: the joke in the meeting, the uncle at lunch. Here a question works well. “What did you mean by that?” Or a sentence about yourself: “I don’t like hearing that.” You need not win. Those who agree with you and said nothing have heard you.</p>
     <h2>When it is violence in a relationship</h2>
-    <p>Do not confront the person doing it; their partner may pay for it later. Speak to the other one alone. “I’m worried about you. You don’t have to explain.” Believe what you hear, do not tell them to leave, and offer the number: 1800RESPECT, <a href="tel:1800737732">1800 737 732</a>. The time of leaving is often the most dangerous, and people need a plan and not pressure.</p>
+    <p>Do not confront the person doing it; their partner may pay for it later. Speak to the other one alone. “I’m worried about you. You don’t have to explain.” Believe what you hear, do not tell them to leave, and offer the number: 1800RESPECT, <a href="tel:1800737732">1800 737 732</a> (in New Zealand Women’s Refuge, <a href="tel:0800733843">0800 733 843</a>). The time of leaving is often the most dangerous, and people need a plan and not pressure.</p>
     <h2>If you did nothing</h2>
     <p>Almost everyone has a story like that. It is worth something: now you know where you would stand next time, and one sentence you would say. Practise it aloud. And look after yourself; seeing harm is a kind of harm, and these helplines are for you as well.</p>`,
   videos: [

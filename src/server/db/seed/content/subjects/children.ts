@@ -5,7 +5,7 @@ import { subjectPage } from './subject-page.ts';
 export const childSafeOrganisations = subjectPage({
   path: '/child-safe-organisations', title: 'Child-safe organisations', line: 'What clubs and schools can do this month.', image: 'page-child-safe-organisations',
   description: 'How clubs, schools and community groups become child safe: people, places, listening, and what to do when a child speaks up.', keyword: 'child safe, national principles, clubs, schools, volunteers',
-  helpNote: 'This page talks about harm to children, without detail. If a child is in danger now, call 000. You do not need proof to ask for help.',
+  helpNote: 'This page talks about harm to children, without detail. If a child is in danger now, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). You do not need proof to ask for help.',
   helplines: ['emergency', 'kids', 'respect', 'yarn'],
   advice: `<h2>If a child tells you something</h2>
     <p>Stay calm, even if you do not feel it. Children watch your face to decide whether to go on.</p>
@@ -14,7 +14,7 @@ export const childSafeOrganisations = subjectPage({
       <li><strong>Say three things.</strong> “I believe you. It’s not your fault. I’m glad you told me.”</li>
       <li><strong>Do not promise to keep it secret.</strong> Say who you need to tell, and that you will stay with them.</li>
       <li><strong>Write it down.</strong> The child’s words, the time, what you answered. Facts, not conclusions.</li>
-      <li><strong>Report it today.</strong> In danger, to <a href="tel:000">000</a>. Otherwise to child protection in your state or territory. In New Zealand, to Oranga Tamariki on <a href="tel:0508326459">0508 326 459</a>.</li>
+      <li><strong>Report it today.</strong> In danger, to <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). Otherwise to child protection in your state or territory. In New Zealand, to Oranga Tamariki on <a href="tel:0508326459">0508 326 459</a>.</li>
     </ul>
     <p>Do not question the person concerned and do not hold an inquiry of your own. It may put the child at risk and spoil what police need.</p>
     <h2>What makes a place safe</h2>

@@ -5,11 +5,11 @@ import { subjectPage } from './subject-page.ts';
 export const alcoholAndOtherDrugs = subjectPage({
   path: '/alcohol-and-other-drugs', title: 'Alcohol and other drugs', line: 'Talking about it, planning around it, getting help.', image: 'page-alcohol-and-other-drugs',
   description: 'Plain advice on alcohol and other drugs: checking your own use, helping someone else, safer events and what to do in an emergency.', keyword: 'alcohol, drugs, workplace, family, help',
-  helpNote: 'This page talks about drinking and drug use. If somebody cannot be woken, breathes slowly or has a seizure, call 000 now. Ambulance officers are there to help.',
+  helpNote: 'This page talks about drinking and drug use. If somebody cannot be woken, breathes slowly or has a seizure, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>) now. Ambulance officers are there to help.',
   helplines: ['emergency', 'drugs', 'lifeline', 'kids'],
   advice: `<h2>If somebody is unwell right now</h2>
     <ul>
-      <li>Call <a href="tel:000">000</a> and stay. Say what was taken if you know; it helps them choose the right treatment.</li>
+      <li>Call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>) and stay. Say what was taken if you know; it helps them choose the right treatment.</li>
       <li>Lay the person on their side with the mouth pointing down. Do not leave them to sleep it off.</li>
       <li>If opioids are possible and you have naloxone, use it. It does no harm if you were wrong.</li>
     </ul>

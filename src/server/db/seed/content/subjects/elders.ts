@@ -1,8 +1,8 @@
 import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
-import { subjectPage } from './subject-page.ts';
+import { type Subject, subjectPage } from './subject-page.ts';
 
-export const elderSafety = subjectPage({
+export const eldersText: Subject = {
   path: '/elder-safety', title: 'Elder safety', line: 'Keep hold of your money, your home and your say.', image: 'page-elder-safety',
   description: 'Recognising and preventing the abuse of older people: signs, conversations, safer money arrangements and where to get help.', keyword: 'elder abuse, older people, power of attorney, carers, family',
   helpNote: 'This page talks about the abuse of older people, without detail. You can ring these services for yourself or because you are worried about someone, and you need not give a name.',
@@ -32,4 +32,6 @@ export const elderSafety = subjectPage({
     <p>Share the load and the view. Two people who can both see the accounts rarely misuse them, and a carer who gets a weekend off is less likely to snap. If you feel that you might, ring the Carer Gateway on <a href="tel:1800422737">1800 422 737</a> before you do.</p>`,
   related: [...guideTiles('money-and-trust', 'spotting-scams'), eventTile.tasman],
   series: '/guides/category/growing-older-safely',
-});
+};
+
+export const elderSafety = subjectPage(eldersText);

@@ -1,9 +1,9 @@
 import type { IllustrationName } from '../../illustrations/catalogue.ts';
 import { banner, band, html, item, publicPage, tiles, type Tile, type Video, videos } from '../build.ts';
 import { helpFirst, helpHere, type Helpline } from '../helplines.ts';
-import type { SeedPage } from '../types.ts';
+import type { SeedItem, SeedPage } from '../types.ts';
 
-interface Subject {
+export interface Subject {
   path: string;
   title: string;
   line: string;
@@ -25,13 +25,13 @@ interface Subject {
 }
 
 /** All subject pages read alike: help first, then advice, then where to go on. */
-export function subjectPage(subject: Subject): SeedPage {
+function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem): SeedPage {
   const { path, title, line, image, textOn = 'black', description, keyword, neutralTitle } = subject;
   const page = {
     path, title, image, description, keyword,
     items: [
       banner({ image, title, line, text: textOn }),
-      (neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines),
+      help,
       band('paper', html(subject.advice)),
       ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
       band('sand', tiles('Go on from here', subject.related)),
@@ -40,4 +40,13 @@ export function subjectPage(subject: Subject): SeedPage {
     ],
   };
   return publicPage(page, neutralTitle ? { neutralTitle } : {});
+}
+
+export function subjectPage(subject: Subject): SeedPage {
+  return pageOf(subject, (subject.neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines));
+}
+
+/** The same page with help and advice for Aotearoa New Zealand; what is sensitive in Australia stays so. */
+export function nzSubjectPage(subject: Subject, own: Pick<Subject, 'keyword' | 'advice'> & { help: SeedItem }): SeedPage {
+  return { ...pageOf({ ...subject, keyword: own.keyword, advice: own.advice }, own.help), locale: 'nz' };
 }
