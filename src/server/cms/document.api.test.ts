@@ -90,3 +90,15 @@ test('a form that a browser sends to a page by itself is told that nothing was s
     expect([refused.status, await refused.json()]).toMatchObject([404, { errors: [{ code: 'not_found' }] }]);
   }
 });
+
+test('a page is compressed as its reader accepts, and not in a way that is refused by name', async () => {
+  await publishPage(app.deps, { path: '/', title: 'Home', content: { sections: [], payloads: {}, embedDataList: [] } });
+  const ways = {
+    'gzip, deflate, br, zstd': 'br', 'br;q=0.5, gzip;q=0.1': 'br', 'br;q=0': null, 'gzip, br;q=0': 'gzip', 'br; q=0.000,gzip;q=0.001': 'gzip', 'br;q=0, gzip;q=0': null, identity: null,
+  };
+  for (const [accepted, encoding] of Object.entries(ways)) {
+    const answer = await open('/', { 'accept-encoding': accepted });
+    expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+    expect(await answer.text()).toMatch(/<\/html>\s*$/);
+  }
+});
