@@ -51,7 +51,7 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
     const [Part] = useState(() => loaded ?? Lazy);
     const ref = useRef<HTMLDivElement>(null);
     const isThere = useRef(false);
-    const waiting = useRef<HTMLFormElement | HTMLButtonElement>(null);
+    const waiting = useRef(new Set<HTMLFormElement | HTMLButtonElement>());
 
     // A form that is sent, or a button that is pressed, before its code is there waits for it: what was typed is not left, and no
     // press is lost. React does not repeat what came before the code, and must not act on what is repeated here.
@@ -62,7 +62,7 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
         if (!ref.current?.contains(pressed)) return;
         event.preventDefault();
         event.stopPropagation();
-        waiting.current = pressed;
+        waiting.current.add(pressed);
       };
       window.addEventListener('submit', hold, true);
       window.addEventListener('click', hold, true);
@@ -74,9 +74,11 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
 
     const arrive = useCallback(() => {
       isThere.current = true;
-      if (waiting.current instanceof HTMLFormElement) waiting.current.requestSubmit();
-      else waiting.current?.click();
-      waiting.current = null;
+      for (const pressed of waiting.current) {
+        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+        else pressed.click();
+      }
+      waiting.current.clear();
     }, []);
 
     return (
