@@ -141,7 +141,7 @@ test('an unknown product', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('a guide that is put in the cart before the code of its tile is there, once @phone', async ({ page }) => {
+test('guides that are put in the cart before the code of their tiles is there, each once @phone', async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/guide-products-*.js', async (route) => {
@@ -151,10 +151,13 @@ test('a guide that is put in the cart before the code of its tile is there, once
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await visit(page, '/guides');
-  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  const offers = page.getByRole('list', { name: 'Guides' }).first().getByRole('button', { name: 'ADD TO CART' });
+  await offers.nth(0).click();
+  await offers.nth(0).click();
+  await offers.nth(1).click();
   release();
-  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
-  expect(calls.filter((path) => path === '/api/guide/addToCart')).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  expect(calls.filter((path) => path === '/api/guide/addToCart')).toHaveLength(2);
   await axeCheck(page);
 });
 
@@ -200,4 +203,36 @@ test('two guides pressed one right after the other are both in the cart', async 
   await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
   expect(carts).toEqual([null, expect.any(String)]);
+});
+
+test('a guide and a product that are put in from two tabs at once are in one cart', async ({ context, page }) => {
+  const other = await context.newPage();
+  const answered = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await context.route('**/api/*/addToCart', async (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    await answered.promise;
+    await route.continue();
+  });
+  await visit(page, '/guides');
+  await visit(other, '/product/looking-out-for-each-other');
+  await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+  await expect.poll(() => sent).toEqual(['/api/guide/addToCart']);
+  const add = other.getByRole('button', { name: 'ADD TO CART' });
+  await add.click();
+  await expect(other.locator('button[aria-busy=true]')).toHaveCount(1);
+  expect(sent).toEqual(['/api/guide/addToCart']);
+  answered.resolve();
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+});
+
+test('a cart that cannot be read leaves every guide to be added', async ({ page }) => {
+  await visit(page, '/about');
+  await page.evaluate(() => localStorage.setItem('cartId', 'unreadable'));
+  await page.route('**/api/cart/getCart/*', (route) => route.fulfill({ json: { errors: [{ errorMessage: 'Not today.' }] } }));
+  await page.goto('/guides');
+  await page.waitForResponse('**/api/cart/getCart/*');
+  await takenOver(page);
+  await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
 });

@@ -13,6 +13,11 @@ export interface CartStore {
   start(developmentCartId: string | null): void;
   /** After every answer that carries a cart: its id replaces the stored one. */
   set(cart: { cartId: string; totalQuantity: number }): void;
+  /**
+   * One change after another, in all tabs: what is put in before the first thing is answered does not know the cart that is
+   * being made for it. Browsers have locks on https alone; elsewhere each tab waits for itself.
+   */
+  inTurn<T>(change: () => Promise<T>): Promise<T>;
   /** After payment and at log-out (§4, A-59). */
   clear(): void;
 }
@@ -25,6 +30,7 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
   const listeners = new Set<() => void>();
   let state = emptyCartState;
   let fallback: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
   function read(): void {
     const cartId = store.get(idKey) ?? fallback;
@@ -52,6 +58,13 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
       store.watch(countKey, read);
     },
     set: (cart) => write(cart.cartId, cart.totalQuantity),
+    inTurn<T>(change: () => Promise<T>) {
+      const locks = globalThis.navigator?.locks;
+      if (locks) return locks.request(idKey, change) as Promise<T>;
+      const changed = last.then(change, change);
+      last = changed;
+      return changed;
+    },
     clear: () => write(null, 0),
   };
 }

@@ -34,7 +34,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
     setCart(null);
     try {
       if (isPaid) {
-        const answer = await call(addEventToCart, { eventId: event.eventId, register: values, cartId: store.state().cartId });
+        const answer = await store.inTurn(() => call(addEventToCart, { eventId: event.eventId, register: values, cartId: store.state().cartId }));
         if (answer.results === undefined) return setSubmitError(errorTexts(answer));
         store.set(answer.results.cartInfo);
         setCart(answer.results.cartInfo);

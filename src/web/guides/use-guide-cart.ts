@@ -25,9 +25,6 @@ interface KnownCart {
 /** A page has several lists of guides: what one of them asks or is answered serves all. */
 const knownCarts = new WeakMap<CartStore, KnownCart>();
 
-/** One after another: a second guide that is put in before the first is answered does not know the cart that is being made. */
-const changes = new WeakMap<CartStore, Promise<unknown>>();
-
 type ChangesGuides = typeof addGuideToCart | typeof removeGuideFromCart;
 
 const stampOf = (cartId: string | null, count: number): string => `${cartId} ${count}`;
@@ -59,11 +56,7 @@ export function useGuideCart(): GuideCart {
       return errorTexts(error);
     }
   };
-  const change = (endpoint: ChangesGuides) => (guideId: number) => {
-    const changed = (changes.get(store) ?? Promise.resolve()).then(() => send(endpoint, guideId));
-    changes.set(store, changed);
-    return changed;
-  };
+  const change = (endpoint: ChangesGuides) => (guideId: number) => store.inTurn(() => send(endpoint, guideId));
   return { has: (guideId) => inCart.has(String(guideId)), add: change(addGuideToCart), remove: change(removeGuideFromCart) };
 }
 
@@ -72,14 +65,13 @@ function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count
   const stamp = stampOf(cartId, count);
   const found = knownCarts.get(store);
   if (found?.stamp === stamp) return found.guideIds;
-  const guideIds = call(getCart, { cartId }).then(
-    ({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp ? take(store, cartInfo) : guideIdsIn(cartInfo)),
-    () => {
+  const guideIds = call(getCart, { cartId })
+    .then(({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp ? take(store, cartInfo) : guideIdsIn(cartInfo)))
+    .catch(() => {
       if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
       // Without the cart every guide can be added; adding one twice changes nothing.
       return new Set<string>();
-    },
-  );
+    });
   knownCarts.set(store, { stamp, guideIds });
   return guideIds;
 }

@@ -42,12 +42,14 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
     if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name])) return;
     setPending(true);
     try {
-      const answer = await call(addToCart, {
-        quantity: Number(quantity),
-        variantOptions: toVariantOptions(variantAttributes, selection),
-        productId: product.productId,
-        cartId: cart.state().cartId,
-      });
+      const answer = await cart.inTurn(() =>
+        call(addToCart, {
+          quantity: Number(quantity),
+          variantOptions: toVariantOptions(variantAttributes, selection),
+          productId: product.productId,
+          cartId: cart.state().cartId,
+        }),
+      );
       if (answer.results === undefined) setSubmitError(errorTexts(answer));
       else {
         cart.set(answer.results.cartInfo);
