@@ -2,7 +2,7 @@
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
-  /** Calls back when another tab changed `key`. */
+  /** Calls back when another tab, or a page after this one, changed `key`. */
   watch(key: string, changed: () => void): void;
 }
 
@@ -27,8 +27,11 @@ export function browserStore(): KeyStore {
       }
     },
     watch(key, changed) {
+      if (!local) return;
       // A null key means that everything was cleared.
-      if (local) window.addEventListener('storage', (event) => (event.key === key || event.key === null) && changed());
+      window.addEventListener('storage', (event) => (event.key === key || event.key === null) && changed());
+      // A page that was left and comes back as it was has heard nothing of that.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && changed());
     },
   };
 }
