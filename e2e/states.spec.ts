@@ -151,8 +151,17 @@ test.describe('the access check of a member page', () => {
     { answer: { redirectUrl: '/guides', accessResultCode: 99 }, leadsTo: /\/guides$/ },
     { answer: { redirectUrl: null, accessResultCode: 98 }, leadsTo: /\/member\/login$/ },
     { answer: { redirectUrl: null, accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
+    // Answers that say no more than what matters.
+    { answer: { redirectUrl: '/guides' }, leadsTo: /\/guides$/ },
+    { answer: { accessResultCode: 98 }, leadsTo: /\/member\/login$/ },
+    { answer: { accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
     // It fails closed.
     { answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] }, leadsTo: /\/corporates$/, shows: 'Loading Error' },
+    { answer: {}, leadsTo: /\/corporates$/, shows: 'No Permission' },
+    { answer: null, leadsTo: /\/corporates$/, shows: 'Error - [200] - OK' },
+    { answer: { redirectUrl: '//elsewhere.example' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
+    { answer: { redirectUrl: '/\t/elsewhere.example' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
+    { answer: { redirectUrl: '/guides\n' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
   ];
 
   test('is asked with its path, and decides before the page is', async ({ page }) => {
@@ -174,6 +183,54 @@ test.describe('the access check of a member page', () => {
     }
     expect(pages).toEqual([]);
   });
+});
+
+test('an answer about a page that says no more than what matters is enough', async ({ page }) => {
+  const answers = [
+    { json: { data: null }, heading: 'Page not found' },
+    { json: { noPermission: true }, heading: 'No Permission' },
+  ];
+  for (const { json, heading } of answers) {
+    await visit(page, '/about');
+    await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', (route) => route.fulfill({ json }));
+    await goOn(page);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('whoever goes elsewhere before a page with a document of its own comes stays there', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await visit(page, '/about');
+  const stayed = await mark(page);
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const late = page.waitForResponse('**/api/cms/GetPublishedPage?path=%2Fworkshops*');
+  await goOn(page);
+  await choose(page, 'Guides');
+  await expect(page).toHaveURL(/\/guides$/);
+  answered.resolve();
+  await late;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/guides$/);
+  expect(await stayed()).toBe(true);
+});
+
+test('a page that was left and comes back as it was knows who has logged out and what lies in the cart', async ({ page }) => {
+  await logIn(page);
+  await visit(page, '/corporates');
+  await expect(page.getByRole('heading', { name: 'Inviting people' })).toBeVisible();
+  // What later pages stored, and the event of coming back; the browser of these journeys keeps no pages.
+  await page.evaluate(() => {
+    localStorage.removeItem('session');
+    localStorage.setItem('cartId', 'another');
+    localStorage.setItem('cartCount', '3');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/member\/login$/);
+  await expect(page.getByRole('button', { name: /^Menu.* 3 in your cart$/ })).toBeVisible();
 });
 
 test('/admin is the server’s, asked for once', async ({ page }) => {

@@ -37,7 +37,7 @@ export function makeApi({ fetch: send = (...request) => fetch(...request), sessi
       if (response.status === 401) await session.signOut();
     }
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok || body === undefined) throw new CallError(response.status, response.statusText, body);
+    if (!response.ok || !body) throw new CallError(response.status, response.statusText, body);
     return body as never;
   };
 }

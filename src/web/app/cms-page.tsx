@@ -31,7 +31,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
 export const cmsPageScreen: Screen<DrawnPage> = {
   async load(call, { path, query }) {
     const { data, redirectTo, noPermission } = answered(await call(getPublishedPage, { path }));
-    if (redirectTo !== null) return { kind: 'redirect', to: redirectTo };
+    if (redirectTo) return { kind: 'redirect', to: redirectTo };
     if (noPermission) return { kind: 'noPermission' };
     const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);
     if (!found) return { kind: 'missing' };

@@ -13,7 +13,7 @@ export const memberScreen: Screen<DrawnPage> = {
   module: 'src/web/app/member-screen.tsx',
   async load(call, at) {
     const { redirectUrl, accessResultCode } = answered(await call(canAccess, { url: at.path }));
-    if (redirectUrl !== null) return { kind: 'redirect', to: redirectUrl };
+    if (redirectUrl) return { kind: 'redirect', to: redirectUrl };
     if (accessResultCode !== 0) return { kind: 'noPermission', loginNeeded: accessResultCode === 98 };
     return cmsPageScreen.load(call, at);
   },

@@ -76,6 +76,8 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
+    // Who has gone elsewhere meanwhile stays there: the router hears no answer any more, but a new document would be loaded.
+    request.signal.throwIfAborted();
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
@@ -96,8 +98,9 @@ function followed(context: LoaderContext, to: string): Response {
     context.hops = 0;
     throw new Error('This page leads round in a circle.');
   }
-  if (/^\/(?![/\\])/.test(to)) return redirect(to, 301);
-  if (/^https?:\/\//i.test(to)) return redirectDocument(to, 301);
+  // Browsers read past tabs and line ends, behind which another host could stand.
+  if (/^\/(?![/\\])\P{Cc}*$/u.test(to)) return redirect(to, 301);
+  if (/^https?:\/\/\P{Cc}*$/iu.test(to)) return redirectDocument(to, 301);
   throw new Error('This page leads to an address that cannot be opened.');
 }
 
