@@ -218,6 +218,31 @@ test('whoever goes elsewhere before a page with a document of its own comes stay
   expect(await stayed()).toBe(true);
 });
 
+test('whoever goes elsewhere while a document of its own is on its way stays there', async ({ page }) => {
+  const sent = Promise.withResolvers<void>();
+  await visit(page, '/about');
+  const stayed = await mark(page);
+  await page.route((url) => url.pathname === '/workshops', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const menu = await openMenu(page);
+  await partTakenOver(menu.getByRole('link', { name: 'Workshops' }));
+  // Both presses are the page's own: from outside it cannot be pressed while it is being left.
+  await page.evaluate(() => {
+    const press = (path: string) => document.querySelector<HTMLAnchorElement>(`#site-menu a[href="${path}"]`)?.click();
+    press('/workshops');
+    setTimeout(() => press('/guides'), 1500);
+  });
+  await asked;
+  await expect(page).toHaveURL(/\/guides$/);
+  sent.resolve();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  expect(await stayed()).toBe(true);
+});
+
 test('a page that was left and comes back as it was knows who has logged out and what lies in the cart', async ({ page }) => {
   await logIn(page);
   await visit(page, '/corporates');

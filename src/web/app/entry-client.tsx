@@ -30,13 +30,14 @@ const keepLocale = (address: string) => (locale === localeOf(window.location.hos
 const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
-  async newDocument(path, search, shown) {
+  async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     // Few sites have the script.
     const hasSocialPost = items && config.socialEmbedScript ? (await import('#blocks/social-post.ts')).showsSocialPost(path, items) : false;
     const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, hasSocialPost });
     if (change === 'none') return;
     window.location[change](keepLocale(path + search));
+    left.addEventListener('abort', () => window.stop());
     await new Promise(() => {});
   },
 });

@@ -13,9 +13,9 @@ export interface LoaderContext {
   viewer: () => string | null;
   /**
    * Loads a document of its own for a path that needs one (document-policy.ts), and then never settles. Asked once for the path alone,
-   * and again when it is known what the page shows.
+   * and again when it is known what the page shows. `left` tells that the visitor has gone elsewhere meanwhile.
    */
-  newDocument: (path: string, search: string, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<void>;
+  newDocument: (path: string, search: string, left: AbortSignal, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<void>;
   /** Redirects since a page was last shown. */
   hops?: number;
 }
@@ -67,7 +67,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
 async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  await context.newDocument(pathname, search);
+  await context.newDocument(pathname, search, request.signal);
   const askedAs = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
@@ -81,7 +81,7 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
-    await context.newDocument(pathname, search, shown);
+    await context.newDocument(pathname, search, request.signal, shown);
     return { ...loaded, askedAs, personal };
   } catch (error) {
     return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
