@@ -1,3 +1,3 @@
 import { exampleItem } from '../example.ts';
 
-export const examples = { 'Paid order': exampleItem(350, 'Ecm-OrderDetails', {}) };
+export const examples = { 'Without an order': exampleItem(350, 'Ecm-OrderDetails', {}) };

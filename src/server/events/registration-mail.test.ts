@@ -40,6 +40,11 @@ test('an online event is joined from the mail and the calendar, without a word o
   expect(calendarOf(mail)).toContain('LOCATION:https://meet.phi.example/a?b=1&c=2');
 });
 
+test('the time on the spot comes first', () => {
+  const mail = registrationMail(config, { ...event, time_zone: 'Australia/Perth' }, registration);
+  expect(mail.text.match(/^[A-Z/]+(?=: \w+day )/gm)).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
+});
+
 test.each([
   ['3 Banksia Lane <upstairs>', 'Town hall, 3 Banksia Lane <upstairs>'],
   [null, 'Town hall, Fremantle WA'],

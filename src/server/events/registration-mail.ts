@@ -18,8 +18,8 @@ export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FRO
   const where = place === null ? null : `Where: ${place}`;
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
-  // A mail does not know where it is read: the five zones stay in their order (A-37).
-  const times = zoneTimes(event.starts_at, event.ends_at, null);
+  // A mail does not know where it is read: the time on the spot comes first, the other zones stay in their order (A-37).
+  const times = zoneTimes(event.starts_at, event.ends_at, event.time_zone);
 
   const timesHtml = times
     .map(({ label, date, time }) => `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(`${date}, ${time}`)}</td></tr>`)

@@ -45,6 +45,10 @@ export const guidePurchasable: PurchasableKind = {
     await insertEntitlements(tx, lines.map((line) => ({ uid, guide_id: line.itemId, order_id: order.id, created_at: at })));
   },
 
+  async opensAt(source, itemIds) {
+    return new Map((await guidesById(source, itemIds)).map((guide) => [guide.id, guide.page_url]));
+  },
+
   async revoke(tx, deps, orderId, lines) {
     await revokeEntitlements(tx, orderId, lines.map((line) => line.itemId), deps.now().toISOString());
   },

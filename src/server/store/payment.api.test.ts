@@ -46,7 +46,12 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   expect(bookingCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const owned = await browser.call(getGuides, {});
   expect(owned.guides.find((each) => each.guideId === guide.guideId)?.owned).toBe(true);
-  expect((await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject.includes(order.data?.orderNo ?? '-'))).toHaveLength(1);
+  const receipts = (await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject.includes(order.data?.orderNo ?? '-'));
+  expect(receipts).toHaveLength(1);
+  // Of the three things only the guide is opened here (A-30).
+  const guideAt = owned.guides.find((each) => each.guideId === guide.guideId)?.pageUrl ?? '-';
+  expect(receipts[0]?.text.match(/Open it: .*/g)).toEqual([`Open it: ${shop.deps.config.publicOrigin}${guideAt}`]);
+  expect(receipts[0]?.html).toContain(`href="${shop.deps.config.publicOrigin}${guideAt}"`);
   const [confirmation] = await mailsTo(shop.deps, 'attends@example.org');
   expect(confirmation?.text).toContain(bookingCode);
   expect(confirmation?.attachments_json).toContain('BEGIN:VCALENDAR');

@@ -21,6 +21,8 @@ export interface PurchasableKind {
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<void>;
+  /** Paths of what is opened here once it is paid, by item (A-30). Only kinds that are opened have it. */
+  opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
   /** Takes back what `fulfil` gave, inside the transaction that records the refund. */
   revoke(tx: Tx, deps: Deps, orderId: number, lines: FulfilledLine[]): Promise<void>;
 }

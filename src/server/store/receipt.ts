@@ -15,7 +15,8 @@ const money = (cents: number) => formatStoreMoney(toDollars(cents));
 /** The receipt and tax invoice of a paid order, once per order. */
 export async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
-  const rows = lines.map((line) => ({ name: nameOf(line), amount: money(lineCents({ unitCents: line.unit_cents, addedCents: line.added_cents, discountUnitCents: line.discount_unit_cents, quantity: line.quantity })) }));
+  const opens = await linksOf(tx, deps, lines);
+  const rows: Row[] = lines.map((line) => ({ name: nameOf(line), href: opens.get(line.id), amount: money(lineCents({ unitCents: line.unit_cents, addedCents: line.added_cents, discountUnitCents: line.discount_unit_cents, quantity: line.quantity })) }));
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
   const { html, text } = mailLayout({
@@ -23,10 +24,10 @@ export async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: O
     origin: deps.config.publicOrigin,
     bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
 <table role="presentation" style="width:100%;border-collapse:collapse">
-${[...rows, { name: 'Total', amount: money(order.total_cents) }].map(tableRow).join('\n')}
+${[...rows, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
 </table>
 ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
-    bodyText: [hello, '', `${order.order_no}, ${when}`, '', ...rows.map((row) => `${row.name}: ${row.amount}`), `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`, '', `Your order: ${link}`].join('\n'),
+    bodyText: [hello, '', `${order.order_no}, ${when}`, '', ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`), `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`, '', `Your order: ${link}`].join('\n'),
   });
   await queueMail(tx, deps, { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text });
 }
@@ -46,6 +47,26 @@ function nameOf(line: OrderLineRow): string {
   return [line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name, options && `(${options})`, line.booking_code && `– booking code ${line.booking_code}`].filter(Boolean).join(' ');
 }
 
-function tableRow({ name, amount }: { name: string; amount: string }): string {
-  return `<tr><td style="padding:8px 0;border-bottom:1px solid #E6DDCC">${escapeHtml(name)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCC;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+interface Row {
+  name: string;
+  /** Where it is opened; a parcel or a place is not. */
+  href: string | undefined;
+  amount: string;
+}
+
+/** By order line; one question for each kind that is opened. */
+async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
+  const links = new Map<number, string>();
+  for (const kind of Object.values(deps.purchasables)) {
+    const ofKind = lines.filter((line) => line.kind === kind.kind);
+    if (!kind.opensAt || ofKind.length === 0) continue;
+    const paths = await kind.opensAt(tx, ofKind.map((line) => line.item_id));
+    for (const line of ofKind) if (paths.has(line.item_id)) links.set(line.id, `${deps.config.publicOrigin}${paths.get(line.item_id)}`);
+  }
+  return links;
+}
+
+function tableRow({ name, href, amount }: Row): string {
+  const shown = href === undefined ? escapeHtml(name) : `<a class="link" href="${escapeHtml(href)}" style="color:#0E4F52;font-weight:600">${escapeHtml(name)}</a>`;
+  return `<tr><td style="padding:8px 0;border-bottom:1px solid #E6DDCC">${shown}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCC;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }

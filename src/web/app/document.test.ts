@@ -23,6 +23,11 @@ test('styles of what only scripts show are named where there are none', () => {
   expect(document('')).toContain('<noscript><link rel="stylesheet" href="/menu.css"></noscript>');
 });
 
+test('whoever has no scripts is told what does not work, outside of what the app takes over', () => {
+  const [note = ''] = /<body>\n<noscript>.*?<\/noscript>\n<div id="root">/s.exec(document('')) ?? [];
+  expect(note).toContain('registering, buying, logging in and forms need JavaScript');
+});
+
 test('data cannot end its script element and survives', () => {
   const json = toInlineJson({ text: '</script><!-- \u2028 & "' });
   expect(json).not.toMatch(/<|\u2028/);

@@ -26,6 +26,14 @@ interface DocumentParts {
   boot: Boot;
 }
 
+/**
+ * Said first where there are no scripts, as buttons that need them look like all others. The page begins below the header, which is
+ * fixed: so does this, and the page moves up by as much.
+ */
+const withoutScript =
+  '<noscript><p style="margin:0 0 calc(-1 * var(--header-height));padding:calc(var(--header-height) + 0.75rem) var(--gutter) 0.75rem;background:var(--sand)">' +
+  'JavaScript is switched off. You can read and search everything, and the Quick exit button works; pressing Shift does not, and registering, buying, logging in and forms need JavaScript.</p></noscript>';
+
 /** The document around a rendered page. No inline script: the data block is no script to a browser (invariant 27). */
 export function renderDocument({ head, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
   const title = documentTitle(head);
@@ -51,6 +59,7 @@ ${lines([
 ])}
 </head>
 <body>
+${withoutScript}
 <div id="${rootElementId}">${html.slice(pictures.length)}</div>
 <script type="application/json" id="${bootElementId}">${toInlineJson(boot)}</script>
 </body>

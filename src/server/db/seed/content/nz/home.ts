@@ -19,7 +19,7 @@ export const nzHomePage: SeedPage = publicPage(
           <p><strong>Worried about yourself or someone else right now?</strong> Call <a href="tel:111">111</a> in an emergency. Call or text <a href="tel:1737">1737</a> at any hour to talk with a trained counsellor. It is free.</p>`)],
         [picture('page-about', 'Two people walking side by side along a beach at sunrise')])),
       band('sand', tiles('What is on your mind?', subjectTiles)),
-      band('paper', html('<h2>Coming up</h2><p>Online events show the time where you are first. Many are free, and you can come without saying why.</p>'), item('EventList', { Limit: '4' })),
+      band('paper', html('<h2>Coming up</h2><p>Open an event for the time where you are. Many are free, and you can come without saying why.</p>'), item('EventList', { Limit: '4' })),
       band('mist',
         html('<h2>Guides for looking out for each other</h2><p>Short enough for one evening. Bought once, yours to keep, and two are free for everyone: <a href="/guides/first-ten-minutes">When Someone Tells You</a> and <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a>. Prices are in Australian dollars.</p>'),
         item('GuideProductList', { Category: '/guides/category/looking-out-for-each-other' })),

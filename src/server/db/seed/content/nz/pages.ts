@@ -9,7 +9,7 @@ import { nzHomePage } from './home.ts';
 
 const contactPage = publicPage(
   {
-    path: '/contact', title: 'Contact and helplines', image: 'page-contact', description: 'Helplines in Aotearoa New Zealand for when it cannot wait, and how to reach PHI when it can.', keyword: 'contact, helplines, 111, 1737, Aotearoa, New Zealand',
+    path: '/contact', title: 'Contact and helplines', image: 'page-contact', description: 'Helplines in Aotearoa New Zealand for when it cannot wait, and how to reach PHI when it can.', keyword: 'contact, helplines, crisis, suicide, self-harm, 111, 1737, Aotearoa, New Zealand',
     items: [
       banner({ image: 'page-contact', title: 'Contact and helplines', line: 'Kōrero mai. We read everything, and answer within two working days.' }),
       band('mist', html(`<h2>If it cannot wait</h2>
@@ -44,7 +44,7 @@ const workshopsPage = publicPage(
             <li><strong>Safe Clubs for Tamariki</strong>: an evening for committees, with the safety checks of the Children’s Act in plain words</li>
           </ul>
           <p>For a team of your own, send us a line through <a href="/contact">contact</a>.</p>`)])),
-      band('sand', html('<h2>Join in from here</h2><p>Most open dates are online. Each event shows the time where you are first; those in a room are in Australia.</p>'), item('EventList')),
+      band('sand', html('<h2>Join in from here</h2><p>Most open dates are online. Open one for the time where you are; those in a room are in Australia.</p>'), item('EventList')),
       band('mist', html(`<h2>Before you book</h2>
         <h3>Where do you go?</h3><p>Facilitators live in Auckland, Wellington and Christchurch, and travel to the rest of both islands. Marae, clubrooms and meeting rooms all do.</p>
         <h3>How many people?</h3><p>Between eight and thirty. For more we bring a second facilitator.</p>

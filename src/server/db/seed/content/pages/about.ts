@@ -42,7 +42,7 @@ const aboutPage = publicPage({
 });
 
 const contactPage = publicPage({
-  path: '/contact', title: 'Contact', image: 'page-contact', description: 'How to reach PHI by post, telephone and e-mail, and helplines for when it cannot wait.', keyword: 'contact, helplines, address, telephone',
+  path: '/contact', title: 'Contact', image: 'page-contact', description: 'How to reach PHI by post, telephone and e-mail, and helplines for when it cannot wait.', keyword: 'contact, helplines, crisis, suicide, self-harm, address, telephone',
   items: [
     banner({ image: 'page-contact', title: 'Contact', line: 'We read everything, and answer within two working days.' }),
     band('sand', html(`<h2>If it cannot wait</h2><p>We are not a crisis service. These services are, and they are there for bystanders as well.</p>${allHelplines}`)),

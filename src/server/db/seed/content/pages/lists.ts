@@ -90,7 +90,7 @@ const eventsPage = publicPage(
   {
     path: '/events', title: 'Events', image: 'page-events', description: 'Free and paid events online and around Australia on bystander action, safe workplaces, families and more.', keyword: 'events, webinars, workshops',
     items: [
-      banner({ image: 'page-events', title: 'Events', line: 'Online and in person. Each event shows its times in your own zone first.' }),
+      banner({ image: 'page-events', title: 'Events', line: 'Online and in person. Open an event for its times in your own zone.' }),
       band('paper', html('<h2>What’s on</h2><p>Grouped by month, Sydney time. You do not have to say why you are coming, and you may use any first name you like.</p>'), item('EventList')),
       item('SingleBanner', {
         HeightSet: 'thin', ImageUrl: illustrationUrl('event-open-hour', 1600), TextColorTheme: 'black', CaptionTitle: 'Bring a question to Open Door',
@@ -110,7 +110,7 @@ const shopPage = publicPage(
       band('paper', html('<h2>Made with care, in small batches</h2><p>What the shop earns pays for our free guides and posters. Prices are in Australian dollars and include GST.</p>'), item('Ecm-ProductList')),
       band('mist', item('NewCategoryList', { Title: 'Guides by series', Type: 'shop' })),
       band('sand', html(`<h2>Good to know</h2>
-        <h3>Delivery</h3><p>Orders leave Newcastle within three working days. Postage within Australia is included.</p>
+        <h3>Delivery</h3><p>Orders leave Northcove within three working days. Postage within Australia is included.</p>
         <h3>Returns</h3><p>Send anything back within thirty days if it is unused. Your rights under the Australian Consumer Law apply in any case; see our <a href="/terms">terms</a>.</p>
         <h3>Something discreet?</h3><p>Parcels are plain and carry only a street address. Tell us through <a href="/contact">contact</a> if it should go somewhere else.</p>`)),
     ],

@@ -5,7 +5,7 @@ import { type Subject, subjectPage } from './subject-page.ts';
 /** Its address says nothing: it stays in the browser's history, where the title does not. */
 export const homeText: Subject = {
   path: '/at-home', title: 'When home is not safe', line: 'If somebody you live with, or used to, frightens you.', image: 'page-at-home', neutralTitle: 'Reading',
-  description: 'Thinking about your safety when a partner or somebody in the family frightens or controls you, and where to get help.', keyword: 'family violence, domestic violence, coercive control, leaving safely',
+  description: 'Thinking about your safety when a partner or somebody in the family frightens or controls you, and where to get help.', keyword: 'family violence, domestic violence, stalking, abuse, sexual assault, coercive control, leaving safely',
   helpNote: 'You can ring to ask one question, without giving a name, and whether you plan to leave or not. 1800RESPECT also answers texts at <a href="sms:0458737732">0458 737 732</a>. If you need an interpreter, ring <a href="tel:131450">131 450</a> and ask for the service you want.',
   helplines: ['yarn', 'kids', 'men', 'refuge'],
   advice: `<h2>It may have no name yet</h2>
