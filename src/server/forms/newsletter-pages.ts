@@ -13,7 +13,7 @@ export const pages = {
   confirmed: { title: 'You are subscribed', text: 'Thank you. A mail that says so is on its way; every newsletter has a link to unsubscribe.' },
   unsubscribe: { title: 'Unsubscribe', text: 'Press the button, and we send you no more newsletters.', button: 'Unsubscribe' },
   unsubscribed: { title: 'You are unsubscribed', text: 'We send you no more newsletters. If you change your mind, subscribe again on our site.' },
-  invalid: { title: 'This link does not count any more', text: 'It may be incomplete, or too old. To get our newsletter, please subscribe again on our site.' },
+  invalid: { title: 'This link does not count any more', text: 'It may be incomplete, or too old. To leave, use the link in our latest newsletter; to get it, please subscribe again on our site.' },
 } satisfies Record<string, Page>;
 
 /** The headers under which these pages are safe: nothing runs, nothing is kept, and the address is told to nobody else. */
