@@ -28,7 +28,7 @@ export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
 
 /** Venue and the way there, as far as the event says; null of one online. */
 export function placeOf(event: EventRow): string | null {
-  return event.venue === null ? null : `${event.venue}, ${event.directions ?? event.venue_address ?? ''}`.replace(/, $/, '');
+  return event.venue === null ? null : [event.venue, event.directions ?? event.venue_address].filter(Boolean).join(', ');
 }
 
 /** 'PHI Online <hello@phi.example>' as name and address. */
