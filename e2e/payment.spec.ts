@@ -45,6 +45,27 @@ test('a card number that is wrong is said by the card form, and nothing is paid'
   expect(pays).toBe(0);
 });
 
+test('what is typed into the card form, and a press on Pay, before its script has come is not lost', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/local-gateway/card.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const buyer = await atPay(page);
+  const said = page.getByRole('alert').filter({ hasText: 'Your card number is incorrect.' });
+  await fillCard(page, '4242424242424241');
+  await pressPay(page);
+  await expect(page.getByText('Please stay on this page')).toBeVisible();
+  await expect(said).toHaveCount(0);
+  held.resolve();
+  await expect(said).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toHaveValue('4242 4242 4242 4241');
+
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectOneOrder(page, buyer);
+});
+
 test('3-D Secure: confirmed at the bank', async ({ page }) => {
   const buyer = await atPay(page);
   await fillCard(page, cards.secured);

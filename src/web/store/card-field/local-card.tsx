@@ -15,7 +15,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<string, (result: TokenResult) => void>());
   const [height, setHeight] = useState<number | null>(null);
-  const [isReady, setReady] = useState(false);
+  const [ready] = useState(() => Promise.withResolvers<void>());
   const [challenge, setChallenge] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(null);
 
   const settle = (id: string, result: TokenResult): void => {
@@ -26,7 +26,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = cardFrameMessage(event, frame.current);
     if (message === null) return;
-    if (message.type === 'ready') setReady(true);
+    if (message.type === 'ready') ready.resolve();
     else if (message.type === 'height') setHeight(message.height);
     else if (message.type === 'change') onError(message.error);
     else if (message.type === 'enter') onEnter();
@@ -40,11 +40,13 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
 
   useImperativeHandle(ref, () => ({
     createToken() {
-      if (!isReady) return Promise.resolve({ error: serviceDown });
       const id = crypto.randomUUID();
       return new Promise<TokenResult>((resolve) => {
         waiting.current.set(id, resolve);
-        tellFrame(frame.current, { to: 'card-frame', type: 'createToken', id });
+        // The frame may still be loading when somebody who was quick presses Pay.
+        void ready.promise.then(() => {
+          if (waiting.current.has(id)) tellFrame(frame.current, { to: 'card-frame', type: 'createToken', id });
+        });
         setTimeout(() => settle(id, { error: serviceDown }), answerWithinMs);
       });
     },

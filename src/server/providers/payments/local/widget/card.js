@@ -111,15 +111,18 @@ function formatExpiry(raw, isDeleting) {
   return `${value.slice(0, 2)} / ${value.slice(2)}`;
 }
 
-form.addEventListener('input', (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target);
-  const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+/** @param {HTMLInputElement} field @param {boolean} isDeleting */
+function entered(field, isDeleting) {
   if (field === number) rewrite(field, digits(field).slice(0, 16).replaceAll(/(\d{4})(?=\d)/g, '$1 '));
   if (field === expiry) rewrite(field, formatExpiry(field.value, isDeleting));
   if (field === cvc) rewrite(field, digits(field).slice(0, 3));
   const isFull = digits(field).length === (field === number ? 16 : field === expiry ? 4 : 3);
   mark(field, isFull ? fault(field) : null);
   report();
+}
+
+form.addEventListener('input', (event) => {
+  entered(/** @type {HTMLInputElement} */ (event.target), event instanceof InputEvent && event.inputType.startsWith('delete'));
 });
 
 form.addEventListener('focusout', (event) => {
@@ -193,4 +196,6 @@ addEventListener('message', (event) => {
 new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
   document.body,
 );
+// The fields can be typed into, and filled in by a browser, before this script has come.
+for (const field of fields) if (field.value !== '') entered(field, false);
 tell({ type: 'ready' });
