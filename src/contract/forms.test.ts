@@ -28,7 +28,10 @@ describe('generic rules', () => {
     expect(texts(named, { field: ' abcde ' })).toEqual([]);
   });
   test('required and email name their field', () => {
-    expect(texts(form(rules.required('Town')), { field: ' ' })).toEqual(['Town is required.']);
+    for (const field of ['', ' ', '\n\t', '\u200b\u2060', '\u3164', '\u0000', ' \u200d \ufeff']) {
+      expect(texts(form(rules.required('Town')), { field }), JSON.stringify(field)).toEqual(['Town is required.']);
+    }
+    for (const field of ['Ōtepoti', '.', '東京', '👩\u200d🌾']) expect(texts(form(rules.required('Town')), { field }), field).toEqual([]);
     expect(texts(form(rules.email('Work email')), { field: 'x' })).toEqual(['Work email - Invalid email.']);
     expect(texts(form(rules.email('Work email')), { field: '' })).toEqual(['Work email is required.']);
   });

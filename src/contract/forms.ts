@@ -5,7 +5,8 @@ import type { ApiError } from './errors.ts';
 const required = (label: string, max = 200) =>
   z.string(`${label} is required.`).check(
     z.trim(),
-    z.minLength(1, { error: `${label} is required.`, abort: true }),
+    // Blanks and signs that nobody sees (zero-width ones, fillers) say nothing.
+    z.regex(/[^\p{C}\p{Z}\p{DI}]/u, { error: `${label} is required.`, abort: true }),
     z.maxLength(max, `${label} - Max ${max} characters.`),
   );
 const optional = (label: string, max = 200) =>

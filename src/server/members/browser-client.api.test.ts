@@ -165,6 +165,17 @@ test.each([
   expect(await failure(call(getProfile, {}))).toEqual(texts);
 });
 
+test('a call that is never answered is given up, and who waits behind it gets a turn', async () => {
+  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = { token: async () => null, refresh: async () => null, signOut: async () => {} };
+  const never: typeof fetch = (_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  const call = makeApi({ session, locale: 'au', fetch: never, answerWithinMs: 20 });
+  const browser = sharedStorage();
+  const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
+  const lost = failure(first.inTurn(() => call(getProfile, {})));
+  expect(await second.inTurn(async () => 'put in')).toBe('put in');
+  expect(await lost).toHaveLength(1);
+});
+
 test('the stored cart follows every answer, in each tab, and a development cart stands in for none', () => {
   const browser = sharedStorage();
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];

@@ -15,14 +15,17 @@ interface ApiSettings {
   fetch?: typeof fetch;
   session: TokenSource;
   locale: Locale;
+  /** A call without files that has had no answer by then is given up: others wait for their turn behind it. */
+  answerWithinMs?: number;
 }
 
 /** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
-export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale }: ApiSettings): Caller {
+export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale, answerWithinMs = 60_000 }: ApiSettings): Caller {
   const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
     if (token) headers.authorization = `Bearer ${token}`;
-    return send(...requestOf(endpoint, input, headers, attached));
+    const [path, request] = requestOf(endpoint, input, headers, attached);
+    return send(path, attached?.files ? request : { ...request, signal: AbortSignal.timeout(answerWithinMs) });
   };
 
   return async (endpoint, input, attached) => {
