@@ -7,27 +7,35 @@ import { getEvents } from '#contract/events.ts';
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { demonstrationAccounts } from './content/accounts.ts';
 import { seedDemonstrationSite } from './seed.ts';
 
 let app: TestApp;
-let dataDir: string;
 /** Pictures of earlier runs: only what is missing is drawn. */
 const picturesKept = resolve('.cache/illustrations');
 const said: string[] = [];
 const seed = () => seedDemonstrationSite(app.deps, { now: app.deps.now(), progress: (text) => said.push(text) });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
+  app = await appWithPictures();
+  await seed();
+}, 240_000);
+afterAll(() => app.close());
+
+async function appWithPictures(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
   await mkdir(join(dataDir, 'media'));
   await mkdir(picturesKept, { recursive: true });
   await symlink(picturesKept, join(dataDir, 'media', 'illustrations'));
-  app = await testApp({ DATA_DIR: dataDir });
-  await seed();
-}, 240_000);
-afterAll(async () => {
-  await app.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+  const opened = await testApp({ DATA_DIR: dataDir, ...settings });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
 describe('the demonstration site', () => {
   test('is written once', async () => {
@@ -97,5 +105,21 @@ describe('the demonstration site', () => {
     const members = await app.deps.db.read.selectFrom('member').select(['email', 'roles_json']).orderBy('email').execute();
     expect(members.map((member) => member.roles_json)).toContain('["author","publisher","admin"]');
     expect(members).toHaveLength(4);
+    const [account] = demonstrationAccounts;
+    expect((await app.deps.identity.ensureUser({ ...account!, emailVerified: true })).created).toBe(false);
   });
 });
+
+test('a production site has the pages and none of the accounts whose passwords are published', async () => {
+  const site = await appWithPictures({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' });
+  try {
+    expect(await seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} })).toBe(true);
+    expect((await site.browser().call(getPublishedPage, { path: '/' })).data).not.toBeNull();
+    expect((await site.browser().call(getProducts, {})).items.length).toBeGreaterThanOrEqual(10);
+    expect(await site.deps.db.read.selectFrom('member').select('email').execute()).toEqual([]);
+    // Each is made anew: the identity service knew none of them.
+    for (const account of demonstrationAccounts) expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
+  } finally {
+    await site.close();
+  }
+}, 240_000);

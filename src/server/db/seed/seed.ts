@@ -15,7 +15,8 @@ import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, pro
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
 /**
- * Gives an empty database the demonstration site, and answers whether it did. Pictures and accounts come first and the
+ * Gives an empty database the demonstration site, and answers whether it did. In production nobody has an account: the
+ * passwords of the demonstration's are published. Pictures and accounts come first and the
  * database last, in one transaction: a start that was interrupted begins again, a site that is there is left alone.
  */
 export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: { now: Date; progress: (text: string) => void }): Promise<boolean> {
@@ -23,13 +24,13 @@ export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: {
   const started = performance.now();
   const site = demonstrationSite(now);
   progress('Making the demonstration site …');
-  const [pictures, members] = await Promise.all([makePictures(deps, progress), ensureAccounts(deps, site.accounts, now)]);
+  const [pictures, members] = await Promise.all([makePictures(deps, progress), deps.config.production ? [] : ensureAccounts(deps, site.accounts, now)]);
   const written = await deps.db.transaction(async (tx) => {
     // Two processes that start on one empty database: the second finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return false;
     await writeSite(tx, site, { at: now.toISOString(), pictures });
-    await insertMembers(tx, members);
+    if (members.length > 0) await insertMembers(tx, members);
     for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
     return true;
