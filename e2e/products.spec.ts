@@ -76,7 +76,9 @@ test('quantities', async ({ page }) => {
   await axeCheck(page);
   for (const wrong of ['0', '-1', '1.5', '100']) {
     await quantity.fill(wrong);
-    await expect(page.getByText('Quantity must be between 1 and 99.')).toBeVisible();
+    await expect(page.getByText('Quantity must be between 1 and 99.'), wrong).toBeVisible();
+    await quantity.fill('1');
+    await expect(page.getByText('Quantity must be between 1 and 99.')).toBeHidden();
   }
   await quantity.fill('3');
   await add.click();
@@ -230,8 +232,9 @@ test('a cart that cannot be read leaves every guide to be added', async ({ page 
   await visit(page, '/about');
   await page.evaluate(() => localStorage.setItem('cartId', 'unreadable'));
   await page.route('**/api/cart/getCart/*', (route) => route.fulfill({ json: { errors: [{ errorMessage: 'Not today.' }] } }));
+  const unread = page.waitForResponse('**/api/cart/getCart/*');
   await page.goto('/guides');
-  await page.waitForResponse('**/api/cart/getCart/*');
+  await unread;
   await takenOver(page);
   await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
   await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();

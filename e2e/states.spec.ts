@@ -274,7 +274,7 @@ test('/admin is the server’s, asked for once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shop');
 });
 
-test('the privacy link is on every page, with or without the editors’ footer', async ({ page }) => {
+test('the privacy link is at the foot of every page', async ({ page }) => {
   for (const path of ['/', '/cart', '/member/login', '/nowhere', '/event/open-door', '/?nz=true']) {
     await page.goto(path);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }), path).toHaveAttribute('href', '/privacy');
