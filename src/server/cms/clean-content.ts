@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CmsItem, CmsPage, CmsSection, KeyValue } from '#contract/cms.ts';
+import { code } from '#blocks/code/schema.ts';
 import { type CodeType, codeTypeOf } from '#blocks/code-type.ts';
-import { type Field, type Fields, image, safeUrl } from '#blocks/define.ts';
+import { type Field, type Fields, image, readFields, safeUrl } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
 import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
@@ -13,7 +14,7 @@ import type { StoredContent } from './page.wire.ts';
 export function cleanContent(content: StoredContent): StoredContent {
   return {
     sections: cleanSections(content.sections),
-    payloads: content.payloads.map((payload) => cleanPayload(pageFields, payload, 'Text')),
+    payloads: content.payloads.map(asRead).map((payload) => cleanPayload(pageFields, payload, 'Text')),
     embedDataList: content.embedDataList.map(cleanEmbed),
   };
 }
@@ -24,14 +25,18 @@ function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
   return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
 }
 
+/** The type and the payloads are first what the block will read, and cleaned by that: what is looked at here is what is drawn. */
 function cleanItem(item: CmsItem): CmsItem {
-  const fields = fieldsByType.get(item.itemTypeCode) ?? {};
+  const itemTypeCode = asTheBrowserReadsIt(item.itemTypeCode);
+  const fields = fieldsByType.get(itemTypeCode) ?? {};
+  const payloads = lastOfEachKey(item.payloads.map(asRead));
+  const { CodeType } = readFields(code, payloads);
   return {
     ...item,
-    itemTypeCode: asTheBrowserReadsIt(item.itemTypeCode),
+    itemTypeCode,
     anchorName: item.anchorName && asTheBrowserReadsIt(item.anchorName),
     cssClass: item.cssClass && asTheBrowserReadsIt(item.cssClass),
-    payloads: item.payloads.map((payload) => cleanPayload(fields, payload, codeTypeOf(item.payloads.find(({ key }) => key === 'CodeType')?.value ?? ''))),
+    payloads: payloads.map((payload) => cleanPayload(fields, payload, CodeType)),
     items: item.items.map(cleanItem),
     sections: cleanSections(item.sections),
   };
@@ -39,11 +44,19 @@ function cleanItem(item: CmsItem): CmsItem {
 
 const fieldsByType = new Map<string, Fields>(schemas.map((schema) => [schema.type, schema.fields]));
 
-function cleanPayload(fields: Fields, { key, value: written }: KeyValue, codeType: CodeType): KeyValue {
-  const value = asTheBrowserReadsIt(written);
+function cleanPayload(fields: Fields, { key, value }: KeyValue, codeType: CodeType): KeyValue {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (field?.editor === 'code') return { key, value: cleanCode(codeType, value) };
   return { key, value: field ? cleanValue(field, value) : value };
+}
+
+function asRead({ key, value }: KeyValue): KeyValue {
+  return { key: asTheBrowserReadsIt(key), value: asTheBrowserReadsIt(value) };
+}
+
+/** Blocks read the last (readFields), other readers look at all: with one left nobody reads what another does not. */
+function lastOfEachKey(payloads: readonly KeyValue[]): KeyValue[] {
+  return [...new Map(payloads.map((payload) => [payload.key, payload])).values()];
 }
 
 /** Snippets of a page, which stand in its Html or at its end. */
@@ -94,7 +107,7 @@ function cleanList(members: Fields, value: string): string {
     return [key, cleanValue(field, typeof member === 'string' ? asTheBrowserReadsIt(member) : JSON.stringify(member))];
   };
   return JSON.stringify(
-    list.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Object.fromEntries(Object.entries(entry).map(cleanEntry)) : entry)),
+    list.map((entry: unknown) => (typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.fromEntries(Object.entries(entry).map(cleanEntry)) : entry)),
   );
 }
 

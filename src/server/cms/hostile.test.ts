@@ -104,6 +104,72 @@ describe('every payload of every block', () => {
   });
 });
 
+/** An item as somebody could send it who knows how it is cleaned. */
+function sent(itemTypeCode: string, payloads: readonly (readonly [key: string, value: string])[]): CmsItem {
+  return { itemId: 1, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: payloads.map(([key, value]) => ({ key, value })) };
+}
+
+/** What the browser draws as markup or opens, found as it finds it: the block by its type, the fields by readFields. */
+function drawnDangers(item: CmsItem): string[] {
+  const schema = schemas.find(({ type }) => type === item.itemTypeCode);
+  const fields: Record<string, unknown> = schema ? readFields(schema, item.payloads) : {};
+  // Both are no markup of the page: they run in a frame or name a control.
+  const own = schema && fields.CodeType !== 'Json' && fields.CodeType !== 'TestWithJs' ? dangersInFields(schema.fields, fields) : [];
+  return [...own, ...item.items.flatMap(drawnDangers), ...item.sections.flatMap((section) => section.items.flatMap(drawnDangers))];
+}
+
+describe('what is cleaned is what is drawn', () => {
+  const bad = '<img src=x onerror=__fire(0)>';
+  const spellings = (word: string) => [word, `${word}\0`, `\0${word}`, `${word.slice(0, 2)}\0${word.slice(2)}`, ` ${word}`, `${word} `, `${word}\r`, `\ufeff${word}`, word.toLowerCase(), word.toUpperCase(), `${word}\ud800`];
+  const types = ['Text', 'Json', 'TestWithJs', '', ' ', 'Json\0', '\0', 'Te\0xt'];
+  const items = [
+    ...types.flatMap((first) =>
+      types.flatMap((last) => [
+        sent('Code', [['CodeType', first], ['Code', bad], ['CodeType', last]]),
+        sent('Code', [['CodeType', first], ['CodeType\0', last], ['Code', bad]]),
+        sent('Code', [['Code', 'x'], ['CodeType', last], ['Code', bad], ['CodeType', first]]),
+      ]),
+    ),
+    ...spellings('Html').flatMap((type) => spellings('Content').flatMap((key) => [sent(type, [[key, bad]]), sent(type, [['Content', 'x'], [key, bad]]), sent(type, [[key, bad], ['Content', bad]])])),
+    ...spellings('Code').flatMap((type) => spellings('Code').map((key) => sent(type, [[key, bad]]))),
+    ...spellings('PageTiles').map((type) => sent(type, [['PageObjects', JSON.stringify([{ pageUrl: 'javascript:__fire(0)', 'pageUrl\0': 'x' }])], ['PageObjects', '[{"pageUrl":"x","pageUrl":"javascript:__fire(0)"}]']])),
+  ];
+
+  test('however types and keys are spelt, and whichever payload comes twice', () => {
+    expect(items.filter((item) => drawnDangers(item).length > 0).length).toBeGreaterThan(50);
+    for (const item of items) {
+      const once = cleaned(item);
+      expect(drawnDangers(once), JSON.stringify(item)).toEqual([]);
+      expect(cleaned(once)).toEqual(once);
+      expect(new Set(once.payloads.map(({ key }) => key)).size).toBe(once.payloads.length);
+    }
+  });
+
+  test('inside of other items, of sections and of types that nobody knows', () => {
+    for (const type of ['Panel', 'Panel\0', 'BannerPanel', 'Html', 'Unknown']) {
+      const around = { ...sent(type, []), items, sections: [{ sectionName: 'column1', items }] };
+      expect(drawnDangers(cleaned({ ...around, items: [around] })), type).toEqual([]);
+    }
+  });
+
+  test('of two payloads with one key the last stays: blocks read that one', () => {
+    expect(cleaned(sent('Html', [['Content', '<p>1</p>'], ['Content', '<p>2</p>']])).payloads).toEqual([{ key: 'Content', value: '<p>2</p>' }]);
+    expect(cleaned(sent('Code', [['CodeType', 'Text'], ['Code', '<script>1</script>'], ['CodeType', 'TestWithJs']])).payloads).toEqual([{ key: 'CodeType', value: 'TestWithJs' }, { key: 'Code', value: '<script>1</script>' }]);
+  });
+
+  test('an entry of a list that is no object stays none', () => {
+    const list = '[["x"],1,null,{"pageUrl":"/x"}]';
+    expect(cleaned(sent('PageTiles', [['PageObjects', list]])).payloads).toEqual([{ key: 'PageObjects', value: list }]);
+  });
+
+  test('a value that is no text is not stored at all', () => {
+    for (const value of [[bad], { value: bad }, 1, null]) {
+      const item = JSON.parse(JSON.stringify({ ...sent('Html', []), payloads: [{ key: 'Content', value }] })) as CmsItem;
+      expect(() => cleaned(item), JSON.stringify(value)).toThrow(TypeError);
+    }
+  });
+});
+
 test('snippets of a page: text is cleaned, whatever its type is called', () => {
   for (const vector of vectors) {
     const { embedDataList, payloads } = cleanContent({
