@@ -1,5 +1,5 @@
 import { addProduct, cards, expectInCart, expectThanks, fillCard, fillRegistration, goToPay, mailsTo, openMenu, openRegistration, paidOrder, pressPay, somebody, takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, markTakeover, test } from './support/test.ts';
 
 test('a new member buys a guide, a ticket and a book @phone', async ({ page }) => {
   test.slow();
@@ -173,6 +173,7 @@ test('the last places go to somebody else between the cart and the payment', asy
   await fillCard(page, cards.charged);
 
   const otherContext = await browser.newContext();
+  await markTakeover(otherContext);
   const other = await otherContext.newPage();
   await addTwo(await openRegistration(other, 'step-in-safely-practice'), quick);
   await goToPay(other, quick);

@@ -1,6 +1,6 @@
 import { chromium, expect as expectOf, type Browser, type Page } from '@playwright/test';
 import { openMenu, takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, test, watch } from './support/test.ts';
+import { axeCheck, expect, markTakeover, test, watch } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -91,6 +91,7 @@ test.describe('on hosts of its own', () => {
       const context = await browser.newContext();
       await standInForYouTube(context);
       const problems = watch(context);
+      await markTakeover(context);
       const page = await context.newPage();
       await visit(page, `http://${host}:${new URL(baseURL ?? '').port}/`);
       expect(await language(page)).toBe(tag);

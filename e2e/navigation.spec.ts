@@ -1,4 +1,4 @@
-import { addProduct, expectInCart, member, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectInCart, inNewDocument, member, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -46,9 +46,8 @@ test('going back leads out of a page that is a document of its own, and out of a
   await axeCheck(page);
 
   await visit(page, '/there/is/nothing');
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await inNewDocument(page, () => page.getByRole('button', { name: 'Refresh' }).click());
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await takenOver(page);
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/\/guides$/);
 });

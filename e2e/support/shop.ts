@@ -27,9 +27,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** The app takes scrolling into its own hands once the page has been hydrated; before that a press would go nowhere. */
+/** Until then a press may go nowhere. The mark is this document's own (`markTakeover`), where settings of the history stay over a reload. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => 'isTakenOver' in window && window.isTakenOver === true);
+}
+
+/** Does what loads a new document at the same address, and waits until the app has taken that one over. */
+export async function inNewDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isTakenOver: false }));
+  await act();
+  await takenOver(page);
 }
 
 /** Waits until React answers for what the server drew: a part below the first picture is taken over later than the page. */

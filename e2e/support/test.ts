@@ -21,6 +21,7 @@ export const test = base.extend<Options>({
   youTube: [false, { option: true }],
   context: async ({ context, expectedProblems, youTube }, use) => {
     const problems = watch(context);
+    await markTakeover(context);
     if (youTube) await standInForYouTube(context);
     await use(context);
     expect(problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))), 'problems in the browser').toEqual([]);
@@ -50,6 +51,11 @@ export function watch(context: BrowserContext): string[] {
     if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.method()} ${request.url()}`);
   });
   return problems;
+}
+
+/** Has every document of the context marked once the app has taken it over, for `takenOver` in shop.ts. The fixture does it for the test's own. */
+export async function markTakeover(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => window.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
 }
 
 /** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
