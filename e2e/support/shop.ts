@@ -68,10 +68,12 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/member\/dashboard$/);
 }
 
+/** Its links are followed within the app from here on. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Site menu' });
   await expect(menu).toBeVisible();
+  await partTakenOver(menu);
   return menu;
 }
 
