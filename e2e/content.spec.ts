@@ -1,5 +1,15 @@
-import { visit } from './support/shop.ts';
+import type { Locator, Page } from '@playwright/test';
+import { partTakenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
+
+/** A link to elsewhere, as an editor writes it into the first text of the page. */
+async function editorsLink(page: Page, href: string): Promise<Locator> {
+  const text = page.locator('[data-block=Html] :has(> p)').first();
+  await text.scrollIntoViewIfNeeded();
+  await partTakenOver(text);
+  await text.evaluate((element, to) => element.insertAdjacentHTML('afterbegin', `<p><a href="${to}">An editor’s link</a></p>`), href);
+  return text.getByRole('link', { name: 'An editor’s link' });
+}
 
 test.describe('questions', () => {
   test('hash links open and close what they name, by pointer and by keyboard @phone', async ({ page }) => {
@@ -23,13 +33,26 @@ test.describe('questions', () => {
     await expect(section).not.toHaveAttribute('open');
   });
 
-  test('an address with a hash opens its section, in a new document and from another page', async ({ page }) => {
+  test('an address with a hash opens its section, in a new document and within it', async ({ page }) => {
     await visit(page, '/questions#in-a-workshop');
     await expect(page.locator('#in-a-workshop details')).toHaveAttribute('open');
     await expect(page.locator('#costs details')).not.toHaveAttribute('open');
     await page.evaluate(() => (location.hash = '#costs'));
     await expect(page.locator('#costs details')).toHaveAttribute('open');
   });
+
+  for (const { from, what } of [
+    { from: '/about', what: 'another page' },
+    { from: '/at-home', what: 'a sensitive page, which has a document of its own' },
+  ]) {
+    test(`an address with a hash opens its section from ${what}`, async ({ page }) => {
+      await visit(page, from);
+      await (await editorsLink(page, '/questions#refund')).click();
+      await expect(page.locator('#refund details')).toHaveAttribute('open');
+      await expect(page.locator('#refund summary')).toBeInViewport();
+      await expect(page).toHaveURL(/\/questions#refund$/);
+    });
+  }
 
   test('an open section is at most 2000 px high, and paper shows all of them', async ({ page }) => {
     await visit(page, '/questions');

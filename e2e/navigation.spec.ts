@@ -52,6 +52,25 @@ test('going back leads out of a page that is a document of its own, and out of a
   await expect(page).toHaveURL(/\/guides$/);
 });
 
+test('going back to an address with a hash loads its document where the one that is there may not show the page', async ({ page, context }) => {
+  await standInForYouTube(context);
+  // New Zealand's workshops show no video; Australia's do, and so does Australia's document take them for.
+  await visit(page, '/workshops?nz=true#voices');
+  const address = page.url();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await expect(page.locator('.home')).toHaveCount(1);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await visit(page, '/cart');
+  await page.goBack();
+  await takenOver(page);
+  await inNewDocument(page, () => page.goBack());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Workshops in Aotearoa');
+  expect(page.url()).toBe(address);
+  await page.goForward();
+  await expect(page.locator('.home')).toHaveCount(1);
+});
+
 test('the header changes beyond 90 pixels', async ({ page }) => {
   await visit(page, '/guides');
   const header = page.getByRole('banner');
@@ -116,6 +135,12 @@ test('CONTACT scrolls where the page tells how to reach us, and goes to the home
   await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeInViewport();
   await expect(page.locator('#contact')).toBeFocused();
   await axeCheck(page);
+
+  // Out of a document of its own.
+  await visit(page, '/cart');
+  await link.click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact')).toBeFocused();
 });
 
 test('quick exit, by its button and by Shift three times', async ({ page, context }) => {

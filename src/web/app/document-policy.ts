@@ -15,11 +15,6 @@ function ownPolicy({ path, items, hasSocialPost = false }: To): Policy | 'admin'
   return items && pagePolicy(items, hasSocialPost);
 }
 
-/** Whether this document may load what others may not, so that most steps lead out of it. */
-export function hasOwnPolicy(): boolean {
-  return 'policy' in document.documentElement.dataset;
-}
-
 interface From {
   path: string;
   policy: Policy;

@@ -40,7 +40,7 @@ export function renderDocument({ head, metadata, imageSize, locale, assets, html
   // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
-<html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${boot.policy === 'site' ? '' : ` data-policy="${boot.policy}"`}${socialScript(boot, head)}>
+<html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${socialScript(boot, head)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -25,7 +25,7 @@ const cart = makeCartStore();
 const call = makeApi({ session, locale });
 
 /** An own address for a document of its own, which decides the locale anew (A-10). */
-const keepLocale = (address: string) => (locale === localeOf(window.location.hostname) ? address : `${address}${address.includes('?') ? '&' : '?'}nz=true`);
+const keepLocale = (path: string, search: string) => path + search + (locale === 'au' || localeOf(window.location.hostname, search) === 'nz' ? '' : `${search ? '&' : '?'}nz=true`);
 
 const routes = makeRoutes({
   call,
@@ -36,11 +36,16 @@ const routes = makeRoutes({
     const hasSocialPost = items && config.socialEmbedScript ? (await import('#blocks/social-post.ts')).showsSocialPost(path, items) : false;
     const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, hasSocialPost });
     if (change === 'none') return;
-    window.location[change](keepLocale(path + search));
+    // A loader is not told the hash. On the way back the address is there already, and would only be scrolled to its hash.
+    const address = keepLocale(path, search) + (router.state.navigation.location ?? router.state.location).hash;
+    if (window.location.href === window.location.origin + address) window.location.reload();
+    else window.location[change](address);
     left.addEventListener('abort', () => window.stop());
     await new Promise(() => {});
   },
 });
+
+let router: ReturnType<typeof createBrowserRouter>;
 
 // No top-level await: the chunks that are fetched import this one, which would then wait for itself.
 void start();
@@ -52,7 +57,7 @@ async function start(): Promise<void> {
   session.start();
   cart.start(config.developmentCartId);
   nameFirstEntry();
-  const router = createBrowserRouter(routes, { hydrationData: boot.hydration });
+  router = createBrowserRouter(routes, { hydrationData: boot.hydration });
   if (!root) return;
   hydrateRoot(
     root,

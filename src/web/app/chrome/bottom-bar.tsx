@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasOwnPolicy } from '../document-policy.ts';
-import { isSensitiveDocument } from '../leaving/sensitive-document.ts';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { findContact, showContact } from './contact.ts';
@@ -21,9 +19,6 @@ export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const contact = (event: MouseEvent): void => {
     event.preventDefault();
     if (findContact()) showContact();
-    // A loader is not told the hash, so a document of its own is asked for with it.
-    else if (hasOwnPolicy()) window.location.assign(paths.contact());
-    else if (isSensitiveDocument()) window.location.replace(paths.contact());
     else void navigate(paths.contact());
   };
 
