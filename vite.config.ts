@@ -7,6 +7,7 @@ const contentPages = {
   name: 'content',
   test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)[\\/](?!example|embed-places)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
 };
+const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
 // The app's first file names a hundred others, and what is random in their names does not compress. Seven signs (42 bits)
 // are as few as the bundler can do with.
@@ -34,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       checks: { bundlerTimings: false },
       // Files that are loaded together are one: left to themselves they are 37 requests and 9 KB (gzip) more on a first page.
       // Grouping further, such as the lists of events, guides and products, made typical pages larger.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [everyPage, contentPages] }, ...names },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [everyPage, contentPages, formPages] }, ...names },
     },
   },
 }));

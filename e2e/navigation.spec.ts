@@ -1,4 +1,4 @@
-import { addProduct, expectInCart, inNewDocument, member, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectInCart, expectNewCart, goToPay, inNewDocument, logIn, member, openMenu, openWithoutApp, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -236,8 +236,8 @@ test('logging in and out @phone', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
 
   const form = page.getByRole('form', { name: 'Log In' });
-  const logIn = form.getByRole('button', { name: 'Log In' });
-  await logIn.click();
+  const send = form.getByRole('button', { name: 'Log In' });
+  await send.click();
   await expect(form.getByText('Email is required.')).toBeVisible();
   await expect(form.getByText('Password is required.')).toBeVisible();
   await form.getByLabel('Email').fill(member.email);
@@ -245,7 +245,7 @@ test('logging in and out @phone', async ({ page }) => {
   await expect(form.getByText('Password is too short - should be 6 chars minimum.')).toBeVisible();
   await axeCheck(page);
   await form.getByLabel('Password').fill('not the password');
-  await logIn.click();
+  await send.click();
   const refusal = form.getByRole('alert');
   await expect(refusal).toBeVisible();
   // Red leads by far in the colour of the letters.
@@ -256,7 +256,7 @@ test('logging in and out @phone', async ({ page }) => {
   await axeCheck(page);
 
   await form.getByLabel('Password').fill(member.password);
-  await logIn.click();
+  await send.click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
   await axeCheck(page);
@@ -272,6 +272,18 @@ test('logging in and out @phone', async ({ page }) => {
   await page.goto('/member/dashboard');
   await expect(page).toHaveURL(/\/member\/login$/);
   await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
+});
+
+test('after logging out, what was in the cart before logging in does not come back', async ({ page }) => {
+  await addProduct(page, 'wristbands');
+  await goToPay(page, somebody('Mina'));
+  await logIn(page);
+  const forgotten = page.waitForResponse('**/api/cart/forgetCart');
+  await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page).toHaveURL(/\/member\/login$/);
+  await forgotten;
+  await addProduct(page, 'wristbands');
+  await expectNewCart(page);
 });
 
 test('a button that is pressed before the app is there is pressed once it is', async ({ page }) => {

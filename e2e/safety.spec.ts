@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addProduct, openMenu, openRegistration, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectNewCart, goToPay, openMenu, openRegistration, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const neutral = 'https://www.bom.gov.au/';
@@ -36,18 +36,40 @@ test.describe('quick exit', () => {
     await axeCheck(page);
   });
 
-  test('forgets the log-in and the cart of this device', async ({ page }) => {
+  test('forgets the log-in and the cart of this device', async ({ page, context }) => {
     await visit(page, '/guides');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
     await addProduct(page, 'wristbands');
+    await goToPay(page, somebody('Mina'));
     expect(await page.evaluate(() => localStorage.getItem('cartId'))).not.toBeNull();
+    // A page whose requests do not say where they come from.
+    await visit(page, '/at-home');
     await pressShift(page, 3);
     await isNeutral(page);
+    await expect.poll(() => context.cookies()).toEqual([]);
     await visit(page, '/');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     await axeCheck(page);
+    await addProduct(page, 'wristbands');
+    await expectNewCart(page);
+  });
+
+  test('gives up what is on its way, so that no answer brings anything back', async ({ page, context }) => {
+    // The browser stays where it is, as it does until the neutral page has come.
+    await context.unroute(`${neutral}**`);
+    await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
+    const call = '**/api/cart/addToCart';
+    await page.route(call, () => {});
+    await visit(page, '/product/wristbands');
+    const asked = page.waitForRequest(call);
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await asked;
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/addToCart'));
+    await pressShift(page, 3);
+    await givenUp;
+    await expect(page.getByRole('alert')).toHaveText('Loading.');
   });
 
   test('is in reach in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
@@ -94,6 +116,8 @@ test.describe('quick exit', () => {
 
     test('the keys and the button work all the same', async ({ page }) => {
       await page.route('**/assets/entry-client-*.js', (route) => route.abort('failed'));
+      // Settings of some browsers take beacons away.
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
       await page.goto('/shop');
       await page.goto('/elder-safety');
       await axeCheck(page);

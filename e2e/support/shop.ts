@@ -117,6 +117,14 @@ export async function goToPay(page: Page, who: Somebody): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
 }
 
+/** The cart holds one thing, and knows nobody. */
+export async function expectNewCart(page: Page): Promise<void> {
+  await expectInCart(page, 1);
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Next: Your Details' }).click();
+  for (const label of ['First Name', 'Surname', 'Email', 'Phone']) await expect(page.getByLabel(label)).toHaveValue('');
+}
+
 /** The card form is the payment provider's, in a frame of its own. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');

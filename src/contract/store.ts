@@ -97,6 +97,15 @@ export const removeItem = endpoint({
   summary: 'Removes a line; an unknown line changes nothing.',
 });
 
+export const forgetCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/forgetCart',
+  access: 'anon',
+  input: z.object({}),
+  output: results(z.object({ forgotten: z.literal(true) })),
+  summary: 'Takes the cart’s cookie back from this browser; the cart itself stays as it is.',
+});
+
 const billingInput = z.object({
   firstName: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   surname: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),

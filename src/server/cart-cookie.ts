@@ -14,6 +14,8 @@ export function readCartCookie(value: string | undefined): CartCookie | null {
   return match?.[1] && match[2] ? { cartId: match[1], secret: match[2] } : null;
 }
 
-export function writeCartCookie(reply: FastifyReply, cart: CartCookie, secure: boolean): void {
-  reply.setCookie(cartCookieName, `${cart.cartId}.${cart.secret}`, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: ninetyDaysInSeconds });
+/** null takes it back: a browser forgets a cookie that comes once more without any time to live. */
+export function writeCartCookie(reply: FastifyReply, cart: CartCookie | null, secure: boolean): void {
+  const value = cart ? `${cart.cartId}.${cart.secret}` : '';
+  reply.setCookie(cartCookieName, value, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: cart ? ninetyDaysInSeconds : 0 });
 }

@@ -21,6 +21,8 @@ export interface Call<I> {
   cartCookie: CartCookie | null;
   /** Gives the browser the cart to keep, on every answer that carries one (contract §0.1). */
   setCartCookie(cart: CartCookie): void;
+  /** The browser keeps no cart any more. */
+  dropCartCookie(): void;
   /** No browser keeps this answer, although everyone gets the same. */
   notStored(): void;
   /** What a multipart form carried beside its JSON; empty for every other call. */
@@ -81,6 +83,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
                 cartGiven = true;
                 writeCartCookie(reply, cart, deps.config.production);
               },
+              dropCartCookie: () => writeCartCookie(reply, null, deps.config.production),
               notStored() {
                 stored = false;
               },
@@ -96,7 +99,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
     anonymousCaller: (locale) => async (endpoint, input) => {
       const handler = handlers.get(endpoint);
       if (!handler) throw new Error(`No route for ${endpoint.path}`);
-      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, notStored() {}, form: noForm })) as never;
+      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, dropCartCookie() {}, notStored() {}, form: noForm })) as never;
     },
     served: () => new Set(handlers.keys()),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
-import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { buyer, cartOf, filledCart } from '../testing/shop.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -178,4 +178,20 @@ test('a guide that is in the member’s older cart and in the new one is there o
   await laptop.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId });
   laptop.token = member.token;
   expect(await cartOf(laptop, cartId)).toMatchObject({ totalAmount: 30, cartInfo: { numberOfItems: 2 } });
+});
+
+test('a browser that has forgotten its cart begins a new one, and reads nothing of whose the old one was', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const browser = app.browser();
+  const old = await filledCart(browser, productId);
+  // As quick exit sends it, which knows nothing of the app.
+  const answer = await browser.fetch(forgetCart.path, { method: 'POST', headers: { 'content-type': 'application/json', origin: app.url }, body: '{}' });
+  expect(await answer.json()).toEqual({ results: { forgotten: true } });
+  expect(answer.headers.getSetCookie()).toEqual(['cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+
+  const added = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
+  expect(added.results?.cartInfo).toMatchObject({ totalQuantity: 1 });
+  expect(added.results?.cartInfo.cartId).not.toBe(old.cartId);
+  expect(await cartOf(browser, added.results?.cartInfo.cartId ?? '')).toMatchObject({ billingAddress: null });
+  expect(await cartOf(browser, old.cartId)).toMatchObject({ billingAddress: null });
 });

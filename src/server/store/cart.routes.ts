@@ -1,5 +1,5 @@
 import { billingForm, checkForm } from '#contract/forms.ts';
-import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { toResults } from '../outcome.ts';
@@ -23,5 +23,10 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     const outcome = await saveBilling(deps, caller, input.cartId, { ...form.value, phone: form.value.phone || null }, input.useSameAddress ?? true);
     if (outcome === 'login') throw refusal(401);
     return toResults(outcome, toCartResult);
+  });
+
+  routes.add(forgetCart, async ({ dropCartCookie }) => {
+    dropCartCookie();
+    return { results: { forgotten: true as const } };
   });
 }

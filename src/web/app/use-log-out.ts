@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
-import { useCartStore, useSessionStore } from '#web/api/api-context.tsx';
+import { forgetCart } from '#contract/store.ts';
+import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { paths } from './paths.ts';
 
 /** the session and the cart go, the log-in page comes. */
 export function useLogOut(): () => void {
+  const call = useApi();
   const session = useSessionStore();
   const cart = useCartStore();
   const navigate = useNavigate();
@@ -12,6 +14,8 @@ export function useLogOut(): () => void {
     void Promise.resolve(navigate(paths.login())).finally(() => {
       cart.clear();
       void session.signOut();
+      // The cookie that opens the cart is the server's to take back.
+      cart.inTurn(() => call(forgetCart, {})).catch(() => {});
     });
   };
 }

@@ -24,7 +24,7 @@ function coverPage(): void {
   cover.textContent = 'Loading.';
 }
 
-/** Log-in, cart, places scrolled to: whoever opens the site next on this device finds none of it. */
+/** Log-in, cart, places scrolled to: whoever opens the site next on this device finds none of it. Nothing is waited for: leaving is what counts. */
 function forget(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -33,6 +33,9 @@ function forget(): void {
       // Refused by the browser's settings; then nothing is kept there either.
     }
   }
-  // Not waited for: leaving is what counts.
+  // An answer that is still on its way must not bring the cart's cookie back.
+  window.stop();
+  // No script reaches that cookie, so the server takes it back. As JSON, for then the browser says where it is from on sensitive pages too.
+  navigator.sendBeacon?.('/api/cart/forgetCart', new Blob(['{}'], { type: 'application/json' }));
   void globalThis.caches?.keys().then((names) => names.map((name) => caches.delete(name)));
 }

@@ -23,7 +23,7 @@ function show(count: number, text: string): void {
   if (!status) {
     status = document.createElement('span');
     status.setAttribute('role', 'status');
-    status.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
+    status.style.cssText = 'position:fixed;clip-path:inset(50%)';
   }
   // What stands beside an open dialog is not read out.
   const place = document.querySelector('dialog[open]') ?? document.body;

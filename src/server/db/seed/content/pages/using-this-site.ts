@@ -30,6 +30,7 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage => publicPage(
         <ul>
           <li>It does not delete your browser’s history. The address of this site stays there</li>
           <li>It does not close other tabs or windows</li>
+          <li>It does not empty your cart while this device has no connection</li>
           <li>It does not hide anything from a program that watches the device, from the person who manages your internet or phone account, or from a shared account that copies your history to another device</li>
           <li>It does not remove e-mails that we sent you, such as a receipt or a booking</li>
         </ul>
