@@ -30,6 +30,7 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
     const moved = styles.running;
     element.scrollLeft = 0;
     element.classList.add(moved);
+    element.removeAttribute('tabindex');
     const made = new Swiper(element, {
       modules: [A11y, Autoplay],
       wrapperClass: styles.track,
@@ -49,6 +50,7 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
     return () => {
       made.destroy();
       element.classList.remove(moved);
+      element.tabIndex = 0;
     };
   }, [stripRef, everyMs, speedMs]);
 

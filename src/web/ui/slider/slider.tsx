@@ -26,7 +26,8 @@ export function Slider({ label, timing, className, children }: Props) {
   return (
     <section ref={carouselRef} aria-roledescription="carousel" aria-label={label} className={classNames(styles.slider, className)}>
       <OnceDrawn load={loadMotion} props={{ carouselRef, stripRef, timing }} />
-      <div ref={stripRef} className={styles.strip}>
+      {/* The arrow keys scroll it until its buttons are there; the motion takes it out of their way. */}
+      <div ref={stripRef} tabIndex={0} className={styles.strip}>
         <ul className={styles.track}>
           {Children.map(children, (child) => child && <li className={styles.slide}>{child}</li>)}
         </ul>
