@@ -213,6 +213,43 @@ test('the home page is styled apart, the cart is counted in the header, and the 
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
+test('places are kept by a browser that does not tell when scrolling ends, and by whoever goes back twice before the first is restored', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'onscrollend');
+    window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+  });
+  const scrollTo = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(() => page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}') as object))).toContain(top);
+  };
+  const shows = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await visit(page, '/guides');
+  await scrollTo(700);
+  // In the header, which is in view wherever the page stands.
+  await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
+  await shows('Shop');
+  await scrollTo(400);
+  // Moved on from before it has come to rest, for which time would have to pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    window.addEventListener('scroll', () => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click(), { once: true });
+    window.scrollTo({ top: 450, behavior: 'instant' });
+  });
+  await expect(page.locator('.home')).toHaveCount(1);
+  await page.clock.resume();
+  await scrollTo(200);
+
+  await page.goBack();
+  await shows('Shop');
+  await page.goBack();
+  await shows('Guides');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goForward();
+  await shows('Shop');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(450);
+});
+
 test.describe('while the server is out of reach', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 

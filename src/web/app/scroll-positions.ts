@@ -6,63 +6,91 @@ import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 const storageKey = 'scrollPositions';
 /** §9: scroll restoring waits 500 ms. */
 const restoreAfterMs = 500;
+/** After the last sign of scrolling, so that a long way is written down once. */
+const settledAfterMs = 100;
 const positionsKept = 50;
 
 /** Gives a fresh document's entry a key of its own, where the router would call each of them 'default'. Before the router starts. */
 export function nameFirstEntry(): void {
   const state = window.history.state as { key?: string } | null;
-  if (!state?.key) window.history.replaceState({ ...state, key: crypto.randomUUID?.() ?? String(Math.random()) }, '');
+  if (!state?.key) window.history.replaceState({ ...state, key: String(Math.random()) }, '');
 }
 
 /** Positions are kept per history key; going back restores them, new pages start at the top or at their hash. */
 export function useScrollPositions(): void {
   const { key, hash, pathname } = useLocation();
   const type = useNavigationType();
-  const isFirst = useRef(true);
-  const shownPath = useRef(pathname);
+  const shownPath = useRef<string>(null);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
-    const remember = () => keep(key, window.scrollY);
-    window.addEventListener('scrollend', remember);
-    window.addEventListener('pagehide', remember);
-    return () => {
-      window.removeEventListener('scrollend', remember);
-      window.removeEventListener('pagehide', remember);
-    };
-  }, [key]);
-
+  // Its end comes before anything of the next page moves the window.
   useLayoutEffect(() => {
-    const first = isFirst.current;
-    const isNewPage = shownPath.current !== pathname;
-    isFirst.current = false;
+    const before = shownPath.current;
     shownPath.current = pathname;
     const position = type === 'POP' ? read()[key] : undefined;
     const anchor = hash ? openAnchor(hash) : null;
-    if (position !== undefined) return restoreLater(position);
     // A fresh document is where the browser put it; /#contact is followed by the bottom bar.
-    if (first || hash === '#contact') return undefined;
-    if (anchor) anchor.scrollIntoView();
-    else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
-    return undefined;
+    if (position === undefined && before !== null && hash !== '#contact') {
+      if (anchor) anchor.scrollIntoView();
+      else if (before !== pathname) scrollTo(0);
+    }
+    return followScrolling(key, position);
   }, [key, hash, pathname, type]);
 }
 
-/** A person who scrolls meanwhile has decided otherwise. */
-function restoreLater(position: number): () => void {
-  // Not where the page before happened to be.
-  window.scrollTo({ top: 0, behavior: 'instant' });
-  const timer = setTimeout(() => window.scrollTo({ top: position, behavior: 'instant' }), restoreAfterMs);
-  const cancel = () => clearTimeout(timer);
-  const gestures = ['wheel', 'touchmove', 'keydown'] as const;
-  for (const gesture of gestures) window.addEventListener(gesture, cancel, { once: true, passive: true });
-  return () => {
-    cancel();
-    for (const gesture of gestures) window.removeEventListener(gesture, cancel);
+/** Keeps where the page stands, once it stands where it was left: a person who scrolls meanwhile has decided otherwise. */
+function followScrolling(key: string, position: number | undefined): () => void {
+  let isRestoring = false;
+  let latest: number | undefined;
+  // Of the restoring, then of the settling.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (position !== undefined) {
+    // Not where the page before happened to be.
+    scrollTo(0);
+    isRestoring = true;
+    timer = setTimeout(() => {
+      isRestoring = false;
+      scrollTo(position);
+    }, restoreAfterMs);
+  }
+  const cancel = () => {
+    if (isRestoring) clearTimeout(timer);
+    isRestoring = false;
   };
+  const remember = () => {
+    if (latest !== undefined) keep(key, latest);
+  };
+  // Not every browser tells when scrolling has ended.
+  const scrolled = () => {
+    if (isRestoring) return;
+    latest = window.scrollY;
+    clearTimeout(timer);
+    timer = setTimeout(remember, settledAfterMs);
+  };
+  const ended = new AbortController();
+  const options = { signal: ended.signal, passive: true };
+  window.addEventListener('scroll', scrolled, options);
+  window.addEventListener(
+    'pagehide',
+    () => {
+      scrolled();
+      remember();
+    },
+    options,
+  );
+  for (const gesture of ['wheel', 'touchmove', 'keydown']) window.addEventListener(gesture, cancel, options);
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+    remember();
+  };
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
 }
 
 function read(): Record<string, number> {
