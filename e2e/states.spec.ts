@@ -83,6 +83,7 @@ for (const { what, from, path, go } of loads) {
     const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' }).first();
     await expect(panel).toContainText('The first reason.');
     await expect(panel).toContainText('The second reason.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await axeCheck(page);
     await page.unroute(path);
     await panel.getByRole('button', { name: 'Try again' }).click();

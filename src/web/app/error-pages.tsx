@@ -56,7 +56,7 @@ export function NoPermission() {
 export function Broken() {
   return (
     <div className={styles.page}>
-      <LoadingError errors={[failureTexts.bug]} onRetry={() => window.location.reload()} />
+      <LoadingError isPage errors={[failureTexts.bug]} onRetry={() => window.location.reload()} />
     </div>
   );
 }
@@ -65,7 +65,7 @@ export function Broken() {
 export function BrokenSite() {
   return (
     <main>
-      <Panel title="Loading Error">
+      <Panel title="Loading Error" isPage>
         <p>{failureTexts.bug}</p>
         <p>
           <a href={paths.home()}>Home page</a>

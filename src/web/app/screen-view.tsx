@@ -23,7 +23,7 @@ export function ScreenView() {
     case 'noPermission':
       return isAskingAgain ? <Spinner /> : <Refused />;
     case 'failed':
-      return state === 'loading' ? <Spinner /> : <LoadingError errors={data.errors} onRetry={() => void revalidate()} />;
+      return state === 'loading' ? <Spinner /> : <LoadingError isPage errors={data.errors} onRetry={() => void revalidate()} />;
   }
 }
 

@@ -3,23 +3,32 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './panel.module.css';
 
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+  alert?: boolean;
+  /** It stands for the whole page, and its title is the page's. */
+  isPage?: boolean;
+}
+
 /** A titled box in the middle of the page: for states that take the place of content. */
-export function Panel({ title, children, alert = false }: { title: string; children: ReactNode; alert?: boolean }) {
+export function Panel({ title, children, alert = false, isPage = false }: PanelProps) {
   const id = useId();
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className={styles.panel} aria-labelledby={id} role={alert ? 'alert' : undefined}>
-      <h2 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );
 }
 
 /** §8: loading failures (page, list, order). */
-export function LoadingError({ errors, onRetry }: { errors: readonly string[]; onRetry?: () => void }) {
+export function LoadingError({ errors, onRetry, isPage = false }: { errors: readonly string[]; onRetry?: () => void; isPage?: boolean }) {
   return (
-    <Panel title="Loading Error" alert>
+    <Panel title="Loading Error" alert isPage={isPage}>
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
