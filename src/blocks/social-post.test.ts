@@ -3,6 +3,7 @@ import type { CmsItem } from '#contract/cms.ts';
 import { socialClasses } from '#web/ui/social-posts.ts';
 import { exampleItem } from './example.ts';
 import { examples as html } from './html/example.ts';
+import { takenFromOthers } from './other-hosts.ts';
 import { pagePolicy } from './page-policy.ts';
 import { showsSocialPost } from './social-post.ts';
 
@@ -37,8 +38,15 @@ test('none beside log-in, cart or payment', () => {
 });
 
 test('a page’s policy says what it shows of others', () => {
-  expect(pagePolicy([], false)).toBe('site');
-  expect(pagePolicy([video], false)).toBe('video');
-  expect(pagePolicy(posts, true)).toBe('social');
-  expect(pagePolicy([...posts, video], true)).toBe('video social');
+  const form = exampleItem(9, 'ContactForm', {});
+  const policyOf = (items: CmsItem[], more = {}) => pagePolicy(items, takenFromOthers('/news', items, { socialEmbedScript: 'https://posts.example/a.js', captchaWidget: true, ...more }));
+  expect(policyOf([])).toBe('site');
+  expect(policyOf([video])).toBe('video');
+  expect(policyOf(posts)).toBe('social');
+  expect(policyOf([form])).toBe('captcha');
+  expect(policyOf([...posts, video])).toBe('video social');
+  expect(policyOf([form, ...posts, video])).toBe('video social captcha');
+  expect(policyOf([form, ...posts], { socialEmbedScript: null })).toBe('captcha');
+  expect(policyOf([form, ...posts], { captchaWidget: false })).toBe('social');
+  expect(policyOf([form, ...posts, video], { socialEmbedScript: null, captchaWidget: false })).toBe('video');
 });

@@ -31,7 +31,8 @@ export const getCaptcha = endpoint({
   access: 'anon',
   personal: true,
   limit: { calls: 120, minutes: 10 },
-  input: z.object({}),
+  /** The page that asks: on a sensitive one the challenge is always the site's own. */
+  input: z.object({ path: z.optional(z.string().check(z.maxLength(8000))) }),
   output: flat({
     provider: z.enum(['altcha', 'recaptcha']),
     challenge: z.nullable(altchaChallenge),

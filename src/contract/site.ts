@@ -21,6 +21,8 @@ export const getSiteConfig = endpoint({
     tagContainerId: z.nullable(z.string()),
     /** Draws posts of other sites on the pages that hold any; null leaves them as quotes with a link. */
     socialEmbedScript: z.nullable(z.string()),
+    /** Whether forms ask the captcha of another host, whose widget their pages load. */
+    captchaWidget: z.boolean(),
     /** The neutral page that quick exit opens for this locale. */
     quickExitUrl: z.string(),
     /** Outside production only. */

@@ -1,3 +1,4 @@
+import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -16,36 +17,27 @@ export function readsQuery(path: string): boolean {
   return /^\/search-results\/?$/i.test(path);
 }
 
-export function isCart(path: string): boolean {
-  return /^\/cart\/?$/i.test(path);
-}
-
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive' | 'hasCaptcha'>) => HeaderList {
+export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
-  const card = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
+  const card: Hosts = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
-  const listsWith = (hosts: Hosts) => {
-    const headers = documentHeaders(deps.config, identity, hosts);
-    return { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
-  };
-  const social = socialHosts(deps.config);
-  const listsFor = (...more: Hosts[]) => ({
-    site: listsWith(together(...more)),
-    video: listsWith(together(youtubeHosts, ...more)),
-    social: listsWith(together(social, ...more)),
-    'video social': listsWith(together(youtubeHosts, social, ...more)),
-    cart: listsWith(together(card, ...more)),
-  });
-  const plain = listsFor();
   const widgets = [...deps.captcha.hosts];
-  const withCaptcha = widgets.length === 0 ? plain : listsFor({ scripts: widgets, frames: widgets, calls: widgets });
+  /** By the words of a policy; 'site' stands for none. */
+  const hostsOf: Partial<Record<string, Hosts>> = { cart: card, video: youtubeHosts, social: socialHosts(deps.config), captcha: { scripts: widgets, frames: widgets, calls: widgets } };
+  const made = new Map<DocumentPolicy, { open: HeaderList; closed: HeaderList }>();
+  const listsFor = (policy: DocumentPolicy) => {
+    const headers = documentHeaders(deps.config, identity, together(...policy.split(' ').map((word) => hostsOf[word] ?? noHosts)));
+    const lists = { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
+    made.set(policy, lists);
+    return lists;
+  };
   const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
   return (path, page) => {
-    // Nobody else is told of a sensitive page: no video plays on it, and posts stay links.
+    // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own captcha.
     if (page.sensitive) return sensitive;
-    return (page.hasCaptcha ? withCaptcha : plain)[page.policy][page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
+    return (made.get(page.policy) ?? listsFor(page.policy))[page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
   };
 }
 

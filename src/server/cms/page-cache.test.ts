@@ -12,7 +12,7 @@ function setUp(maxBytes = 1_000_000) {
   const cache = new PageCache(content, maxBytes, () => clock);
   const document = (more: Partial<RenderedDocument> = {}) => async (): Promise<RenderedDocument> => {
     renderings += 1;
-    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, hasCaptcha: false, policy: 'site', tags: ['pages'], keep: true, ...more };
+    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, policy: 'site', tags: ['pages'], keep: true, ...more };
   };
   return {
     cache, document,

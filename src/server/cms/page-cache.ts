@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PagePolicy } from '#blocks/page-policy.ts';
+import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
-
-/** Which other hosts a document may load from (invariant 27). */
-export type DocumentPolicy = 'cart' | PagePolicy;
 
 export interface Redirect {
   kind: 'redirect';
@@ -27,8 +24,6 @@ export interface RenderedDocument {
   html: string;
   /** Sent so that no browser keeps it (A-100); this process may. */
   sensitive: boolean;
-  /** A form on it asks for a captcha, whose widget may come from elsewhere. */
-  hasCaptcha: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
   /** False for what must not be kept. */
@@ -40,7 +35,6 @@ export interface CachedPage {
   kind: 'page';
   status: number;
   sensitive: boolean;
-  hasCaptcha: boolean;
   policy: DocumentPolicy;
   etag: string;
   identity: Buffer;
@@ -142,10 +136,10 @@ type Render = () => Promise<RenderedDocument | MissingDocument | Redirect>;
 type Versions = ReadonlyMap<ContentTag, number>;
 const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
-async function toBytes({ status, html, sensitive, hasCaptcha, policy }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, hasCaptcha, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
 }
 
 function sizeOf({ page }: Entry): number {

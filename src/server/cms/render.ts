@@ -1,8 +1,5 @@
-import { asksCaptcha } from '#blocks/asks-captcha.ts';
-import { withEmbeds } from '#blocks/embeds.ts';
-import { pagePolicy } from '#blocks/page-policy.ts';
-import { showsSocialPost } from '#blocks/social-post.ts';
-import { isSensitive } from '#contract/cms.ts';
+import { takenFromOthers } from '#blocks/other-hosts.ts';
+import { type DocumentPolicy, isCart, pagePolicy } from '#blocks/page-policy.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
@@ -13,11 +10,12 @@ import { Refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
-import { isCart, isNeverKept } from './document-headers.ts';
-import type { DocumentPolicy, MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
-import { pageAccessAt, pageShownAt } from './page.ts';
+import { isNeverKept } from './document-headers.ts';
+import type { MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
+import { pageAccessAt } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
+import { shownAt } from './shown-at.ts';
 
 interface PageRequest {
   routes: Routes;
@@ -46,25 +44,25 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const { policy, hasCaptcha } = await documentNeeds(deps, path, locale);
+  const policy = await documentPolicy(deps, path, locale);
   const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale) });
   if (rendered.kind === 'redirect') return rendered;
   // A failure may be over with the next request.
-  const common = { policy, hasCaptcha, tags: [...tags] };
+  const common = { policy, tags: [...tags] };
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
   return { kind: 'missing', look: `${locale} ${policy} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
 }
 
-async function documentNeeds(deps: Deps, path: string, locale: Locale): Promise<{ policy: DocumentPolicy; hasCaptcha: boolean }> {
+async function documentPolicy(deps: Deps, path: string, locale: Locale): Promise<DocumentPolicy> {
+  const setUp = { socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null, captchaWidget: deps.captcha.hosts.length > 0 };
   // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
-  if (path === '/dev/blocks') return { policy: deps.config.SOCIAL_EMBED_SCRIPT === undefined ? 'video' : 'video social', hasCaptcha: true };
-  const [page, footer] = await Promise.all([pageShownAt(deps, path, locale), pageShownAt(deps, '/partials/common-footer', locale)]);
-  const items = [page, footer].flatMap((shown) => (shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : []));
+  if (path === '/dev/blocks') return `video${setUp.socialEmbedScript === null ? '' : ' social'}${setUp.captchaWidget ? ' captcha' : ''}`;
+  const shown = await shownAt(deps, path, locale);
   // Nobody else is told of a sensitive page (A-100).
-  const forOthers = page && isSensitive(page) ? [] : items;
-  const hasSocialPost = deps.config.SOCIAL_EMBED_SCRIPT !== undefined && showsSocialPost(path, forOthers);
-  const policy = isCart(path) ? 'cart' : pagePolicy(forOthers, hasSocialPost);
-  return { policy, hasCaptcha: asksCaptcha(items) };
+  const items = shown.sensitive ? [] : shown.items;
+  const others = takenFromOthers(path, items, setUp);
+  if (isCart(path)) return others.includes('captcha') ? 'cart captcha' : 'cart';
+  return pagePolicy(items, others);
 }
 
 function addressesFor(deps: Deps, locale: Locale) {

@@ -3,12 +3,13 @@ import { sendEnquiry as sendEnquiryCall } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
+import { challengeFor } from './captcha.ts';
 import { sendContact, sendSignUp } from './contact.ts';
 import { sendEnquiry } from './enquiry.ts';
 import { subscribe } from './newsletter.ts';
 
 export function formRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCaptcha, async () => ({ challenge: null, siteKey: null, ...(await deps.captcha.challenge()) }));
+  routes.add(getCaptcha, async ({ input, locale }) => ({ challenge: null, siteKey: null, ...(await challengeFor(deps, input.path, locale)) }));
   routes.add(sendEnquiryCall, async ({ input, ...sending }) => toResults(await sendEnquiry(deps, input, sending), (sent) => sent));
   routes.add(sendContactCall, async ({ input, ...sending }) => toResults(await sendContact(deps, input, sending), (sent) => sent));
   routes.add(sendSignUpCall, async ({ input, ...sending }) => toResults(await sendSignUp(deps, input, sending), (sent) => sent));

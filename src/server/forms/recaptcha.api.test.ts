@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCaptcha, sendContact } from '#contract/contact.ts';
+import type { DraftItem } from '../cms/page.wire.ts';
 import { publishPage } from '../cms/publish.ts';
+import type { PageAccess } from '../members/access.ts';
 import { startSiteverify } from '../providers/captcha/siteverify-fixture.ts';
+import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let google: Awaited<ReturnType<typeof startSiteverify>>;
@@ -27,18 +30,46 @@ test('the browser gets the site key, the secret goes to siteverify alone', async
   expect([...(google.asked.at(-1)?.keys() ?? [])]).toEqual(['secret', 'response']);
 });
 
+const form: DraftItem = { itemTypeCode: 'ContactForm' };
+const text: DraftItem = { itemTypeCode: 'Html', payloads: { Content: '<p>data-block="ContactForm"</p>' } };
+const publish = (path: string, items: DraftItem[], { payloads, ...more }: { payloads?: Record<string, string>; access?: PageAccess } = {}) =>
+  publishPage(app.deps, { path, title: path, ...more, content: { sections: [{ sectionName: 'body', items }], ...(payloads && { payloads }) } });
+const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
+
 test('only documents with the form may load the widget', async () => {
-  const item = { itemTypeCode: 'ContactForm', anchorName: null, cssClass: null, payloads: {}, items: [], sections: [] };
-  const text = { ...item, itemTypeCode: 'Html', payloads: { Content: '<p>data-block="ContactForm"</p>' } };
-  const access = { kind: 'member' } as const;
-  for (const [path, block, more] of [['/with-form', item, {}], ['/without-form', text, {}], ['/members-form', item, { access }]] as const) {
-    await publishPage(app.deps, { path, title: path, ...more, content: { sections: [{ sectionName: 'body', items: [block] }], payloads: {}, embedDataList: [] } });
-  }
-  const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
+  await publish('/with-form', [form]);
+  await publish('/without-form', [text]);
+  await publish('/members-form', [form], { access: { kind: 'member' } });
   expect(await policyOf('/with-form')).toMatch(/script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/);
   expect(await policyOf('/without-form')).not.toContain('google');
   // Drawn without its content, which comes into the same document once somebody is signed in.
   expect(await policyOf('/members-form')).toContain('frame-src \'self\' https://www.google.com');
+  // Told to the browser, which loads a document of its own for such a page.
+  for (const [path, policy] of [['/with-form', 'captcha'], ['/without-form', 'site']]) expect(await (await app.browser().fetch(`${path}`)).text()).toContain(`"policy":"${policy}"`);
+});
+
+test('a form on a sensitive page asks the site’s own captcha, and nobody else hears of it', async () => {
+  await publish('/quiet', [form], { payloads: { Sensitive: 'yes' } });
+  expect(await policyOf('/quiet')).not.toContain('google');
+  const asked = google.asked.length;
+  const answer = await solvedCaptcha(app.browser(), '/quiet');
+  expect((await send(answer)).results).toEqual({ sent: true });
+  // It counts once, and whether it counts is never asked elsewhere.
+  expect((await send(answer)).errors).toEqual(failed);
+  expect((await send(Buffer.from('{"challenge":{}}').toString('base64'))).errors).toEqual(failed);
+  expect(google.asked).toHaveLength(asked);
+});
+
+test('no other page is given that challenge', async () => {
+  await publish('/open-form', [form]);
+  await publish('/quiet-text', [text], { payloads: { Sensitive: 'yes' } });
+  for (const path of ['/open-form', '/quiet-text', '/no-such-page', '', '/%']) expect(await app.browser().call(getCaptcha, { path }), path).toMatchObject({ provider: 'recaptcha', challenge: null });
+  // A form in the footer stands on every page, sensitive ones too.
+  await publish('/partials/common-footer', [form]);
+  expect(await app.browser().call(getCaptcha, { path: '/quiet-text' })).toMatchObject({ provider: 'altcha', siteKey: null });
+  expect(await app.browser().call(getCaptcha, { path: '/open-form' })).toMatchObject({ provider: 'recaptcha' });
+  expect(await policyOf('/cart')).toContain('https://www.google.com');
+  expect(await policyOf('/quiet-text')).not.toContain('google');
 });
 
 test('an answer that is missing, wrong or used is refused', async () => {

@@ -13,7 +13,7 @@ const get = (path: string, init?: RequestInit) => app.browser().fetch(path, init
 
 test('the public settings hold no secret and no development cart', async () => {
   const config = await app.browser().call(getSiteConfig, {});
-  expect(Object.keys(config).toSorted()).toEqual(['developmentCartId', 'identity', 'payments', 'quickExitUrl', 'socialEmbedScript', 'tagContainerId']);
+  expect(Object.keys(config).toSorted()).toEqual(['captchaWidget', 'developmentCartId', 'identity', 'payments', 'quickExitUrl', 'socialEmbedScript', 'tagContainerId']);
   expect(config.developmentCartId).toBeNull();
   expect(JSON.stringify(config)).not.toMatch(/sk_|whsec_|secret/i);
 });

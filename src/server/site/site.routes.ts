@@ -3,12 +3,13 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 
 export function siteRoutes(routes: Routes, deps: Deps): void {
-  const { config, identity, payments } = deps;
+  const { captcha, config, identity, payments } = deps;
   routes.add(getSiteConfig, async ({ locale }) => ({
     identity: identity.publicConfig(),
     payments: payments.publicConfig(),
     tagContainerId: config.TAG_CONTAINER_ID ?? null,
     socialEmbedScript: config.SOCIAL_EMBED_SCRIPT ?? null,
+    captchaWidget: captcha.hosts.length > 0,
     quickExitUrl: locale === 'nz' ? config.QUICK_EXIT_NZ : config.QUICK_EXIT_AU,
     developmentCartId: deps.config.PHI_DEV ? deps.config.DEV_CART_ID : null,
   }));

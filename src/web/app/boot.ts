@@ -1,8 +1,8 @@
 import type { HydrationState } from 'react-router';
+import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { getSiteConfig } from '#contract/site.ts';
-import type { Policy } from './document-policy.ts';
 
 export type SiteConfig = Output<typeof getSiteConfig>;
 
@@ -13,7 +13,7 @@ export interface Boot {
   origin: string;
   config: SiteConfig;
   /** Holds for as long as the document lives. */
-  policy: Policy;
+  policy: DocumentPolicy;
   hydration: HydrationState;
 }
 

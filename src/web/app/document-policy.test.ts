@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleItem } from '#blocks/example.ts';
-import { type Policy, documentChange } from './document-policy.ts';
+import type { DocumentPolicy } from '#blocks/page-policy.ts';
+import { documentChange } from './document-policy.ts';
 
-const from = (path: string, policy: Policy = 'site') => ({ path, policy, isSensitive: false });
+const from = (path: string, policy: DocumentPolicy = 'site') => ({ path, policy, isSensitive: false });
 const sensitive = (path: string) => ({ path, policy: 'site' as const, isSensitive: true });
 const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
 
@@ -29,11 +30,19 @@ test('a page with a video has a document of its own, told by what it shows, and 
 });
 
 test('so has each page with posts of other sites, for their script looks for them once', () => {
-  expect(documentChange(from('/guides'), { path: '/news', items: [], hasSocialPost: true })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/news', items: [], others: 'social' })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/guides', items: [] })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], hasSocialPost: true })).toBe('assign');
-  expect(documentChange(from('/films', 'video'), { path: '/voices', items: video, hasSocialPost: true })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/news', items: [], hasSocialPost: true })).toBe('none');
+  expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], others: 'social' })).toBe('assign');
+  expect(documentChange(from('/films', 'video'), { path: '/voices', items: video, others: 'social' })).toBe('assign');
+  expect(documentChange(from('/news', 'social'), { path: '/news', items: [], others: 'social' })).toBe('none');
+});
+
+test('so has one whose form asks the captcha of another host, so that what is typed there is never lost', () => {
+  expect(documentChange(from('/guides'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
+  expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], others: 'captcha' })).toBe('none');
+  expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
 });
 
 test('what a page shows after log-in never loads its document again', () => {

@@ -1,23 +1,20 @@
-import { type PagePolicy, pagePolicy } from '#blocks/page-policy.ts';
+import { type DocumentPolicy, type Others, isCart, pagePolicy } from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
 
-/** Which other hosts a document may load from; the server's document-headers.ts says which those are. */
-export type Policy = 'cart' | PagePolicy;
-
 /**
- * The card field may load the provider's code, a video YouTube's and posts of other sites their script, so the cart and pages
- * with these have a content security policy of their own (invariant 27). The server answers /admin (A-44). Until the items of a
- * page are known, only these paths are.
+ * The card field may load the provider's code, a video YouTube's, posts of other sites their script and a captcha its widget, so the
+ * cart and pages with these have a content security policy of their own (invariant 27). The server answers /admin (A-44). Until the
+ * items of a page are known, only these paths are.
  */
-function ownPolicy({ path, items, hasSocialPost = false }: To): Policy | 'admin' | undefined {
+function ownPolicy({ path, items, others = '' }: To): DocumentPolicy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
-  if (/^\/cart\/?$/i.test(path)) return 'cart';
-  return items && pagePolicy(items, hasSocialPost);
+  if (isCart(path)) return 'cart';
+  return items && pagePolicy(items, others);
 }
 
 interface From {
   path: string;
-  policy: Policy;
+  policy: DocumentPolicy;
   isSensitive: boolean;
 }
 
@@ -26,8 +23,7 @@ interface To {
   path: string;
   isSensitive?: boolean;
   items?: readonly CmsItem[] | undefined;
-  /** One that the site has a script for. */
-  hasSocialPost?: boolean;
+  others?: Others;
 }
 
 /**

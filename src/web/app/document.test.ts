@@ -7,7 +7,7 @@ import type { Metadata } from './metadata/metadata.ts';
 const boot: Boot = {
   locale: 'au',
   origin: 'https://www.phi.example',
-  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
+  config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, captchaWidget: false, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   policy: 'site',
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };

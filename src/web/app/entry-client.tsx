@@ -32,9 +32,8 @@ const routes = makeRoutes({
   viewer: () => session.state().user?.uid ?? null,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
-    // Few sites have the script.
-    const hasSocialPost = items && config.socialEmbedScript ? (await import('#blocks/social-post.ts')).showsSocialPost(path, items) : false;
-    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, hasSocialPost });
+    const others = items && (config.socialEmbedScript || config.captchaWidget) ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config) : '';
+    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, others });
     if (change === 'none') return;
     // A loader is not told the hash. On the way back the address is there already, and would only be scrolled to its hash.
     const address = keepLocale(path, search) + (router.state.navigation.location ?? router.state.location).hash;

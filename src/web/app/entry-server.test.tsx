@@ -16,7 +16,7 @@ const nothing = { data: null, menu: null, redirectTo: null, noPermission: false 
 /** The service's answers by path of the page, and of other calls by their path; an Error is thrown. */
 function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
   const answers: Record<string, unknown> = {
-    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, quickExitUrl: 'https://weather.example/', developmentCartId: null },
+    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, captchaWidget: false, quickExitUrl: 'https://weather.example/', developmentCartId: null },
     '/api/cms/GetMenu': { menu: { items: [{ title: 'About us', url: '/about', items: [] }] } },
     ...calls,
   };

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type RouteObject, type StaticHandlerContext, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { controlOf } from '#blocks/code/controls.ts';
 import { allItems } from '#blocks/define.ts';
+import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -12,7 +13,6 @@ import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
-import type { Policy } from './document-policy.ts';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { missingPath } from './missing-path.ts';
 import { makeRoutes } from './routes.tsx';
@@ -29,7 +29,7 @@ export interface RenderRequest {
   call: Caller;
   locale: Locale;
   /** The one that the document is sent with. */
-  policy: Policy;
+  policy: DocumentPolicy;
   addresses: Addresses;
   /** Whether search engines may list a page with these payloads. */
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;

@@ -1,4 +1,7 @@
-/** Google's widget, version 2. Loaded only where RECAPTCHA_SITE_KEY is set, and only when somebody begins to fill in the form. */
+/**
+ * Google's widget, version 2. Loaded only where RECAPTCHA_SITE_KEY is set, and only when somebody begins to fill in the form, whose page
+ * has a document that may load it (app/document-policy.ts).
+ */
 interface Grecaptcha {
   ready(callback: () => void): void;
   render(container: HTMLElement, options: { sitekey: string; callback?: () => void }): number;
@@ -20,17 +23,7 @@ export interface Widget {
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Grecaptcha> | null = null;
 
-/**
- * Only documents of pages with such a form may load the widget. Whoever came to the form within the app is in another page's
- * document: the page is loaded once more, before anything is written.
- */
-function needsOwnDocument(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
-}
-
 export async function showRecaptcha(container: HTMLElement, siteKey: string): Promise<Widget> {
-  if (needsOwnDocument()) window.location.reload();
   const grecaptcha = await (loading ??= loadScript().catch((error: unknown) => {
     loading = null;
     throw error;

@@ -27,7 +27,7 @@ export function useCaptcha() {
   const place = useRef<HTMLDivElement>(null);
 
   async function work(): Promise<string> {
-    const { challenge, siteKey, ...answer } = await call(getCaptcha, {});
+    const { challenge, siteKey, ...answer } = await call(getCaptcha, { path: window.location.pathname });
     const failures = errorTexts(answer);
     if (failures.length > 0) throw new Error(failures.join(' '));
     if (challenge) return solveAltcha(challenge);

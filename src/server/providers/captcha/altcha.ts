@@ -52,6 +52,12 @@ export function altcha(secret: string, now: () => Date): CaptchaProvider {
   };
 }
 
+/** Whether it could be one of ours at all: nobody else's is an object in JSON. */
+export function isAltchaAnswer(answer: string): boolean {
+  const given = parsed(answer);
+  return typeof given === 'object' && given !== null;
+}
+
 /** Base64 of JSON, as ALTCHA's own widget sends it. */
 function parsed(answer: string): unknown {
   try {

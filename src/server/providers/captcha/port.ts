@@ -10,7 +10,8 @@ export type CaptchaChallenge = { provider: 'altcha'; challenge: AltchaChallenge 
 export type CaptchaVerdict = { kind: 'passed'; id: string; expiresAt: Date } | { kind: 'failed' } | { kind: 'unavailable' };
 
 export interface CaptchaProvider {
-  challenge(): Promise<CaptchaChallenge>;
+  /** `byItself` asks for one that needs nobody outside: for a page of which nobody else is told. */
+  challenge(byItself?: boolean): Promise<CaptchaChallenge>;
   /** Never throws: whatever a stranger sends is at worst `failed`. */
   verify(answer: string): Promise<CaptchaVerdict>;
   /** Origins that a page with the form may load its widget from; none for what the site does by itself. */
