@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /**
  * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer. `bodyHtml` and

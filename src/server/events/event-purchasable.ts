@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
 import { eventIsFree, eventNotAvailable, hasGone, isPaidType, shortageOfPlaces } from './availability.ts';

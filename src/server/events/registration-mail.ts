@@ -1,6 +1,6 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
 import { calendarFile, placeOf } from './calendar.ts';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import { subscribeConsent } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 

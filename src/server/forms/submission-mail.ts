@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { mailLayout } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
 import type { StoredAttachment } from './attachments.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';

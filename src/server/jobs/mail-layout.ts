@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** The look that all mails share: plain tables-free HTML with inline styles, which every mail program understands. */
 const ink = '#14232B';

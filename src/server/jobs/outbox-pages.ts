@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import type { mailById, recentMails } from './outbox.sql.ts';
 

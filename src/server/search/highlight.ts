@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { folded } from './words.ts';
 
 /** Length of a snippet in characters, before escaping. */

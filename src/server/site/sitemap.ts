@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Locale } from '#contract/locale.ts';
 import { listedPages } from '../cms/listed-pages.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { events } from '../events/catalogue.ts';
 import { catalogue } from '../store/catalogue.ts';
 import { addressIn, alternatesIn } from './addresses.ts';

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { tokenOf } from './begin-payment.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import { type Locale, languageTag } from '#contract/locale.ts';
 import { type Boot, bootElementId, rootElementId, toInlineJson } from './boot.ts';
 import { type Head, documentTitle, faviconOf, siteName } from './head.ts';
@@ -102,10 +103,6 @@ function imageLines(image: { url: string; alt: string }, size: { width: number; 
     meta('name', 'twitter:image', image.url),
     meta('name', 'twitter:image:alt', image.alt),
   ];
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
 function meta(attribute: 'name' | 'property', name: string, content: string): string {
