@@ -25,10 +25,11 @@ export async function confirmByHash(source: Kysely<Tables>, hash: string, now: s
     .executeTakeFirst();
 }
 
+/** The link is in mails to the address alone: whoever leaves by it and comes back within the hour is no stranger, and is written to at once. */
 export async function unsubscribeByHash(source: Kysely<Tables>, hash: string, now: string): Promise<Subscriber | undefined> {
   return source
     .updateTable('subscriber')
-    .set({ status: 'unsubscribed', confirm_hash: null, confirm_until: null, updated_at: now })
+    .set({ status: 'unsubscribed', confirm_hash: null, confirm_until: null, mailed_at: null, updated_at: now })
     .where('unsubscribe_hash', '=', hash)
     .where('status', '<>', 'unsubscribed')
     .returningAll()
