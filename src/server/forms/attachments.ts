@@ -17,7 +17,10 @@ export interface StoredAttachment {
   size: number;
 }
 
-/** What a file must be inside for each ending; one by the name of another is refused (invariant 30). Text has no mark of its own. */
+/**
+ * What a file must be inside for each ending; one by the name of another is refused (invariant 30). Text has no mark of its own, and may begin
+ * with another's: "BMI" is no bitmap.
+ */
 const insides: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   jpg: ['jpg'],
@@ -33,10 +36,13 @@ export async function refuseOtherTypes(files: readonly UploadedFile[]): Promise<
   for (const file of files) {
     const ending = endingOf(file.filename);
     if (!Object.hasOwn(attachmentTypes, ending)) throw refusal(415);
-    const found = (await fileTypeFromFile(file.path).catch(() => undefined))?.ext;
-    const fits = ending === 'txt' ? found === undefined && (await isText(file.path)) : found !== undefined && insides[ending]?.includes(found);
+    const fits = ending === 'txt' ? await isText(file.path) : insides[ending]?.includes(await kindOf(file.path));
     if (!fits) throw refusal(415);
   }
+}
+
+async function kindOf(path: string): Promise<string> {
+  return (await fileTypeFromFile(path).catch(() => undefined))?.ext ?? '';
 }
 
 /** Moves the files to where they stay; `undo` takes them away again when what they belong to was not stored. */

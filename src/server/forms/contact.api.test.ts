@@ -181,6 +181,8 @@ describe('files', () => {
     ['virus.exe', executable],
     ['report.pdf', executable],
     ['notes.txt', executable],
+    ['notes.txt', png],
+    ['notes.txt', Buffer.from('BM\x36\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00', 'latin1')],
     ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['picture.jpg', png],
     ['letter.docx', 'PK\x03\x04 not really'],
@@ -191,6 +193,11 @@ describe('files', () => {
     ['page.svg', '<svg/>'],
   ])('%s of another kind is refused', async (name, content) => {
     expect(await post([file(name, content)])).toEqual([415, 'This file type is not accepted.']);
+  });
+
+  test('text is text, also where it begins as other files do', async () => {
+    const beginnings = ['BMI: 24, and what the doctor said', 'BM', 'MZ is short for my name', 'PK', 'GIF89a is a format', 'ID3 tags', 'RIFF', '%!PS', '{\\rtf1', '<?xml version="1.0"?>', '-----BEGIN PGP MESSAGE-----', 'BEGIN:VCARD', '\ufeffTēnā koe', ''];
+    for (const words of beginnings) expect(await post([file('notes.txt', words)]), words).toEqual([200, undefined]);
   });
 
   test('too large, too many, too much together', async () => {
