@@ -136,6 +136,43 @@ test('a form that is sent before the app is there is sent once it is', async ({ 
   expect(documents).toEqual(['GET']);
 });
 
+test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({ page }) => {
+  await page.clock.install();
+  await openWithoutApp(page, '/contact');
+  const form = contactOf(page);
+  await fillContact(form, somebody().email);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.clock.fastForward(9000);
+  await expect(form).toHaveAttribute('data-held', '');
+  await page.clock.fastForward(1000);
+  await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  await axeCheck(page);
+});
+
+test.describe('when the script of the app cannot be fetched', () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED.*entry-client/] });
+
+  test('a form that was sent goes without it at once', async ({ page }) => {
+    const { fail } = await openWithoutApp(page, '/contact');
+    const form = contactOf(page);
+    await fillContact(form, somebody().email);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toHaveAttribute('data-held', '');
+    fail();
+    await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  });
+
+  test('a form goes as it would without scripts', async ({ page }) => {
+    const { fail } = await openWithoutApp(page, '/contact');
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    await fillContact(contactOf(page), somebody().email);
+    await contactOf(page).getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  });
+});
+
 test.describe('without JavaScript', () => {
   // What is announced for loading is not loaded without scripts.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });

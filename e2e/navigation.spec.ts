@@ -323,6 +323,19 @@ test('after logging out, what was in the cart before logging in does not come ba
   await expectNewCart(page);
 });
 
+test('the oldest browsers that are supported run the app', async ({ page }) => {
+  // Safari 16.4 to 17.3.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Promise, 'withResolvers');
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  });
+  await visit(page, '/');
+  const menu = await openMenu(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
 test('a button that is pressed before the app is there is pressed once it is', async ({ page }) => {
   const { release } = await openWithoutApp(page, '/about');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -44,18 +44,18 @@ export async function partTakenOver(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
 }
 
-/** Opens a document whose app does not arrive before `release` is called; what the document brings without it has run. */
-export async function openWithoutApp(page: Page, path: string): Promise<{ release: () => void }> {
-  const held = Promise.withResolvers<void>();
+/** Opens a document whose app does not arrive before `release` is called, or `fail`; what the document brings without it has run. */
+export async function openWithoutApp(page: Page, path: string): Promise<{ release: () => void; fail: () => void }> {
+  const held = Promise.withResolvers<'arrives' | 'fails'>();
   await page.route('**/assets/entry-client-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
+    if ((await held.promise) === 'arrives') await route.continue();
+    else await route.abort('failed');
   });
   const leaving = page.waitForRequest('**/assets/entry-leaving-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   // A module that is asked for again is the same one, and comes when it has run.
   await page.evaluate((address) => import(address), (await leaving).url());
-  return { release: held.resolve };
+  return { release: () => held.resolve('arrives'), fail: () => held.resolve('fails') };
 }
 
 /** Logs the member of the demonstration site in; the dashboard is shown then. */

@@ -22,19 +22,20 @@ export async function fetchParts(): Promise<void> {
 export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>, { unseen = false } = {}) {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
-  const changed = Promise.withResolvers<void>();
+  let change = (): void => {};
+  const changed = new Promise<void>((resolve) => (change = resolve));
   known.add(() => {
-    changed.resolve();
+    change();
     return get();
   });
   const isSame = (before: P, after: P): boolean => {
     const same = JSON.stringify(before) === JSON.stringify(after);
-    if (!same) changed.resolve();
+    if (!same) change();
     return same;
   };
 
   const Lazy = lazy<ComponentType<P>>(async () => {
-    await whenWanted(name, changed.promise, unseen);
+    await whenWanted(name, changed, unseen);
     for (;;) {
       try {
         return { default: await get() };

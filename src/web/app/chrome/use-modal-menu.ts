@@ -34,7 +34,8 @@ function setInert(elements: Element[], inert: boolean): void {
 
 /** Wraps from the last control to the first and back. */
 function keepInside(event: KeyboardEvent, root: HTMLElement): void {
-  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  // Safari has it from 17.4 on.
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true);
   const first = controls[0];
   const last = controls.at(-1);
   if (event.shiftKey && document.activeElement === first) {

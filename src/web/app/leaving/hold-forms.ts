@@ -1,12 +1,39 @@
+/** For so long a form waits for the app. */
+const patienceMs = 10_000;
+
 /**
  * A form that is sent before the app has come would leave the page, and what was typed with it. It is held, and sent once its code is
- * there (ui/form-shell.tsx). What the app has dealt with is past when it comes here.
+ * there (ui/form-shell.tsx). Where the app does not come, it goes as it would without one, and the answer says what to do
+ * (server/cms/broken-page.ts). What the app has dealt with is past when it comes here.
  */
 export function holdForms(): void {
+  let held: HTMLFormElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasFailed = false;
+  const giveUp = (): void => {
+    timer = undefined;
+    // Unless its code has come after all.
+    if (!held?.hasAttribute('data-held')) return;
+    delete held.dataset['held'];
+    held.submit();
+  };
   window.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (event.defaultPrevented || hasFailed || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
     event.preventDefault();
     form.dataset['held'] = '';
+    held = form;
+    timer ??= setTimeout(giveUp, patienceMs);
   });
+  window.addEventListener('takenover', () => clearTimeout(timer));
+  // Of a script that could not be fetched; it does not bubble.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      hasFailed = true;
+      giveUp();
+    },
+    true,
+  );
 }
