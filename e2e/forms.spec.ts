@@ -123,17 +123,32 @@ test('a form that is sent before the app is there is sent once it is', async ({ 
   const { email } = somebody();
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
+  await standInTheWay(page);
   const { release } = await openWithoutApp(page, '/contact');
   const form = contactOf(page);
   await fillContact(form, email);
+  await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('map.txt', 'map')]);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form).toHaveAttribute('data-held', '');
   const sending = page.waitForRequest('**/api/contact/send');
   release();
-  expect(sentForm((await sending).postData()).json).toMatchObject({ name: senderOf(email), email, state: 'Tasmania' });
+  const sent = sentForm((await sending).postData());
+  expect(sent.json).toMatchObject({ name: senderOf(email), email, state: 'Tasmania' });
+  expect(sent.files).toBe(2);
   await expect(form.getByText('Successfully sent!')).toBeVisible();
   await expect(form).not.toHaveAttribute('data-held');
   expect(documents).toEqual(['GET']);
+});
+
+test('files that are chosen before the app is there are listed, and refused as later ones are', async ({ page }) => {
+  const { release } = await openWithoutApp(page, '/contact');
+  const form = contactOf(page);
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('virus.exe', 'virus')]);
+  release();
+  await expect(form.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([/plan\.txt/]);
+  await expect(form.getByText('virus.exe: This file type is not accepted.')).toBeVisible();
+  await axeCheck(page, '[data-block="ContactForm"]');
 });
 
 test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({ page }) => {

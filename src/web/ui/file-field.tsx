@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { FieldError, Hint, controlProps } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
@@ -23,6 +23,15 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const take = (from: HTMLInputElement | null): void => {
+    if (!from?.files?.length) return;
+    onAdd([...from.files]);
+    // The same file can be chosen again after it was taken out.
+    from.value = '';
+  };
+  // Chosen before this was there, as the server has drawn a field that works. A form that was held is sent later (form-shell.tsx).
+  const takeEarly = useEffectEvent(() => take(input.current));
+  useLayoutEffect(() => takeEarly(), []);
   const remove = (key: string): void => {
     onRemove(key);
     // The button that was pressed goes away with its file.
@@ -50,11 +59,7 @@ export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove 
           className={styles.input}
           aria-labelledby={`${id}-label`}
           {...controlProps(id, { hint, error, required: false })}
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])]);
-            // The same file can be chosen again after it was taken out.
-            event.target.value = '';
-          }}
+          onChange={(event) => take(event.target)}
         />
         <span aria-hidden="true">Choose files</span>
       </label>
