@@ -1,4 +1,4 @@
-import { logIn, openMenu, visit } from './support/shop.ts';
+import { logIn, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test('a word in the search box of the menu leads to the pages that hold it', async ({ page }) => {
@@ -46,6 +46,19 @@ test('the box on the page searches again, tells typing errors, and finds nothing
   await page.goBack();
   await expect(box).toHaveValue('gamblng');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('what is typed into the box before the app is there stays', async ({ page }) => {
+  const { release } = await openWithoutApp(page, '/search-results?q=scams');
+  const box = page.getByRole('searchbox', { name: 'Search this site' });
+  await box.fill('gambling');
+  release();
+  await takenOver(page);
+  await expect(box).toHaveValue('gambling');
+  await box.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText("for 'gambling'.");
+  await page.goBack();
+  await expect(box).toHaveValue('scams');
 });
 
 test('without a word, and with hostile ones', async ({ page }) => {

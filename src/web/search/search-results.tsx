@@ -40,9 +40,12 @@ export function SearchResults({ data: { keyword, answer }, level }: { data: Sear
 function SearchForm({ keyword }: { keyword: string }) {
   const { navigate, search: query } = useNavigation();
   const box = useRef<HTMLInputElement>(null);
-  // Going back shows another search: the box follows, and keeps the focus where it is.
+  const shown = useRef(keyword);
+  // Going back shows another search: the box follows, and keeps the focus where it is. What was typed before this was there stays.
   useEffect(() => {
-    if (box.current) box.current.value = keyword;
+    if (!box.current || shown.current === keyword) return;
+    shown.current = keyword;
+    box.current.value = keyword;
   }, [keyword]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
