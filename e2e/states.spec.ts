@@ -229,13 +229,16 @@ test('whoever goes elsewhere while a document of its own is on its way stays the
   });
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
   await openMenu(page);
+  await page.route('**/asked', async (route) => {
+    await asked;
+    await route.fulfill({ body: '' });
+  });
   // Both presses are the page's own: from outside it cannot be pressed while it is being left.
   await page.evaluate(() => {
     const press = (path: string) => document.querySelector<HTMLAnchorElement>(`#site-menu a[href="${path}"]`)?.click();
+    void fetch('/asked').then(() => press('/guides'));
     press('/workshops');
-    setTimeout(() => press('/guides'), 1500);
   });
-  await asked;
   await expect(page).toHaveURL(/\/guides$/);
   sent.resolve();
   await page.waitForLoadState('networkidle');
