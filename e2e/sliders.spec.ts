@@ -104,7 +104,9 @@ test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page
 
 test('banner pictures fade one into the other, in order, until paused', async ({ page, context }) => {
   await standInForYouTube(context);
+  // Time stands still unless it is told to go on.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await visit(page, '/workshops');
   const banner = fading(page);
   const dot = (position: number) => banner.getByRole('button', { name: `Slide ${position} of 2` });
