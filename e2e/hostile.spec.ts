@@ -54,7 +54,7 @@ async function publish(path: string, items: CmsItem[], more: Partial<Parameters<
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path, { waitUntil: 'load' });
   await takenOver(page);
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
 }
 
 /** What of the drawn page could still act when it is used: handlers, addresses that run, elements that nobody needs. */
@@ -126,7 +126,8 @@ test.describe('the harness itself', () => {
       });
       await app.deps.content.refresh();
       await page.goto(app.url + path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
-      await page.waitForTimeout(60);
+      // Those that need somebody's hand never do.
+      await expect.poll(() => seen.fired.has(position), { timeout: 1000, intervals: [20] }).toBe(true).catch(() => undefined);
     }
     expect(seen.fired.size, `of ${chosen.length} uncleaned texts`).toBeGreaterThan(chosen.length / 2);
   });
