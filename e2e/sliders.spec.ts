@@ -176,106 +176,6 @@ test('what lies below the window rises into its place once, and nothing shifts',
   expect(await gallery.evaluate((block) => getComputedStyle(block).transform)).toBe('none');
 });
 
-test('gallery pictures open in a popup that the keyboard can use @phone', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await visit(page, '/about');
-  const second = page.getByRole('link', { name: /^Kites at the open day/ });
-  await second.focus();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('image-popup'))).toEqual([]);
-
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(popup).toBeVisible();
-  await expect(popup.getByText('2 / 8')).toBeVisible();
-  await expect(popup.getByText(/^Kites at the open day/)).toBeVisible();
-  await axeCheck(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(popup.getByText('3 / 8')).toBeVisible();
-  await expect(popup.getByText(/^The swell off Hobart/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
-  await expect(second).toBeFocused();
-  expect(page.url()).toMatch(/\/about$/);
-
-  await second.click();
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(popup).toBeHidden();
-});
-
-test('product pictures open in the popup; three small ones are seen at a time', async ({ page }) => {
-  await visit(page, '/product/headland-t-shirt');
-  const gallery = page.getByRole('region', { name: /^Pictures of/ });
-  const small = gallery.getByRole('button', { name: /^Show picture/ });
-  const count = await small.count();
-  expect(count).toBeGreaterThan(2);
-  await expect(small.first()).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(small.last()).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('link', { name: /^View larger/ }).last().click();
-  const popup = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(popup.getByText(`${count} / ${count}`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
-});
-
-test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({ page }) => {
-  await page.route('**/api/product/getProduct/calm-kit', async (route) => {
-    const answer = await route.fetch();
-    const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
-    const address = product.productImages[0]?.imageUrl ?? '';
-    await route.fulfill({ json: { ...product, productImages: [1, 2, 3, 4, 5].map((number) => ({ imageUrl: `${address}?number=${number}`, alt: `Side ${number}` })) } });
-  });
-  await visit(page, '/shop');
-  await page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click();
-  const gallery = page.getByRole('region', { name: 'Pictures of Calm Kit' });
-  const small = (number: number) => gallery.getByRole('button', { name: `Show picture ${number}: Side ${number}` });
-  const whole = { ratio: 0.95 };
-  for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(whole);
-  await expect(small(4)).not.toBeInViewport();
-  await gallery.getByRole('button', { name: 'Previous picture' }).click();
-  for (const number of [3, 4, 5]) await expect(small(number)).toBeInViewport(whole);
-  await expect(small(5)).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('button', { name: 'Next picture' }).click();
-  await expect(small(1)).toBeInViewport(whole);
-  await axeCheck(page);
-});
-
-test('sharing links know the page and tell nobody before they are pressed @phone', async ({ page, baseURL, context }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
-  });
-  await visit(page, '/online-safety?from=mail');
-  const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
-  expect(canonical).toMatch(/\/online-safety$/);
-  const sharing = page.locator('[data-block=SharingIcons]');
-  for (const name of ['Facebook', 'X', 'LinkedIn', 'WhatsApp']) {
-    const link = sharing.getByRole('link', { name: `Share on ${name} (opens in a new tab)` });
-    expect(await link.getAttribute('href')).toContain(encodeURIComponent(canonical));
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  }
-  expect(await sharing.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')).toMatch(/^mailto:\?.*online-safety$/);
-  await axeCheck(page);
-
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await sharing.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(sharing.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-
-  expect(foreign).toEqual([]);
-});
-
-test('where the clipboard refuses, the address is there to be copied by hand', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }));
-  await visit(page, '/elder-safety');
-  const sharing = page.locator('[data-block=SharingIcons]');
-  await sharing.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(sharing.getByLabel('Copy this address')).toHaveValue(/\/elder-safety$/);
-  await axeCheck(page);
-});
-
 test('banners keep to their heights, tiles to their rows and columns to their order', async ({ page }) => {
   const heightOf = (path: string, width: number) => async () => {
     await page.setViewportSize({ width, height: 900 });
@@ -304,17 +204,9 @@ test('banners keep to their heights, tiles to their rows and columns to their or
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('voices, pictures and sharing links are all there', async ({ page }) => {
+  test('banners and voices are all there', async ({ page }) => {
     await page.goto('/workshops', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Ward manager, Townsville')).toBeAttached();
     await expect(page.locator('[data-block=BannerItem] h1, [data-block=BannerPanel] h1')).toBeVisible();
-    await page.goto('/online-safety', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('link', { name: /^Share on/ })).toHaveCount(4);
-    await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden();
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    const photo = page.getByRole('link', { name: /^Kites at the open day/ });
-    const target = await photo.getAttribute('href');
-    const answer = await page.request.get(target ?? '');
-    expect(answer.headers()['content-type']).toMatch(/^image\//);
   });
 });

@@ -1,0 +1,80 @@
+import { visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+test('gallery pictures open in a popup that the keyboard can use @phone', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '/about');
+  const second = page.getByRole('link', { name: /^Kites at the open day/ });
+  await second.focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('image-popup'))).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByText('2 / 8')).toBeVisible();
+  await expect(popup.getByText(/^Kites at the open day/)).toBeVisible();
+  await axeCheck(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(popup.getByText('3 / 8')).toBeVisible();
+  await expect(popup.getByText(/^The swell off Hobart/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(second).toBeFocused();
+  expect(page.url()).toMatch(/\/about$/);
+
+  await second.click();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+});
+
+test('product pictures open in the popup; three small ones are seen at a time', async ({ page }) => {
+  await visit(page, '/product/headland-t-shirt');
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  const small = gallery.getByRole('button', { name: /^Show picture/ });
+  const count = await small.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(small.first()).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(small.last()).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('link', { name: /^View larger/ }).last().click();
+  const popup = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(popup.getByText(`${count} / ${count}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+});
+
+test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({ page }) => {
+  await page.route('**/api/product/getProduct/calm-kit', async (route) => {
+    const answer = await route.fetch();
+    const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
+    const address = product.productImages[0]?.imageUrl ?? '';
+    await route.fulfill({ json: { ...product, productImages: [1, 2, 3, 4, 5].map((number) => ({ imageUrl: `${address}?number=${number}`, alt: `Side ${number}` })) } });
+  });
+  await visit(page, '/shop');
+  await page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click();
+  const gallery = page.getByRole('region', { name: 'Pictures of Calm Kit' });
+  const small = (number: number) => gallery.getByRole('button', { name: `Show picture ${number}: Side ${number}` });
+  const whole = { ratio: 0.95 };
+  for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(whole);
+  await expect(small(4)).not.toBeInViewport();
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  for (const number of [3, 4, 5]) await expect(small(number)).toBeInViewport(whole);
+  await expect(small(5)).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(small(1)).toBeInViewport(whole);
+  await axeCheck(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
+
+  test('gallery pictures are links to the whole picture', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    const photo = page.getByRole('link', { name: /^Kites at the open day/ });
+    const target = await photo.getAttribute('href');
+    const answer = await page.request.get(target ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  });
+});
