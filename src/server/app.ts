@@ -114,8 +114,9 @@ function refuseCrossSite(request: FastifyRequest, deps: Deps): void {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
   if (origin === deps.config.publicOrigin || origin === deps.config.PUBLIC_ORIGIN_NZ || URL.parse(origin)?.host === host) return;
-  // The card widget's sandboxed frame has no origin; the local gateway behind this path checks its own keys.
-  if (origin === 'null' && request.url.startsWith('/local-gateway/')) return;
+  // A sensitive page sends no referrer, and its forms no origin; where they come from the browser says all the same. The card
+  // widget's sandboxed frame has no origin at all; the local gateway behind this path checks its own keys.
+  if (origin === 'null' && (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/'))) return;
   throw refusal(403);
 }
 

@@ -75,7 +75,8 @@ test('what leads to another address is not stored: it tells of a search or of a 
 });
 
 test('a form that a browser sends to a page by itself is told that nothing was sent', async () => {
-  const sent = (path: string, accept: string) => app.browser().fetch(path, { method: 'POST', headers: { accept, 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=Robin' });
+  const sent = (path: string, accept: string, more: Record<string, string> = {}) =>
+    app.browser().fetch(path, { method: 'POST', headers: { accept, 'content-type': 'application/x-www-form-urlencoded', ...more }, body: 'name=Robin' });
   const answer = await sent('/contact', 'text/html,application/xhtml+xml,*/*;q=0.8');
   expect([answer.status, answer.headers.get('allow'), answer.headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
   const html = await answer.text();
@@ -85,6 +86,10 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   const nz = await (await sent('/contact?nz=true', 'text/html')).text();
   expect(nz).toContain('aotearoa@phi.example</a>.');
   expect(nz).not.toContain('5550');
+  // As it comes from a sensitive page, and as a page of somebody else would send it.
+  expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(405);
+  for (const from of ['cross-site', 'same-site', 'none']) expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': from })).status).toBe(403);
+  expect((await sent('/elder-safety', 'text/html', { origin: 'null' })).status).toBe(403);
   for (const [path, accept] of [['/contact', 'application/json'], ['/api/nothing', 'text/html']] as const) {
     const refused = await sent(path, accept);
     expect([refused.status, await refused.json()]).toMatchObject([404, { errors: [{ code: 'not_found' }] }]);
