@@ -71,6 +71,28 @@ test('going back to an address with a hash loads its document where the one that
   await expect(page.locator('.home')).toHaveCount(1);
 });
 
+test('whoever goes back once more before the app is there gets the page of that address', async ({ page }) => {
+  await visit(page, '/guides');
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await expect(page.locator('.home')).toHaveCount(1);
+  await visit(page, '/cart');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const leaving = page.waitForRequest('**/assets/entry-leaving-*.js');
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/', { waitUntil: 'commit' });
+  await page.evaluate((address) => import(address), (await leaving).url());
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  held.resolve();
+  await takenOver(page);
+  await expect(page).toHaveURL(/\/guides$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+});
+
 test('the header changes beyond 90 pixels', async ({ page }) => {
   await visit(page, '/guides');
   const header = page.getByRole('banner');

@@ -1,3 +1,4 @@
+import { followAddress } from './follow-address.ts';
 import { holdForms } from './hold-forms.ts';
 import { holdPresses } from './hold-presses.ts';
 import { leave } from './leave.ts';
@@ -6,6 +7,7 @@ import { shiftPresses } from './shift-presses.ts';
 
 // A script of its own, small and without the app: quick exit works while the app is still loading, and when it has failed.
 
+followAddress();
 holdForms();
 holdPresses();
 
