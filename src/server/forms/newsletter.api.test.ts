@@ -84,6 +84,25 @@ test('a known address gets the same answer, and no more than a mail an hour', as
   expect(await subscriber('cy@example.org')).toMatchObject({ status: 'confirmed' });
 });
 
+test('whoever has the unsubscribe link brings its address no more than a mail for a subscription that was confirmed', async () => {
+  await ask('fay@example.org');
+  const [first] = await mailsTo('fay@example.org');
+  const leave = linkIn(first?.text ?? '', 'unsubscribe');
+  const rounds = async () => {
+    for (let round = 0; round < 3; round++) {
+      expect((await press(leave)).status).toBe(200);
+      expect(await subscriber('fay@example.org')).toMatchObject({ status: 'unsubscribed' });
+      expect(await ask('fay@example.org')).toEqual(done);
+    }
+    return (await mailsTo('fay@example.org')).map((mail) => mail.subject);
+  };
+  expect(await rounds()).toEqual(['Please confirm your subscription']);
+  ahead += 3_601_000;
+  await ask('fay@example.org');
+  await press(linkIn((await mailsTo('fay@example.org')).at(-1)?.text ?? '', 'confirm'));
+  expect(await rounds()).toEqual([...Array(2).fill('Please confirm your subscription'), 'You are subscribed', 'Please confirm your subscription']);
+});
+
 test('an address that many ask for at once gets one mail', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ask('di@example.org')));
   expect(await mailsTo('di@example.org')).toHaveLength(1);

@@ -25,11 +25,17 @@ export async function confirmByHash(source: Kysely<Tables>, hash: string, now: s
     .executeTakeFirst();
 }
 
-/** The link is in mails to the address alone: whoever leaves by it and comes back within the hour is no stranger, and is written to at once. */
+/**
+ * Whoever was subscribed, leaves and comes back within the hour is written to at once. Once alone: newsletters are forwarded, link and all,
+ * and to leave again with another mail to follow, one has to confirm first, which takes the mailbox.
+ */
 export async function unsubscribeByHash(source: Kysely<Tables>, hash: string, now: string): Promise<Subscriber | undefined> {
   return source
     .updateTable('subscriber')
-    .set({ status: 'unsubscribed', confirm_hash: null, confirm_until: null, mailed_at: null, updated_at: now })
+    .set((row) => ({
+      status: 'unsubscribed', confirm_hash: null, confirm_until: null, updated_at: now,
+      mailed_at: row.case().when('status', '=', 'confirmed').then(null).else(row.ref('mailed_at')).end(),
+    }))
     .where('unsubscribe_hash', '=', hash)
     .where('status', '<>', 'unsubscribed')
     .returningAll()

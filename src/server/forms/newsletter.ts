@@ -12,7 +12,7 @@ import { type Subscriber, confirmByHash, insertConsent, lockSubscriber, subscrib
 
 /** As an e-mail verification. */
 const confirmMs = 7 * 86_400_000;
-/** One address gets no more mails than this about subscribing, whoever asks and however often. */
+/** Strangers bring one address no more than a mail in this time; with its unsubscribe link, one more for each subscription that it confirmed itself. */
 const quietMs = 60 * 60_000;
 
 /**
