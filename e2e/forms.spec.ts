@@ -82,14 +82,19 @@ test('what was typed stays when sending fails, and the next try counts', async (
   await expect(form.getByText('Successfully sent!')).toBeVisible();
 });
 
-test('the form of the home page keeps what was typed before its code is there', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+/** A page with its app, but without the code of its form until that is let through. */
+async function openBeforeForm(page: Page, path: string): Promise<{ release: () => void }> {
+  const held = Promise.withResolvers<void>();
   await page.route('**/assets/contact-form-*.js', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
-  await visit(page, '/');
+  await visit(page, path);
+  return { release: held.resolve };
+}
+
+test('the form of the home page keeps what was typed before its code is there', async ({ page }) => {
+  const { release } = await openBeforeForm(page, '/');
   const form = page.locator('#contact form');
   await form.getByLabel('Name').fill('Robin');
   await form.getByRole('button', { name: 'Send' }).click();
@@ -98,6 +103,19 @@ test('the form of the home page keeps what was typed before its code is there', 
   await expect(form.getByLabel('Name')).toHaveValue('Robin');
   await expect(form.getByText('Name is required.')).toHaveCount(0);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+});
+
+test('a form that waited for its code is sent with the files that were chosen before', async ({ page }) => {
+  await standInTheWay(page);
+  const { release } = await openBeforeForm(page, '/contact');
+  const form = contactOf(page);
+  await fillContact(form, somebody().email);
+  await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('map.txt', 'map')]);
+  await form.getByRole('button', { name: 'Send' }).click();
+  const sending = page.waitForRequest('**/api/contact/send');
+  release();
+  expect(sentForm((await sending).postData()).files).toBe(2);
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
 });
 
 test.describe('when the code of a form does not come', () => {

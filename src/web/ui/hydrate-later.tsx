@@ -75,11 +75,9 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
 
     const arrive = useCallback(() => {
       isThere.current = true;
-      for (const pressed of waiting.current) {
-        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-        else pressed.click();
-      }
-      waiting.current.clear();
+      const presses = [...waiting.current];
+      // Once what was taken over has been drawn with what it found, such as files that were chosen early.
+      setTimeout(() => presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click())));
     }, []);
 
     return (
