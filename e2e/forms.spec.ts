@@ -169,6 +169,30 @@ test('files that are chosen before the app is there are listed, and refused as l
   await axeCheck(page, '[data-block="ContactForm"]');
 });
 
+const ways = {
+  'the app': (page: Page) => openWithoutApp(page, '/contact'),
+  'its code': (page: Page) => openBeforeForm(page, '/contact'),
+};
+for (const [missing, open] of Object.entries(ways)) {
+  test(`a form that waited for ${missing} is not sent before a refused file has been seen`, async ({ page }) => {
+    await standInTheWay(page);
+    const { release } = await open(page);
+    const form = contactOf(page);
+    await fillContact(form, somebody().email);
+    await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('virus.exe', 'virus')]);
+    await form.getByRole('button', { name: 'Send' }).click();
+    release();
+    await expect(form.getByText('virus.exe: This file type is not accepted.')).toBeVisible();
+    await expect(form.getByLabel('Attachments')).toBeFocused();
+    await expect(form).not.toHaveAttribute('data-held');
+    await axeCheck(page, '[data-block="ContactForm"]');
+    const sending = page.waitForRequest('**/api/contact/send');
+    await form.getByRole('button', { name: 'Send' }).click();
+    expect(sentForm((await sending).postData()).files).toBe(1);
+    await expect(form.getByText('Successfully sent!')).toBeVisible();
+  });
+}
+
 test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({ page }) => {
   await page.clock.install();
   await openWithoutApp(page, '/contact');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ErrorList } from './error-list.tsx';
+import { sendHeld } from './hydrate-later.tsx';
 import { Notice } from './notice.tsx';
 import styles from './form-shell.module.css';
 
@@ -40,7 +41,7 @@ export function FormShell({ label, onSubmit, pending, submitError, invalid, subm
     // Once the form around this one has taken it over too.
     const timer = setTimeout(() => {
       held.removeAttribute('data-held');
-      held.requestSubmit();
+      sendHeld(held);
     });
     return () => clearTimeout(timer);
   }, []);

@@ -77,7 +77,7 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
       isThere.current = true;
       const presses = [...waiting.current];
       // Once what was taken over has been drawn with what it found, such as files that were chosen early.
-      setTimeout(() => presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click())));
+      setTimeout(() => presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? sendHeld(pressed) : pressed.click())));
     }, []);
 
     return (
@@ -97,6 +97,13 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
 function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'submit' && button.form ? null : button;
+}
+
+/** Sends a form that has waited, unless a field refuses what it was given meanwhile, such as a file: that must be seen first. */
+export function sendHeld(form: HTMLFormElement): void {
+  const refused = form.querySelector<HTMLElement>('[aria-invalid]');
+  if (refused) refused.focus();
+  else form.requestSubmit();
 }
 
 /** Runs once everything beside it has been taken over. */
