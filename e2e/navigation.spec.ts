@@ -1,4 +1,4 @@
-import { addProduct, expectInCart, expectNewCart, goToPay, inNewDocument, logIn, member, openMenu, openWithoutApp, somebody, takenOver, visit } from './support/shop.ts';
+import { addProduct, cards, expectInCart, expectNewCart, expectThanks, fillCard, goToPay, inNewDocument, logIn, member, openMenu, openWithoutApp, partTakenOver, pressPay, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -333,6 +333,20 @@ test('logging in and out @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
 });
 
+test('whoever logs out where the next page is a document of its own has logged out', async ({ page }) => {
+  for (const path of ['/cart', '/at-home', '/about']) {
+    await logIn(page);
+    await addProduct(page, 'wristbands');
+    await visit(page, path);
+    await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+    await expect(page).toHaveURL(/\/member\/login$/);
+    await takenOver(page);
+    await expect((await openMenu(page)).getByRole('link', { name: 'LOG IN' }), path).toBeVisible();
+    const kept = await page.evaluate(() => ['session', 'cartId', 'cartCount'].filter((key) => localStorage.getItem(key) !== null));
+    expect([path, kept, (await page.context().cookies()).map(({ name }) => name)]).toEqual([path, [], []]);
+  }
+});
+
 test('after logging out, what was in the cart before logging in does not come back', async ({ page }) => {
   await addProduct(page, 'wristbands');
   await goToPay(page, somebody('Mina'));
@@ -350,12 +364,23 @@ test('the oldest browsers that are supported run the app', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Promise, 'withResolvers');
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    for (const name of ['parse', 'canParse']) Reflect.deleteProperty(URL, name);
   });
   await visit(page, '/');
   const menu = await openMenu(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  // One of its videos is given by its address.
+  await visit(page, '/dev/blocks');
+  const video = page.getByRole('button', { name: /Check the sender/ });
+  await partTakenOver(video);
+  await expect(video).toBeVisible();
+  await addProduct(page, 'wristbands');
+  await goToPay(page, somebody('Mina'));
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectThanks(page);
 });
 
 test('a button that is pressed before the app is there is pressed once it is', async ({ page }) => {

@@ -4,9 +4,9 @@ import type { Field } from './define.ts';
 export function youtubeId(raw: string): string | undefined {
   const text = raw.trim();
   if (isId(text)) return text;
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  const host = url?.hostname.replace(/^(www|m|music)\./, '');
-  if (!url || !host) return undefined;
+  const url = addressOf(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^(www|m|music)\./, '');
   const [, first = '', second = ''] = url.pathname.split('/');
   const named = host === 'youtu.be' ? first : /^youtube(-nocookie)?\.com$/.test(host) ? (/^(embed|shorts|live|v|e)$/.test(first) ? second : (url.searchParams.get('v') ?? '')) : '';
   return isId(named) ? named : undefined;
@@ -14,6 +14,15 @@ export function youtubeId(raw: string): string | undefined {
 
 export function youtubeCode(): Field<string> {
   return { editor: 'text', label: 'YouTube address or code', fallback: '', parse: youtubeId };
+}
+
+/** URL.parse, which the oldest browsers that are supported do not have. */
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isId(text: string): boolean {

@@ -3,19 +3,22 @@ import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { paths } from './paths.ts';
 
+const toldWithinMs = 2000;
+
 /** the session and the cart go, the log-in page comes. */
 export function useLogOut(): () => void {
   const call = useApi();
   const session = useSessionStore();
   const cart = useCartStore();
   const navigate = useNavigate();
-  return () => {
-    // The page is left first, so that it does not ask once more as nobody.
-    void Promise.resolve(navigate(paths.login())).finally(() => {
-      cart.clear();
-      void session.signOut();
-      // The cookie that opens the cart is the server's to take back.
-      cart.inTurn(() => call(forgetCart, {})).catch(() => {});
-    });
+  const logOut = async (): Promise<void> => {
+    // This browser forgets at once. The server ends the session and takes back the cookie that opens the cart: it is told before
+    // the page is left, which may end what is on its way.
+    cart.clear();
+    const told = Promise.allSettled([session.signOut(), cart.inTurn(() => call(forgetCart, {}))]);
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
+    // A page of members has led there by itself.
+    if (window.location.pathname !== paths.login()) await navigate(paths.login());
   };
+  return () => void logOut();
 }

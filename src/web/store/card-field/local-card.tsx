@@ -15,7 +15,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<string, (result: TokenResult) => void>());
   const [height, setHeight] = useState<number | null>(null);
-  const [ready] = useState(() => Promise.withResolvers<void>());
+  const [ready] = useState(readiness);
   const [challenge, setChallenge] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(null);
 
   const settle = (id: string, result: TokenResult): void => {
@@ -26,7 +26,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = cardFrameMessage(event, frame.current);
     if (message === null) return;
-    if (message.type === 'ready') ready.resolve();
+    if (message.type === 'ready') ready.isReady();
     else if (message.type === 'height') setHeight(message.height);
     else if (message.type === 'change') onError(message.error);
     else if (message.type === 'enter') onEnter();
@@ -44,7 +44,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
       return new Promise<TokenResult>((resolve) => {
         waiting.current.set(id, resolve);
         // The frame may still be loading when somebody who was quick presses Pay.
-        void ready.promise.then(() => {
+        void ready.whenReady.then(() => {
           if (waiting.current.has(id)) tellFrame(frame.current, { to: 'card-frame', type: 'createToken', id });
         });
         setTimeout(() => settle(id, { error: serviceDown }), answerWithinMs);
@@ -80,6 +80,12 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
       )}
     </>
   );
+}
+
+function readiness(): { whenReady: Promise<void>; isReady: () => void } {
+  let isReady = (): void => {};
+  const whenReady = new Promise<void>((resolve) => (isReady = resolve));
+  return { whenReady, isReady };
 }
 
 function challengeUrl(widgetUrl: string): string {
