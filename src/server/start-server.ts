@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
+import { refusePublishedAccounts } from './db/seed/published-accounts.ts';
 import type { Deps } from './deps.ts';
 import { fillSearch } from './search/documents.ts';
 import { openServices } from './services.ts';
@@ -25,6 +26,7 @@ export async function startServer(config: Config, prepare: (deps: Deps) => Promi
     await services.close();
   };
   try {
+    await refusePublishedAccounts(services.deps);
     await prepare(services.deps);
     await fillSearch(services.deps);
     await services.mount(app);

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPublishedPage } from '#contract/cms.ts';
 import { getEvents } from '#contract/events.ts';
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
+import { updateUserProfile } from '#contract/members.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { Deps } from '../../deps.ts';
+import { type TestApp, ownDatabase, testApp } from '../../testing/test-app.ts';
 import { demonstrationAccounts } from './content/accounts.ts';
 import { seedDemonstrationSite } from './seed.ts';
 
@@ -22,11 +24,16 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-async function appWithPictures(settings: Record<string, string> = {}): Promise<TestApp> {
+async function folderWithPictures(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
   await mkdir(join(dataDir, 'media'));
   await mkdir(picturesKept, { recursive: true });
   await symlink(picturesKept, join(dataDir, 'media', 'illustrations'));
+  return dataDir;
+}
+
+async function appWithPictures(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await folderWithPictures();
   const opened = await testApp({ DATA_DIR: dataDir, ...settings });
   return {
     ...opened,
@@ -110,8 +117,10 @@ describe('the demonstration site', () => {
   });
 });
 
+const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' };
+
 test('a production site has the pages and none of the accounts whose passwords are published', async () => {
-  const site = await appWithPictures({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' });
+  const site = await appWithPictures(production);
   try {
     expect(await seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} })).toBe(true);
     expect((await site.browser().call(getPublishedPage, { path: '/' })).data).not.toBeNull();
@@ -121,5 +130,51 @@ test('a production site has the pages and none of the accounts whose passwords a
     for (const account of demonstrationAccounts) expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
   } finally {
     await site.close();
+  }
+}, 240_000);
+
+test('a database that was a demonstration serves no production, and one where a visitor took such an address does', async () => {
+  const dataDir = await folderWithPictures();
+  const database = await ownDatabase();
+  const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+  const onIt = async (settings: Record<string, string>, work: (site: TestApp) => Promise<unknown>) => {
+    const site = await testApp({ ...kept, ...settings });
+    try {
+      await work(site);
+    } finally {
+      await site.close();
+    }
+  };
+  const emptied = ({ db }: Deps, ...tables: ('member' | 'identity_refresh_token' | 'identity_session' | 'identity_account')[]) =>
+    db.transaction(async (tx) => {
+      for (const table of tables) await tx.deleteFrom(table).execute();
+    });
+  const starts = (settings: Record<string, string>) => onIt(settings, async () => {}).then(() => 'starts', (error: Error) => error.message);
+  try {
+    await onIt({}, (site) => seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} }));
+    expect(await starts(production)).toMatch(/^This database was a demonstration: it has admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/);
+    // Either of the two is enough.
+    await onIt({}, ({ deps }) => emptied(deps, 'identity_refresh_token', 'identity_session', 'identity_account'));
+    expect(await starts(production)).toContain('admin@phi.example');
+    await onIt({}, async ({ deps }) => {
+      await emptied(deps, 'member');
+      for (const account of demonstrationAccounts.slice(-1)) await deps.identity.ensureUser({ ...account, emailVerified: true });
+    });
+    expect(await starts(production)).toContain('it has admin@phi.example, whose');
+    expect(await starts({})).toBe('starts');
+    await onIt({}, ({ deps }) => emptied(deps, 'identity_account'));
+    // Else a visitor could keep the server from its next start.
+    await onIt(production, async (site) => {
+      for (const { email } of demonstrationAccounts) {
+        const visitor = site.browser();
+        await visitor.signUp({ email });
+        const { uid = '' } = (await site.deps.identity.verify(visitor.token ?? '')) ?? {};
+        await visitor.call(updateUserProfile, { uid, email, displayName: 'Ana', emailVerified: true });
+      }
+    });
+    expect(await starts(production)).toBe('starts');
+  } finally {
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }, 240_000);

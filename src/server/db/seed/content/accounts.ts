@@ -1,6 +1,6 @@
 import type { SeedAccount } from './types.ts';
 
-/** Printed at each start of a demonstration, and in the README: with NODE_ENV=production none of them is made (seed.ts). */
+/** Printed at each start of a demonstration, and in the README: with NODE_ENV=production none of them is made (seed.ts), and no server starts where one is (published-accounts.ts). */
 export const demonstrationAccounts: SeedAccount[] = [
   { label: 'Member', displayName: 'Mira Halloran', firstName: 'Mira', surname: 'Halloran', email: 'member@phi.example', password: 'Banksia-tide-41', kind: 'member', roles: [] },
   {
