@@ -42,7 +42,9 @@ test('so has one whose form asks the captcha of another host, so that what is ty
   expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], others: 'captcha' })).toBe('none');
   expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact' })).toBe('assign');
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');
 });
 
 test('what a page shows after log-in never loads its document again', () => {

@@ -35,8 +35,9 @@ interface To {
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   if (from.path === to.path) return 'none';
   if (from.isSensitive || to.isSensitive) return 'replace';
+  if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);
   // The script of posts looks for them once, when it comes: each page with any has a document of its own.
-  const isSame = policy === undefined ? from.policy !== 'cart' : policy === from.policy && !policy.includes('social');
+  const isSame = policy === undefined || (policy === from.policy && !policy.includes('social'));
   return isSame ? 'none' : 'assign';
 }
