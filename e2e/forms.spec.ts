@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openWithoutApp, somebody, visit } from './support/shop.ts';
+import { openWithoutApp, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -167,6 +167,33 @@ test('files that are chosen before the app is there are listed, and refused as l
   await expect(form.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([/plan\.txt/]);
   await expect(form.getByText('virus.exe: This file type is not accepted.')).toBeVisible();
   await axeCheck(page, '[data-block="ContactForm"]');
+});
+
+test('a script of somebody else that does not come is no sign that the app is missing', async ({ page }) => {
+  await standInTheWay(page);
+  const { release: releaseApp } = await openWithoutApp(page, '/contact');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const form = contactOf(page);
+  await fillContact(form, somebody().email);
+  await form.getByRole('button', { name: 'Send' }).click();
+  releaseApp();
+  await takenOver(page);
+  await page.route('**/blocked.js', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.src = '/blocked.js';
+    document.head.append(script);
+    await new Promise((resolve) => script.addEventListener('error', resolve));
+  });
+  await expect(form).toHaveAttribute('data-held', '');
+  const sending = page.waitForRequest('**/api/contact/send');
+  code.resolve();
+  await sending;
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
 });
 
 const ways = {

@@ -17,15 +17,20 @@ export function holdForms(): void {
     delete held.dataset['held'];
     held.submit();
   };
-  window.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (event.defaultPrevented || hasFailed || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-    event.preventDefault();
-    form.dataset['held'] = '';
-    held = form;
-    timer ??= setTimeout(giveUp, patienceMs);
-  });
-  window.addEventListener('takenover', () => clearTimeout(timer));
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (event.defaultPrevented || hasFailed || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      event.preventDefault();
+      form.dataset['held'] = '';
+      held = form;
+      timer ??= setTimeout(giveUp, patienceMs);
+    },
+    { signal },
+  );
   // Of a script that could not be fetched; it does not bubble.
   window.addEventListener(
     'error',
@@ -34,6 +39,15 @@ export function holdForms(): void {
       hasFailed = true;
       giveUp();
     },
-    true,
+    { capture: true, signal },
+  );
+  // The app answers for its forms from here on, also for those that wait for code of their own (ui/hydrate-later.tsx).
+  window.addEventListener(
+    'takenover',
+    () => {
+      clearTimeout(timer);
+      ended.abort();
+    },
+    { signal },
   );
 }
