@@ -56,6 +56,29 @@ test.describe('quick exit', () => {
     await expectNewCart(page);
   });
 
+  const hindrances = { throws: 'by throwing', refuses: 'by refusing' } as const;
+  for (const [way, title] of Object.entries(hindrances)) {
+    test(`leaves, and has the cart taken back, where an extension or a setting hinders it ${title}`, async ({ page, context }) => {
+      await page.addInitScript((isThrown) => {
+        const hinder = (): boolean => {
+          if (isThrown) throw new Error('Not here.');
+          return false;
+        };
+        Navigator.prototype.sendBeacon = hinder;
+        window.stop = hinder;
+        if (isThrown) Object.defineProperty(window, 'caches', { get: hinder });
+        else CacheStorage.prototype.keys = () => Promise.reject(new Error('Not here.'));
+      }, way === 'throws');
+      await visit(page, '/shop');
+      await addProduct(page, 'wristbands');
+      // A page whose requests do not say where they come from.
+      await visit(page, '/at-home');
+      await pressShift(page, 3);
+      await isNeutral(page);
+      await expect.poll(() => context.cookies()).toEqual([]);
+    });
+  }
+
   test('gives up what is on its way, so that no answer brings anything back', async ({ page, context }) => {
     // The browser stays where it is, as it does until the neutral page has come.
     await context.unroute(`${neutral}**`);

@@ -7,8 +7,13 @@ export function leave(): void {
   if (!to) return;
   // A form that asks 'Leave this page?' must not hold anybody back.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  coverPage();
-  forget();
+  for (const step of [coverPage, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, dropCaches]) {
+    try {
+      step();
+    } catch {
+      // Refused by the browser's settings, or an extension has put something in its place: leaving is what counts.
+    }
+  }
   window.location.replace(to);
 }
 
@@ -24,18 +29,18 @@ function coverPage(): void {
   cover.textContent = 'Loading.';
 }
 
-/** Log-in, cart, places scrolled to: whoever opens the site next on this device finds none of it. Nothing is waited for: leaving is what counts. */
-function forget(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[name].clear();
-    } catch {
-      // Refused by the browser's settings; then nothing is kept there either.
-    }
+/** No script reaches the cart's cookie, so the server takes it back. As JSON, for then the browser says where it is from on sensitive pages too. */
+function takeCartBack(): void {
+  const call = '/api/cart/forgetCart';
+  const body = new Blob(['{}'], { type: 'application/json' });
+  try {
+    if (navigator.sendBeacon(call, body)) return;
+  } catch {
+    // There is none; the other way outlives the page as well.
   }
-  // An answer that is still on its way must not bring the cart's cookie back.
-  window.stop();
-  // No script reaches that cookie, so the server takes it back. As JSON, for then the browser says where it is from on sensitive pages too.
-  navigator.sendBeacon?.('/api/cart/forgetCart', new Blob(['{}'], { type: 'application/json' }));
-  void globalThis.caches?.keys().then((names) => names.map((name) => caches.delete(name)));
+  void fetch(call, { method: 'POST', body, keepalive: true }).catch(() => {});
+}
+
+function dropCaches(): void {
+  void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).catch(() => {});
 }
