@@ -49,11 +49,21 @@ test.describe('quick exit', () => {
     await isNeutral(page);
     await expect.poll(() => context.cookies()).toEqual([]);
     await visit(page, '/');
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     await axeCheck(page);
     await addProduct(page, 'wristbands');
     await expectNewCart(page);
+  });
+
+  test('forgets where this tab has scrolled to, the page that is left as well', async ({ page }) => {
+    await visit(page, '/guides');
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
+    await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
+    await isNeutral(page);
+    await visit(page, '/');
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   });
 
   const hindrances = { throws: 'by throwing', refuses: 'by refusing' } as const;

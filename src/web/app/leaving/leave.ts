@@ -7,7 +7,7 @@ export function leave(): void {
   if (!to) return;
   // A form that asks 'Leave this page?' must not hold anybody back.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  for (const step of [coverPage, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, dropCaches]) {
+  for (const step of [coverPage, keepNothing, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, dropCaches]) {
     try {
       step();
     } catch {
@@ -27,6 +27,11 @@ function coverPage(): void {
   document.body.replaceChildren(cover);
   // Said after it is there: screen readers miss an alert that arrives with its text.
   cover.textContent = 'Loading.';
+}
+
+/** The app keeps where its page stands once more when it is left, unless the page is a sensitive one (app/scroll-positions.ts). */
+function keepNothing(): void {
+  document.documentElement.dataset['sensitive'] = '';
 }
 
 /** No script reaches the cart's cookie, so the server takes it back. As JSON, for then the browser says where it is from on sensitive pages too. */
