@@ -222,7 +222,9 @@ for (const [missing, open] of Object.entries(ways)) {
 
 test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({ page }) => {
   await page.clock.install();
-  await openWithoutApp(page, '/contact');
+  // It comes, and does nothing.
+  await page.route('**/assets/entry-client-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/contact');
   const form = contactOf(page);
   await fillContact(form, somebody().email);
   await form.getByRole('button', { name: 'Send' }).click();
@@ -230,7 +232,25 @@ test('a form that is sent while the app does not come goes without it after a wh
   await expect(form).toHaveAttribute('data-held', '');
   await page.clock.fastForward(1000);
   await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  await expect(page).toHaveTitle('This was not sent');
+  await expect(page.getByRole('link', { name: 'Quick exit' })).toHaveAttribute('href', 'https://www.bom.gov.au/');
   await axeCheck(page);
+});
+
+test('a form is kept while the app is still on its way, however slowly', async ({ page }) => {
+  await page.clock.install();
+  await standInTheWay(page);
+  const { release } = await openWithoutApp(page, '/contact');
+  const form = contactOf(page);
+  await fillContact(form, somebody().email);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.clock.fastForward(25_000);
+  await expect(form).toHaveAttribute('data-held', '');
+  await page.clock.resume();
+  const sending = page.waitForRequest('**/api/contact/send');
+  release();
+  await sending;
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
 });
 
 test.describe('when the script of the app cannot be fetched', () => {
@@ -243,6 +263,23 @@ test.describe('when the script of the app cannot be fetched', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form).toHaveAttribute('data-held', '');
     fail();
+    await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  });
+
+  test('a form is kept until there is a connection', async ({ page, context }) => {
+    await page.clock.install();
+    const { fail } = await openWithoutApp(page, '/contact');
+    const form = contactOf(page);
+    await fillContact(form, somebody().email);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.clock.fastForward(25_000);
+    await expect(form).toHaveAttribute('data-held', '');
+    await context.setOffline(false);
+    await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
   });
 

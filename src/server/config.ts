@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { localeOf } from '#contract/locale.ts';
+import { type Locale, localeOf } from '#contract/locale.ts';
 
 /**
  * Every setting, its default and its rule. Nothing else in the server reads the environment.
@@ -133,6 +133,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
     },
   };
+}
+
+/** The neutral page that quick exit opens. */
+export function quickExitUrl(config: Pick<Config, 'QUICK_EXIT_AU' | 'QUICK_EXIT_NZ'>, locale: Locale): string {
+  return locale === 'nz' ? config.QUICK_EXIT_NZ : config.QUICK_EXIT_AU;
 }
 
 function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | undefined>): string[] {

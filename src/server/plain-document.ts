@@ -2,15 +2,16 @@ import { escapeHtml } from '#contract/escape-html.ts';
 
 /**
  * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer. `bodyHtml` and
- * `endHtml` are ready HTML. The policy it is sent with has to allow inline styles.
+ * `endHtml` are ready HTML. With an `exitUrl` it stands in the place of a page that may be a sensitive one: there is the way out (A-100),
+ * and the title in the window and in the history does not name the site. The policy it is sent with has to allow inline styles.
  */
-export function plainDocument({ title, bodyHtml, endHtml = '' }: { title: string; bodyHtml: string; endHtml?: string }): string {
+export function plainDocument({ title, bodyHtml, endHtml = '', exitUrl }: { title: string; bodyHtml: string; endHtml?: string; exitUrl?: string }): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} | PHI Online</title>
+<title>${escapeHtml(title)}${exitUrl === undefined ? ' | PHI Online' : ''}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 3rem 1rem; font: 1.0625rem/1.65 'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; color: light-dark(#14232b, #f3eee3); background: light-dark(#f6f1e7, #10191e); }
@@ -21,10 +22,14 @@ a { color: light-dark(#0e4f52, #8fd3cf); }
 button { min-height: 3rem; padding: 0.7rem 1.4rem; border: 0; border-radius: 10px; font: inherit; font-weight: 600; color: #fff; background: #c2410c; cursor: pointer; }
 button:hover { background: #9a3412; }
 :focus-visible { outline: 3px solid light-dark(#1f7a78, #8fd3cf); outline-offset: 3px; }
+.exit { max-width: 34rem; margin: -2rem auto 1rem; text-align: right; }
+.exit a { display: inline-flex; align-items: center; justify-content: center; min-width: 6.25rem; min-height: 2.75rem; border: 1.5px solid color-mix(in srgb, currentColor 45%, transparent); border-radius: 10px; font-size: 0.9rem; font-weight: 600; text-decoration: none; }
+.exit a:hover { border-color: currentColor; }
 footer { margin-top: 2rem; font-size: 0.9rem; color: light-dark(#4a5a61, #b9c4c8); }
 </style>
 </head>
-<body>
+<body>${exitUrl === undefined ? '' : `
+<header class="exit"><a href="${escapeHtml(exitUrl)}" rel="nofollow noreferrer">Quick exit</a></header>`}
 <main>
 <p class="brand">PHI Online</p>
 <h1>${escapeHtml(title)}</h1>

@@ -6,21 +6,22 @@ import { plainDocument } from '../plain-document.ts';
 const tryAgain = '<p><a href="">Try again</a></p>';
 
 /** For a page that could not even be rendered. Needs nothing that could fail too. */
-export function brokenPage(requestId: string): string {
-  return plainDocument({ title: 'Loading Error', bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`, endHtml: `<p>Reference: ${requestId}</p>` });
+export function brokenPage(requestId: string, exitUrl: string): string {
+  return plainDocument({ title: 'Loading Error', bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`, endHtml: `<p>Reference: ${requestId}</p>`, exitUrl });
 }
 
 /** For whoever has asked for more rendered searches than a person does. */
-export function busyPage(): string {
-  return plainDocument({ title: 'Too many requests', bodyHtml: `<p>${failureTexts.tooMany}</p>${tryAgain}` });
+export function busyPage(exitUrl: string): string {
+  return plainDocument({ title: 'Too many requests', bodyHtml: `<p>${failureTexts.tooMany}</p>${tryAgain}`, exitUrl });
 }
 
 /** For a form that a browser sent by itself, because the script that sends it was not there. */
-export function notSentPage(locale: Locale): string {
+export function notSentPage(locale: Locale, exitUrl: string): string {
   const { email, phone } = office[locale];
   return plainDocument({
     title: 'This was not sent',
     bodyHtml: `<p>The form was sent before the page had loaded, or JavaScript is switched off, so nothing has reached us.</p>
 <p>Please go back to the form: most browsers keep what you typed. You can also e-mail <a href="mailto:${email}">${email}</a>${phone === null ? '' : ` or ring ${phone}`}.</p>`,
+    exitUrl,
   });
 }

@@ -86,6 +86,11 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   const nz = await (await sent('/contact?nz=true', 'text/html')).text();
   expect(nz).toContain('aotearoa@phi.example</a>.');
   expect(nz).not.toContain('5550');
+  // It may stand in the place of a sensitive page.
+  for (const [page, exit] of [[html, app.deps.config.QUICK_EXIT_AU], [nz, app.deps.config.QUICK_EXIT_NZ]] as const) {
+    expect(page).toContain('<title>This was not sent</title>');
+    expect(page).toContain(`<a href="${exit}" rel="nofollow noreferrer">Quick exit</a>`);
+  }
   // As it comes from a sensitive page, and as a page of somebody else would send it.
   expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(405);
   for (const from of ['cross-site', 'same-site', 'none']) expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': from })).status).toBe(403);

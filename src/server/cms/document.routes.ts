@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/locale.ts';
 import { search } from '#contract/search.ts';
 import { networkOf } from '../budget.ts';
+import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { type Routes, callBudget } from '../route.ts';
@@ -27,7 +28,10 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
-    if (request.method === 'POST' && !isCall(path) && request.headers.accept?.includes('text/html')) return plain(reply.header('allow', 'GET, HEAD'), 405, notSentPage(localeAt(request, path)));
+    if (request.method === 'POST' && !isCall(path) && request.headers.accept?.includes('text/html')) {
+      const locale = localeAt(request, path);
+      return plain(reply.header('allow', 'GET, HEAD'), 405, notSentPage(locale, quickExitUrl(deps.config, locale)));
+    }
     throw refusalOfUnknownCall(request.method, path, routes);
   });
 
@@ -51,13 +55,13 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
       // Rendered for everybody who asks, and kept for nobody: bounded as the call is.
       const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
-      if (wait !== null) return await plain(reply.header('retry-after', String(wait)), 429, busyPage());
+      if (wait !== null) return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
       const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       send(request, reply, page, headersOf(canonical, page));
     } catch (error) {
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
-      return plain(reply, 500, brokenPage(request.id));
+      return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { getSiteConfig } from '#contract/site.ts';
+import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 
@@ -10,7 +11,7 @@ export function siteRoutes(routes: Routes, deps: Deps): void {
     tagContainerId: config.TAG_CONTAINER_ID ?? null,
     socialEmbedScript: config.SOCIAL_EMBED_SCRIPT ?? null,
     captchaWidget: captcha.hosts.length > 0,
-    quickExitUrl: locale === 'nz' ? config.QUICK_EXIT_NZ : config.QUICK_EXIT_AU,
+    quickExitUrl: quickExitUrl(config, locale),
     developmentCartId: deps.config.PHI_DEV ? deps.config.DEV_CART_ID : null,
   }));
 }

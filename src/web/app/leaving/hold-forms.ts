@@ -1,9 +1,9 @@
-/** For so long a form waits for the app. */
+/** For so long a form waits for the app at least. */
 const patienceMs = 10_000;
 
 /**
  * A form that is sent before the app has come would leave the page, and what was typed with it. It is held, and sent once its code is
- * there (ui/form-shell.tsx). Where the app does not come, it goes as it would without one, and the answer says what to do
+ * there (ui/form-shell.tsx). Where all has been loaded and the app does not come, it goes as it would without one, and the answer says what to do
  * (server/cms/broken-page.ts). What the app has dealt with is past when it comes here.
  */
 export function holdForms(): void {
@@ -11,9 +11,15 @@ export function holdForms(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasFailed = false;
   const giveUp = (): void => {
+    clearTimeout(timer);
     timer = undefined;
     // Unless its code has come after all.
     if (!held?.hasAttribute('data-held')) return;
+    // What was typed must not be thrown away by a slow phone that still loads, or where there is nobody to send it to.
+    if (!navigator.onLine || !(hasFailed || document.readyState === 'complete')) {
+      timer = setTimeout(giveUp, patienceMs);
+      return;
+    }
     delete held.dataset['held'];
     held.submit();
   };
@@ -23,7 +29,7 @@ export function holdForms(): void {
     'submit',
     (event) => {
       const form = event.target;
-      if (event.defaultPrevented || hasFailed || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      if (event.defaultPrevented || (hasFailed && navigator.onLine) || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
       event.preventDefault();
       form.dataset['held'] = '';
       held = form;
