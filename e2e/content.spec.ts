@@ -54,6 +54,14 @@ test.describe('questions', () => {
     });
   }
 
+  test('an address with a hash opens its section where the page has moved to', async ({ page }) => {
+    await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) => route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }));
+    await visit(page, '/about');
+    await (await editorsLink(page, '/asked#refund')).click();
+    await expect(page).toHaveURL(/\/questions#refund$/);
+    await expect(page.locator('#refund details')).toHaveAttribute('open');
+  });
+
   test('an open section is at most 2000 px high, and paper shows all of them', async ({ page }) => {
     await visit(page, '/questions');
     const section = page.locator('#in-a-workshop details');

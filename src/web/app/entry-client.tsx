@@ -27,16 +27,20 @@ const call = makeApi({ session, locale });
 /** An own address for a document of its own, which decides the locale anew (A-10). */
 const keepLocale = (path: string, search: string) => path + search + (locale === 'au' || localeOf(window.location.hostname, search) === 'nz' ? '' : `${search ? '&' : '?'}nz=true`);
 
+/** On the way back the address is there already. */
+const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;
+
 const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
+  hash,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     const others = items && (config.socialEmbedScript || config.captchaWidget) ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config) : '';
     const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, others });
     if (change === 'none') return;
-    // A loader is not told the hash. On the way back the address is there already, and would only be scrolled to its hash.
-    const address = keepLocale(path, search) + (router.state.navigation.location ?? router.state.location).hash;
+    const address = keepLocale(path, search) + hash();
+    // An address that is there already would only be scrolled to its hash.
     if (window.location.href === window.location.origin + address) window.location.reload();
     else window.location[change](address);
     left.addEventListener('abort', () => window.stop());

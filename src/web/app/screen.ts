@@ -16,6 +16,8 @@ export interface LoaderContext {
    * and again when it is known what the page shows. `left` tells that the visitor has gone elsewhere meanwhile.
    */
   newDocument: (path: string, search: string, left: AbortSignal, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<void>;
+  /** The end of the address that is asked for, with its #, or nothing; a loader is not told. Always nothing on the server. */
+  hash: () => string;
   /** Redirects since a page was last shown. */
   hops?: number;
 }
@@ -98,9 +100,11 @@ function followed(context: LoaderContext, to: string): Response {
     context.hops = 0;
     throw new Error('This page leads round in a circle.');
   }
+  // As in a browser, what the link names on the page is looked for where the page has gone.
+  const address = to.includes('#') ? to : to + context.hash();
   // Browsers read past tabs and line ends, behind which another host could stand.
-  if (/^\/(?![/\\])\P{Cc}*$/u.test(to)) return redirect(to, 301);
-  if (/^https?:\/\/\P{Cc}*$/iu.test(to)) return redirectDocument(to, 301);
+  if (/^\/(?![/\\])\P{Cc}*$/u.test(to)) return redirect(address, 301);
+  if (/^https?:\/\/\P{Cc}*$/iu.test(to)) return redirectDocument(address, 301);
   throw new Error('This page leads to an address that cannot be opened.');
 }
 
