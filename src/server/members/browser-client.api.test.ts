@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { getProduct, sendEnquiry } from '#contract/store.ts';
@@ -168,12 +171,38 @@ test.each([
 test('a call that is never answered is given up, and who waits behind it gets a turn', async () => {
   const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = { token: async () => null, refresh: async () => null, signOut: async () => {} };
   const never: typeof fetch = (_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  const call = makeApi({ session, locale: 'au', fetch: never, answerWithinMs: 20 });
+  const call = makeApi({ session, locale: 'au', fetch: never, patienceMs: 20 });
   const browser = sharedStorage();
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
   const lost = failure(first.inTurn(() => call(getProfile, {})));
   expect(await second.inTurn(async () => 'put in')).toBe('put in');
   expect(await lost).toHaveLength(1);
+  // A form without files has none to wait for.
+  expect(await failure(call(sendEnquiry, { name: 'Ana', phone: '1', email: 'a@example.org', enquiry: 'x', productName: '', emailReceiver: '' }, { files: [] }))).toHaveLength(1);
+});
+
+test('a renewal that is never answered is given up, and neither carts nor sessions of other tabs stay behind it', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const browser = sharedStorage();
+    const other = tab(browser());
+    await other.session.signUp(newAccount());
+    const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const session = makeSession(async () => ({ apiKey: 'local', baseUrl: at, tokenUrl: at }), browser(), 20);
+    session.start();
+    const call = makeApi({ session, locale: 'au', fetch: async () => new Response(null, { status: 401 }) });
+    const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
+    const lost = failure(first.inTurn(() => call(getProfile, {})));
+    expect(await second.inTurn(async () => 'put in')).toBe('put in');
+    expect(await other.session.refresh()).not.toBeNull();
+    expect(await lost).toHaveLength(1);
+    // Nobody is signed out by a service that says nothing.
+    expect(session.state().user).not.toBeNull();
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 test('the stored cart follows every answer, in each tab, and a development cart stands in for none', () => {

@@ -1,3 +1,4 @@
+import { answerWithinMs } from './patience.ts';
 import { type KeyStore, browserStore } from './storage.ts';
 
 export interface SessionUser {
@@ -14,6 +15,10 @@ export interface IdentitySettings {
   baseUrl: string;
   tokenUrl: string;
   apiKey: string;
+}
+/** With how long an answer is waited for: other tabs wait for their turn behind a renewal. */
+export interface IdentityService extends IdentitySettings {
+  patienceMs: number;
 }
 
 export interface Session {
@@ -47,7 +52,7 @@ const storageKey = 'session';
 const marginMs = 60_000;
 
 /** Speaks the Identity Toolkit REST protocol; knows nothing of members. */
-export function makeSession(settings: () => Promise<IdentitySettings>, store: KeyStore = browserStore()): Session {
+export function makeSession(settings: () => Promise<IdentitySettings>, store: KeyStore = browserStore(), patienceMs = answerWithinMs): Session {
   const listeners = new Set<() => void>();
   let state = loadingSession;
   let tokens: Tokens | null = null;
@@ -78,7 +83,7 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
   }
   async function service() {
     const [calls, at] = await Promise.all([import('./identity-service.ts'), settings()]);
-    return { calls, at };
+    return { calls, at: { ...at, patienceMs } };
   }
   async function enter(action: 'signInWithPassword' | 'signUp', account: object, prepare: Prepare | undefined): Promise<SessionUser> {
     const { calls, at } = await service();
