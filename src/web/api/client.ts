@@ -1,7 +1,6 @@
 import type { Attached, Caller, Endpoint } from '#contract/endpoint.ts';
 import { type Locale, localeHeader } from '#contract/locale.ts';
 import { CallError } from './call-error.ts';
-import { answerWithinMs } from './patience.ts';
 
 /** What the client needs to know of the session. */
 export interface TokenSource {
@@ -16,12 +15,12 @@ interface ApiSettings {
   fetch?: typeof fetch;
   session: TokenSource;
   locale: Locale;
-  /** Shorter in tests. */
+  /** A call without files that has had no answer by then is given up: others wait for their turn behind it. Shorter in tests. */
   patienceMs?: number;
 }
 
 /** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
-export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale, patienceMs = answerWithinMs }: ApiSettings): Caller {
+export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale, patienceMs = 60_000 }: ApiSettings): Caller {
   const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
     if (token) headers.authorization = `Bearer ${token}`;

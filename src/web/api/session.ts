@@ -1,4 +1,3 @@
-import { answerWithinMs } from './patience.ts';
 import { type KeyStore, browserStore } from './storage.ts';
 
 export interface SessionUser {
@@ -50,6 +49,8 @@ export const loadingSession: SessionState = { status: 'loading', user: null };
 const storageKey = 'session';
 /** A token is renewed before its end, so that it does not run out on the way. */
 const marginMs = 60_000;
+/** Shorter than the time (30 s) for which a refresh token counts once more: a renewal whose answer was lost can be asked for again. */
+const answerWithinMs = 20_000;
 
 /** Speaks the Identity Toolkit REST protocol; knows nothing of members. */
 export function makeSession(settings: () => Promise<IdentitySettings>, store: KeyStore = browserStore(), patienceMs = answerWithinMs): Session {
