@@ -128,6 +128,7 @@ test.describe('the harness itself', () => {
       await page.goto(app.url + path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
       // Those that need somebody's hand never do.
       await expect.poll(() => seen.fired.has(position), { timeout: 1000, intervals: [20] }).toBe(true).catch(() => undefined);
+      if (seen.fired.size > chosen.length / 2) break;
     }
     expect(seen.fired.size, `of ${chosen.length} uncleaned texts`).toBeGreaterThan(chosen.length / 2);
   });
