@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { verifiedAmong } from './accounts.sql.ts';
 import { demonstrationAccounts } from './content/accounts.ts';
 
 /**
@@ -8,9 +9,7 @@ import { demonstrationAccounts } from './content/accounts.ts';
 export async function refusePublishedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.production) return;
   const addresses = demonstrationAccounts.map(({ email }) => email);
-  const accounts = await db.read.selectFrom('identity_account').select('email').where('email_key', 'in', addresses).where('email_verified', '=', 1).execute();
-  const members = await db.read.selectFrom('member').select('email').where('email', 'in', addresses).where('email_verified', '=', 1).execute();
-  const found = [...new Set([...accounts, ...members].map(({ email }) => email))].sort();
+  const found = await verifiedAmong(db.read, addresses);
   if (found.length === 0) return;
   const where = config.DATABASE_URL ? 'DATABASE_URL to an empty database' : 'DATA_DIR to an empty folder';
   throw new Error(`This database was a demonstration: it has ${found.join(', ')}, whose passwords are published. Set ${where}, or leave NODE_ENV=production out.`);
