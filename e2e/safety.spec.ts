@@ -105,6 +105,24 @@ test.describe('quick exit', () => {
     await expect(page.getByRole('alert')).toHaveText('Loading.');
   });
 
+  test('lets nothing of the page bring anything back until the next one has come', async ({ page, context }) => {
+    await context.unroute(`${neutral}**`);
+    await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
+    await visit(page, '/at-home');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+    await pressShift(page, 3);
+    await expect(page.locator('body')).toHaveText('Loading.');
+    // As a part that shows the cart does when it is taken over only now.
+    await page.evaluate(() => {
+      localStorage.setItem('cartId', 'again');
+      sessionStorage.setItem('scrollPositions', 'again');
+      void fetch('/api/cart/getCart/again');
+    });
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+    expect(asked).toEqual(['/api/cart/forgetCart']);
+  });
+
   test('is in reach in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
     await visit(page, '/about');
     await openMenu(page);

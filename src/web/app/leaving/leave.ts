@@ -7,7 +7,7 @@ export function leave(): void {
   if (!to) return;
   // A form that asks 'Leave this page?' must not hold anybody back.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  for (const step of [coverPage, keepNothing, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, dropCaches]) {
+  for (const step of [coverPage, keepNothing, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, askNothing, dropCaches]) {
     try {
       step();
     } catch {
@@ -29,9 +29,14 @@ function coverPage(): void {
   cover.textContent = 'Loading.';
 }
 
-/** The app keeps where its page stands once more when it is left, unless the page is a sensitive one (app/scroll-positions.ts). */
+/** The app runs on until the neutral page has come, and a part of it that is only now taken over would write down what is forgotten here. */
 function keepNothing(): void {
-  document.documentElement.dataset['sensitive'] = '';
+  Storage.prototype.setItem = () => {};
+}
+
+/** As `keepNothing`, of the server: the answer to a call for the cart would bring its cookie back. */
+function askNothing(): void {
+  window.fetch = () => new Promise(() => {});
 }
 
 /** No script reaches the cart's cookie, so the server takes it back. As JSON, for then the browser says where it is from on sensitive pages too. */
