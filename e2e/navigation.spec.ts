@@ -1,4 +1,4 @@
-import { addProduct, cards, expectInCart, expectNewCart, expectThanks, fillCard, goToPay, inNewDocument, logIn, member, openMenu, openWithoutApp, partTakenOver, pressPay, somebody, takenOver, visit } from './support/shop.ts';
+import { addProduct, cards, expectInCart, expectNewCart, expectThanks, fillCard, goToPay, holdAnswer, inNewDocument, logIn, member, openMenu, openWithoutApp, partTakenOver, pressPay, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -345,6 +345,40 @@ test('whoever logs out where the next page is a document of its own has logged o
     const kept = await page.evaluate(() => ['session', 'cartId', 'cartCount'].filter((key) => localStorage.getItem(key) !== null));
     expect([path, kept, (await page.context().cookies()).map(({ name }) => name)]).toEqual([path, [], []]);
   }
+});
+
+test('what was being put in the cart by whoever logs out does not come back', async ({ page }) => {
+  await logIn(page);
+  await visit(page, '/product/wristbands');
+  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/addToCart', { results: { cartInfo: { cartId: 'late', totalQuantity: 1, orderItems: [] } } });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await asked;
+  await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page.getByRole('link', { name: 'LOG IN', exact: true }).first()).toBeAttached();
+  const forgotten = page.waitForResponse('**/api/cart/forgetCart');
+  await letThrough();
+  await forgotten;
+  await expect(page).toHaveURL(/\/member\/login$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+  await expectInCart(page, 0);
+});
+
+test('whoever goes elsewhere while the log-in is on its way stays there', async ({ page }) => {
+  await visit(page, '/member/login');
+  const { asked, letThrough } = await holdAnswer(page, '**/accounts:signInWithPassword*');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await asked;
+  await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  const documents: string[] = [];
+  page.on('framenavigated', (frame) => documents.push(frame.url()));
+  await letThrough();
+  await expect((await openMenu(page)).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual([]);
 });
 
 test('after logging out, what was in the cart before logging in does not come back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addProduct, expectNewCart, goToPay, openMenu, openRegistration, somebody, takenOver, visit } from './support/shop.ts';
+import { addProduct, expectNewCart, fillRegistration, goToPay, holdAnswer, openMenu, openRegistration, somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const neutral = 'https://www.bom.gov.au/';
@@ -122,6 +122,59 @@ test.describe('quick exit', () => {
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
     expect(asked).toEqual(['/api/cart/forgetCart']);
   });
+
+  const late = [
+    { what: 'the cart', call: '**/api/cart/getCart/*', ask: (page: Page) => visit(page, '/guides') },
+    {
+      what: 'a guide that is put in',
+      call: '**/api/guide/addToCart',
+      async ask(page: Page) {
+        await visit(page, '/guides');
+        await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+      },
+    },
+    {
+      what: 'a product that is put in',
+      call: '**/api/cart/addToCart',
+      async ask(page: Page) {
+        await visit(page, '/product/looking-out-for-each-other');
+        await page.getByRole('button', { name: 'ADD TO CART' }).click();
+      },
+    },
+    {
+      what: 'tickets that are put in',
+      call: '**/api/event/addToCart',
+      async ask(page: Page) {
+        const dialog = await openRegistration(page, 'across-the-tasman');
+        await fillRegistration(dialog, somebody(), 1);
+        await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+      },
+    },
+    {
+      what: 'a line that is taken out',
+      call: '**/api/cart/removeItem',
+      async ask(page: Page) {
+        await visit(page, '/cart');
+        await page.getByRole('button', { name: /^Remove/ }).click();
+      },
+    },
+  ];
+  for (const { what, call, ask } of late) {
+    test(`in one tab, and the answer about ${what} that another one waits for brings no cart back`, async ({ page, context }) => {
+      const other = await context.newPage();
+      await addProduct(page, 'wristbands');
+      const { asked, letThrough } = await holdAnswer(page, call);
+      await ask(page);
+      await asked;
+      await visit(other, '/about');
+      await pressShift(other, 3);
+      await isNeutral(other);
+      await expect(page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })).toBeAttached();
+      await letThrough();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    });
+  }
 
   test('is in reach in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
     await visit(page, '/about');

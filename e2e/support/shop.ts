@@ -58,6 +58,28 @@ export async function openWithoutApp(page: Page, path: string): Promise<{ releas
   return { release: () => held.resolve('arrives'), fail: () => held.resolve('fails') };
 }
 
+/** The answer to the next of these calls comes when it is let through: the service's own, or `json`. */
+export async function holdAnswer(page: Page, call: string, json?: unknown): Promise<{ asked: Promise<unknown>; letThrough: () => Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    call,
+    async (route) => {
+      const answer = json === undefined ? { response: await route.fetch() } : { json };
+      await held.promise;
+      await route.fulfill(answer);
+    },
+    { times: 1 },
+  );
+  const come = page.waitForResponse(call);
+  return {
+    asked: page.waitForRequest(call),
+    async letThrough() {
+      held.resolve();
+      await (await come).finished();
+    },
+  };
+}
+
 /** Logs the member of the demonstration site in; the dashboard is shown then. */
 export async function logIn(page: Page): Promise<void> {
   await visit(page, '/member/login');

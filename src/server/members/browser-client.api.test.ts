@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { getProduct, sendEnquiry } from '#contract/store.ts';
 import { getSiteConfig } from '#contract/site.ts';
@@ -113,6 +113,15 @@ describe('session', () => {
     expect([second, afterReload].map(({ session }) => session.state().user)).toEqual([null, null]);
   });
 
+  test('who logs in is who is signed in, whatever another tab does meanwhile', async () => {
+    const browser = sharedStorage();
+    const [here, elsewhere] = [tab(browser()), tab(browser())];
+    await elsewhere.session.signUp(newAccount());
+    const account = newAccount();
+    const user = await here.session.signUp(account, () => elsewhere.session.signOut());
+    expect([user.email, here.session.state().user?.email, elsewhere.session.state().user?.email]).toEqual([account.email, account.email, account.email]);
+  });
+
   test('two tabs that renew at once both stay signed in', async () => {
     const browser = sharedStorage();
     const first = tab(browser());
@@ -168,6 +177,26 @@ test.each([
   expect(await failure(call(getProfile, {}))).toEqual(texts);
 });
 
+test('a call that is refused late signs nobody out who has logged in meanwhile', async () => {
+  let token: string | null = 'the first';
+  const signOut = vi.fn<() => Promise<void>>(async () => {});
+  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
+    token: async () => token,
+    refresh: async () => (token = token && 'renewed'),
+    signOut,
+  };
+  const call = makeApi({ session, locale: 'au', fetch: async () => new Response(null, { status: 401 }) });
+  await failure(call(getProfile, {}));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  // The first has logged out; what comes of the renewal is nothing.
+  session.refresh = async () => {
+    token = 'the second';
+    return null;
+  };
+  await failure(call(getProfile, {}));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
 test('a call that is never answered is given up, and who waits behind it gets a turn', async () => {
   const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = { token: async () => null, refresh: async () => null, signOut: async () => {} };
   const never: typeof fetch = (_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
@@ -211,8 +240,21 @@ test('the stored cart follows every answer, in each tab, and a development cart 
   first.start(null);
   second.start('00000000-0000-4000-8000-000000000001');
   expect([first.state(), second.state().cartId]).toEqual([{ cartId: null, count: 0 }, '00000000-0000-4000-8000-000000000001']);
-  first.set({ cartId: 'cart-1', totalQuantity: 3 });
+  first.set({ cartId: 'cart-1', totalQuantity: 3 }, null);
   expect([first.state(), second.state()]).toEqual([{ cartId: 'cart-1', count: 3 }, { cartId: 'cart-1', count: 3 }]);
   first.clear();
   expect([first.state(), second.state().count]).toEqual([{ cartId: null, count: 0 }, 0]);
+});
+
+test('an answer about a cart that was cleared or replaced meanwhile brings nothing back; one about a new cart counts', () => {
+  const browser = sharedStorage();
+  const [here, elsewhere] = [makeCartStore(browser()), makeCartStore(browser())];
+  for (const cart of [here, elsewhere]) cart.start(null);
+  here.set({ cartId: 'cart-1', totalQuantity: 3 }, null);
+  elsewhere.clear();
+  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([false, { cartId: null, count: 0 }]);
+  // Paid for in the other tab, so the server has begun a new one.
+  expect([here.set({ cartId: 'cart-2', totalQuantity: 1 }, 'cart-1'), here.state()]).toEqual([true, { cartId: 'cart-2', count: 1 }]);
+  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([false, { cartId: 'cart-2', count: 1 }]);
+  expect([here.set({ cartId: 'cart-2', totalQuantity: 2 }, 'cart-2'), elsewhere.state()]).toEqual([true, { cartId: 'cart-2', count: 2 }]);
 });

@@ -11,8 +11,11 @@ export interface CartStore {
   subscribe: (listener: () => void) => () => void;
   /** Reads what is stored; only the browser calls it. */
   start(developmentCartId: string | null): void;
-  /** After every answer that carries a cart: its id replaces the stored one (A-92). */
-  set(cart: { cartId: string; totalQuantity: number }): void;
+  /**
+   * After every answer that carries a cart: its id replaces the stored one (A-92). `asked` is the id that the call was sent with; an
+   * answer about a cart that has been cleared or replaced since brings nothing back, and false says so.
+   */
+  set(cart: { cartId: string; totalQuantity: number }, asked: string | null): boolean;
   /**
    * One change after another, in all tabs: what is put in before the first thing is answered does not know the cart that is
    * being made for it. Browsers have locks on https alone; elsewhere each tab waits for itself.
@@ -57,7 +60,13 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
       store.watch(idKey, read);
       store.watch(countKey, read);
     },
-    set: (cart) => write(cart.cartId, cart.totalQuantity),
+    set({ cartId, totalQuantity }, asked) {
+      // Another tab may have just said so.
+      read();
+      if (cartId === asked && cartId !== state.cartId) return false;
+      write(cartId, totalQuantity);
+      return true;
+    },
     inTurn<T>(change: () => Promise<T>) {
       const locks = globalThis.navigator?.locks;
       if (locks) return locks.request(idKey, change) as Promise<T>;

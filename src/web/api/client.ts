@@ -37,7 +37,8 @@ export function makeApi({ fetch: send = (...request) => fetch(...request), sessi
       const fresh = await session.refresh();
       // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a token.
       if (fresh || called.access === 'anon' || called.access === 'opt') response = await attempt(called, values, fresh, attached);
-      if (response.status === 401) await session.signOut();
+      // Somebody who has logged in meanwhile stays.
+      if (response.status === 401 && (await session.token()) === fresh) await session.signOut();
     }
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok || !body) throw new CallError(response.status, response.statusText, body);

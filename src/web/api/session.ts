@@ -88,15 +88,17 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
   }
   async function enter(action: 'signInWithPassword' | 'signUp', account: object, prepare: Prepare | undefined): Promise<SessionUser> {
     const { calls, at } = await service();
-    tokens = await calls.enter(at, action, account);
-    const user = userOf(tokens.idToken);
+    const entered = await calls.enter(at, action, account);
+    tokens = entered;
+    const user = userOf(entered.idToken);
     try {
       await prepare?.(user);
     } catch (error) {
       await session.signOut();
       throw error;
     }
-    keep(tokens);
+    // Not what another tab or a renewal has put in its place meanwhile.
+    keep(entered);
     return user;
   }
   async function renew(): Promise<string | null> {

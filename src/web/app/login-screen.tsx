@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigation as useTransition } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginPage } from '#web/members/login-page.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
@@ -15,10 +16,18 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/** Always the dashboard, wherever the visitor came from. */
+/** Always the dashboard, wherever the visitor came from; who has gone elsewhere before the answer came stays there. */
 function LoginView() {
   const { navigate } = useNavigation();
-  return <LoginPage onSignedIn={() => navigate(paths.dashboard())} />;
+  const isMovingOn = useTransition().state !== 'idle';
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = !isMovingOn;
+    return () => {
+      isHere.current = false;
+    };
+  }, [isMovingOn]);
+  return <LoginPage onSignedIn={() => isHere.current && navigate(paths.dashboard())} />;
 }
 
 /** /login: only a check that leads on. */

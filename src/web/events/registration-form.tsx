@@ -34,10 +34,13 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
     setCart(null);
     try {
       if (isPaid) {
-        const answer = await store.inTurn(() => call(addEventToCart, { eventId: event.eventId, register: values, cartId: store.state().cartId }));
-        if (answer.results === undefined) return setSubmitError(errorTexts(answer));
-        store.set(answer.results.cartInfo);
-        setCart(answer.results.cartInfo);
+        const answer = await store.inTurn(async () => {
+          const { cartId } = store.state();
+          const told = await call(addEventToCart, { eventId: event.eventId, register: values, cartId });
+          if (told.results && store.set(told.results.cartInfo, cartId)) setCart(told.results.cartInfo);
+          return told;
+        });
+        setSubmitError(errorTexts(answer));
       } else {
         const answer = await call(registerForEvent, { eventId: event.eventId, register: values });
         if (answer.results === undefined) return setSubmitError(errorTexts(answer));

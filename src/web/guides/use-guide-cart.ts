@@ -48,9 +48,10 @@ export function useGuideCart(): GuideCart {
 
   const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
     try {
-      const answer = await call(endpoint, { guideId, cartId: store.state().cartId });
+      const { cartId: asked } = store.state();
+      const answer = await call(endpoint, { guideId, cartId: asked });
       if (answer.results === undefined) return errorTexts(answer);
-      setInCart(take(store, answer.results.cartInfo));
+      setInCart(take(store, answer.results.cartInfo, asked));
       return [];
     } catch (error) {
       return errorTexts(error);
@@ -66,7 +67,8 @@ function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count
   const found = knownCarts.get(store);
   if (found?.stamp === stamp) return found.guideIds;
   const guideIds = call(getCart, { cartId })
-    .then(({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp ? take(store, cartInfo) : guideIdsIn(cartInfo)))
+    // By then it may have been cleared, here or in another tab.
+    .then(({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp && store.state().cartId === cartId ? take(store, cartInfo, cartId) : guideIdsIn(cartInfo)))
     .catch(() => {
       if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
       // Without the cart every guide can be added; adding one twice changes nothing.
@@ -77,9 +79,8 @@ function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count
 }
 
 /** An answer of ours is not asked for again. */
-function take(store: CartStore, cartInfo: CartInfo): ReadonlySet<string> {
+function take(store: CartStore, cartInfo: CartInfo, asked: string | null): ReadonlySet<string> {
   const guideIds = guideIdsIn(cartInfo);
   knownCarts.set(store, { stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity), guideIds: Promise.resolve(guideIds) });
-  store.set(cartInfo);
-  return guideIds;
+  return store.set(cartInfo, asked) ? guideIds : new Set();
 }

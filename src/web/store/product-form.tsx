@@ -42,19 +42,13 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
     if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name])) return;
     setPending(true);
     try {
-      const answer = await cart.inTurn(() =>
-        call(addToCart, {
-          quantity: Number(quantity),
-          variantOptions: toVariantOptions(variantAttributes, selection),
-          productId: product.productId,
-          cartId: cart.state().cartId,
-        }),
-      );
-      if (answer.results === undefined) setSubmitError(errorTexts(answer));
-      else {
-        cart.set(answer.results.cartInfo);
-        setAdded(true);
-      }
+      const answer = await cart.inTurn(async () => {
+        const { cartId } = cart.state();
+        const told = await call(addToCart, { quantity: Number(quantity), variantOptions: toVariantOptions(variantAttributes, selection), productId: product.productId, cartId });
+        if (told.results) setAdded(cart.set(told.results.cartInfo, cartId));
+        return told;
+      });
+      setSubmitError(errorTexts(answer));
     } catch (error) {
       setSubmitError(errorTexts(error));
     } finally {

@@ -47,7 +47,7 @@ function CheckoutState({ loader, accountForms }: { loader: ReturnType<typeof use
 
 interface LoadedCheckoutProps {
   cart: CartModel | null;
-  replace: (cart: CartModel) => void;
+  replace: (cart: CartModel, asked: string) => boolean;
   reload: () => void;
   accountForms: AccountForms;
 }
@@ -74,7 +74,8 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
 
   const paid = (orderToken: string): void => {
     setPaid(true);
-    store.clear();
+    // Whoever has begun another cart meanwhile, in another tab, keeps it.
+    if (store.state().cartId === cart?.cartId) store.clear();
     navigate(`/order-thankyou?o=${encodeURIComponent(orderToken)}`);
   };
 
@@ -104,7 +105,7 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
             cart={cart}
             accountForms={accountForms}
             onSaved={(saved) => {
-              replace(saved);
+              replace(saved, cart.cartId);
               dispatch({ type: 'details saved' });
             }}
             onAccountNeeded={() => dispatch({ type: 'account needed' })}

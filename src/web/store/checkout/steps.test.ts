@@ -27,6 +27,12 @@ describe('the steps of the checkout', () => {
     expect(isReachable(state, 3)).toBe(true);
   });
 
+  it('stay at the cart when the details were on their way there', () => {
+    const state = after({ type: 'cart confirmed', detailsKnown: false }, { type: 'step chosen', step: 1 }, { type: 'details saved' });
+    expect(state.current).toBe(1);
+    expect(isReachable(state, 3)).toBe(true);
+  });
+
   it('take billing details that are in the cart as filled once the cart is', () => {
     const state = after({ type: 'cart confirmed', detailsKnown: true });
     expect(state.current).toBe(2);

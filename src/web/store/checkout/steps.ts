@@ -28,7 +28,8 @@ export function advance(state: CheckoutState, event: CheckoutEvent): CheckoutSta
     case 'cart confirmed':
       return { current: 2, filled: event.detailsKnown ? [1, 2] : [1] };
     case 'details saved':
-      return state.filled.includes(1) ? { current: 3, filled: [1, 2] } : state;
+      // Who has gone back to the cart before the answer came stays there.
+      return state.filled.includes(1) ? { current: state.current === 2 ? 3 : state.current, filled: [1, 2] } : state;
     case 'step chosen':
       return isReachable(state, event.step) ? { ...state, current: event.step } : state;
     case 'cart emptied':

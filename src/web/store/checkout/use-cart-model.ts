@@ -10,8 +10,8 @@ export type CartState = { status: 'loading' } | { status: 'error'; errors: strin
 
 export interface CartLoader {
   state: CartState;
-  /** Takes the cart that a command answered (§4). */
-  replace(cart: CartModel): void;
+  /** Takes the cart that a command about the cart `asked` answered (§4), unless that one has gone meanwhile: then false. */
+  replace(cart: CartModel, asked: string): boolean;
   /** Fetches it again; what is shown stays meanwhile. */
   reload(): void;
 }
@@ -32,7 +32,7 @@ export function useCartModel(): CartLoader {
     const show = (cart: CartModel | null, id: string | null): void => {
       shown.current = `${uid} ${id}`;
       setState({ status: 'ready', cart });
-      if (cart) store.set(cart.cartInfo);
+      if (cart) store.set(cart.cartInfo, cartId);
     };
     // Signing in binds the cart and may add the lines of an older one (A-20), so the user counts too.
     if (status === 'loading' || shown.current === `${uid} ${cartId}`) return undefined;
@@ -43,7 +43,7 @@ export function useCartModel(): CartLoader {
     let isCurrent = true;
     call(getCart, { cartId }).then(
       (cart) => {
-        if (isCurrent) show(cart, cart.cartId);
+        if (isCurrent && store.state().cartId === cartId) show(cart, cart.cartId);
       },
       (error: unknown) => {
         if (isCurrent) setState({ status: 'error', errors: errorTexts(error) });
@@ -56,10 +56,11 @@ export function useCartModel(): CartLoader {
 
   return {
     state,
-    replace(cart) {
+    replace(cart, asked) {
+      if (!store.set(cart.cartInfo, asked)) return false;
       shown.current = `${uid} ${cart.cartId}`;
       setState({ status: 'ready', cart });
-      store.set(cart.cartInfo);
+      return true;
     },
     reload() {
       shown.current = null;

@@ -19,7 +19,7 @@ export interface LineCommands {
   errors: readonly string[];
 }
 
-export function useLineCommands(cartId: string | null, replace: (cart: CartModel) => void): LineCommands {
+export function useLineCommands(cartId: string | null, replace: (cart: CartModel, asked: string) => boolean): LineCommands {
   const call = useApi();
   const [removingId, setRemovingId] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -38,7 +38,7 @@ export function useLineCommands(cartId: string | null, replace: (cart: CartModel
             });
       setRemoved(null);
       if (answer.results === undefined) setErrors(errorTexts(answer));
-      else replace(await call(getCart, { cartId: answer.results.cartInfo.cartId }));
+      else replace(await call(getCart, { cartId: answer.results.cartInfo.cartId }), id);
     } catch (error) {
       setErrors(errorTexts(error));
     }
@@ -54,8 +54,7 @@ export function useLineCommands(cartId: string | null, replace: (cart: CartModel
       if (answer.results === undefined) setErrors(errorTexts(answer));
       else {
         const cart = answer.results.cartModel;
-        replace(cart);
-        setRemoved({ name: item.itemName, undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId) });
+        if (replace(cart, cartId)) setRemoved({ name: item.itemName, undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId) });
       }
     } catch (error) {
       setErrors(errorTexts(error));
