@@ -1,4 +1,4 @@
-import { visit } from './support/shop.ts';
+import { openMenu, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test('gallery pictures open in a popup that the keyboard can use @phone', async ({ page }) => {
@@ -27,6 +27,19 @@ test('gallery pictures open in a popup that the keyboard can use @phone', async 
   await second.click();
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
+});
+
+test('going back closes the popup along with the page it was opened on @phone', async ({ page }) => {
+  await visit(page, '/guides');
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'More in About' }).click();
+  await menu.getByRole('link', { name: 'About PHI' }).click();
+  await page.getByRole('link', { name: /^Kites at the open day/ }).click();
+  const popup = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(popup).toBeVisible();
+  await page.goBack();
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 });
 
 test('product pictures open in the popup; three small ones are seen at a time', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
@@ -18,6 +18,12 @@ export function openImagePopup(images: readonly PopupImage[], index: number): vo
 function ImagePopup({ images, first, onGone }: { images: readonly PopupImage[]; first: number; onGone: () => void }) {
   const [open, setOpen] = useState(true);
   const several = images.length > 1;
+  // It stands beside the app, which would change the page under it.
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   return (
     <Lightbox
       open={open}
