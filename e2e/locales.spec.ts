@@ -1,5 +1,5 @@
 import { chromium, expect as expectOf, type Browser, type Page } from '@playwright/test';
-import { openMenu, takenOver, visit } from './support/shop.ts';
+import { inNewDocument, openMenu, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, markTakeover, test, watch } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -58,6 +58,25 @@ test('a visitor of nz: greeting, helplines, menu, footer, and a whole visit that
 
   // The flag belongs to the load (A-10): an address without it, loaded anew, is au again.
   await page.goto('/guides');
+  expect(await language(page)).toBe('en-AU');
+});
+
+test('an address with the flag is New Zealand’s, also where Back or a link leads to it from an Australian document', async ({ page }) => {
+  await visit(page, '/about?nz=true');
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await visit(page, '/cart');
+  await page.goBack();
+  await takenOver(page);
+  expect(await language(page)).toBe('en-AU');
+  await inNewDocument(page, () => page.goBack());
+  await expect(page).toHaveURL(/\/about\?nz=true$/);
+  expect(await language(page)).toBe('en-NZ');
+  await expect(page.getByRole('region', { name: 'If you need help now' })).toContainText('1737');
+
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data: null, redirectTo: '/shop?nz=false' } }));
+  await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click());
+  await expect(page).toHaveURL(/\/shop\?nz=false$/);
   expect(await language(page)).toBe('en-AU');
 });
 

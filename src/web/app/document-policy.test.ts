@@ -3,8 +3,8 @@ import { exampleItem } from '#blocks/example.ts';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import { documentChange } from './document-policy.ts';
 
-const from = (path: string, policy: DocumentPolicy = 'site') => ({ path, policy, isSensitive: false });
-const sensitive = (path: string) => ({ path, policy: 'site' as const, isSensitive: true });
+const from = (path: string, policy: DocumentPolicy = 'site') => ({ path, policy, locale: 'au' as const, isSensitive: false });
+const sensitive = (path: string) => ({ path, policy: 'site' as const, locale: 'au' as const, isSensitive: true });
 const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
 
 test('steps between open pages stay in the app', () => {
@@ -61,4 +61,12 @@ test('a sensitive page takes the place of the one before, and gives up its own',
 test('a page that asks again where it is stays, also when its reader alone may see it', () => {
   expect(documentChange(sensitive('/at-home'), sensitive('/at-home'))).toBe('none');
   expect(documentChange(from('/at-home'), sensitive('/at-home'))).toBe('none');
+});
+
+test('an address that says another locale than the document has is a document of that one, also where the path is the same', () => {
+  expect(documentChange(from('/guides'), { path: '/guides', locale: 'nz' })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/about', locale: 'nz' })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/about', locale: 'au' })).toBe('none');
+  expect(documentChange({ ...from('/guides'), locale: 'nz' }, { path: '/about' })).toBe('none');
+  expect(documentChange(sensitive('/at-home'), { path: '/at-home', locale: 'nz' })).toBe('replace');
 });

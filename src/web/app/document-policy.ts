@@ -1,5 +1,6 @@
 import { type DocumentPolicy, type Others, isCart, pagePolicy } from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
+import type { Locale } from '#contract/locale.ts';
 
 /**
  * The card field may load the provider's code, a video YouTube's, posts of other sites their script and a captcha its widget, so the
@@ -15,12 +16,15 @@ function ownPolicy({ path, items, others = '' }: To): DocumentPolicy | 'admin' |
 interface From {
   path: string;
   policy: DocumentPolicy;
+  locale: Locale;
   isSensitive: boolean;
 }
 
 /** Without `items`, those of the footer among them, it is not known yet what the page shows. */
 interface To {
   path: string;
+  /** Where the address itself says it; another one than the document's is decided by a full load (A-10). */
+  locale?: Locale | undefined;
   isSensitive?: boolean;
   items?: readonly CmsItem[] | undefined;
   others?: Others;
@@ -33,8 +37,10 @@ interface To {
  * document itself stays: what it shows once somebody is signed in came with this document's policy already.
  */
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
-  if (from.path === to.path) return 'none';
+  const isOtherLocale = to.locale !== undefined && to.locale !== from.locale;
+  if (from.path === to.path && !isOtherLocale) return 'none';
   if (from.isSensitive || to.isSensitive) return 'replace';
+  if (isOtherLocale) return 'assign';
   if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);
   // The script of posts looks for them once, when it comes: each page with any has a document of its own.

@@ -24,8 +24,11 @@ const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();
 const call = makeApi({ session, locale });
 
+/** What an address says itself, such as one that Back leads to. */
+const localeIn = (search: string) => (new URLSearchParams(search).has('nz') ? localeOf(window.location.hostname, search) : undefined);
+
 /** An own address for a document of its own, which decides the locale anew (A-10). */
-const keepLocale = (path: string, search: string) => path + search + (locale === 'au' || localeOf(window.location.hostname, search) === 'nz' ? '' : `${search ? '&' : '?'}nz=true`);
+const keepLocale = (path: string, search: string) => path + search + (locale === 'au' || localeIn(search) || localeOf(window.location.hostname) === 'nz' ? '' : `${search ? '&' : '?'}nz=true`);
 
 /** On the way back the address is there already. */
 const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;
@@ -37,7 +40,7 @@ const routes = makeRoutes({
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     const others = items && (config.socialEmbedScript || config.captchaWidget) ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config) : '';
-    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, ...shown, items, others });
+    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, locale: localeIn(search), ...shown, items, others });
     if (change === 'none') return;
     const address = keepLocale(path, search) + hash();
     // An address that is there already would only be scrolled to its hash.
