@@ -226,12 +226,14 @@ test.describe('without JavaScript', () => {
 });
 
 test('a date of birth is chosen by day, month and year, and has to be one', async ({ page }) => {
+  // The year has begun for the reader, and not yet for the server.
+  const year = new Date().getFullYear() + 1;
+  await page.clock.setFixedTime(`${year}-01-01T00:30:00`);
   await visit(page, '/dev/blocks');
   const control = page.getByRole('group', { name: 'Date of birth' });
   expect((await control.boundingBox())?.x, 'the margin of the page').toBeGreaterThan(15);
   const years = await control.getByLabel('Year').getByRole('option').allTextContents();
-  const first = new Date().getFullYear() - 10;
-  expect(years.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(first - index)));
+  expect(years.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(year - 10 - index)));
   await control.getByLabel('Day').selectOption('31');
   await control.getByLabel('Month').selectOption('February');
   await control.getByLabel('Year').selectOption('1990');

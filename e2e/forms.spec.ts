@@ -272,6 +272,7 @@ test.describe('when the script of the app cannot be fetched', () => {
     const form = contactOf(page);
     await fillContact(form, somebody().email);
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     const failed = page.waitForEvent('requestfailed');
     fail();
     await failed;
@@ -279,6 +280,7 @@ test.describe('when the script of the app cannot be fetched', () => {
     await page.clock.fastForward(25_000);
     await expect(form).toHaveAttribute('data-held', '');
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expectInCart, somebody, takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
 
 const unavailable = [
   { slug: 'calm-kit', label: 'SOLD OUT' },
@@ -110,7 +110,9 @@ test('an enquiry about a product', async ({ page }) => {
   // Time stands still unless it is told to go on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await watchTimers(page);
   await send();
+  await timerSet(page, 'after 1500');
   await page.clock.runFor(1499);
   await expect(dialog).toBeVisible();
   await page.clock.runFor(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, test, timerGone, timerSet, watchTimers } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'What we work on' }).getByRole('region');
@@ -107,6 +107,7 @@ test('banner pictures fade one into the other, in order, until paused', async ({
   // Time stands still unless it is told to go on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await watchTimers(page);
   await visit(page, '/workshops');
   const banner = fading(page);
   const dot = (position: number) => banner.getByRole('button', { name: `Slide ${position} of 2` });
@@ -114,6 +115,7 @@ test('banner pictures fade one into the other, in order, until paused', async ({
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   expect(await banner.locator('[data-active=true]').evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('1.5s');
 
+  await timerSet(page, 'every 3000');
   await page.clock.runFor(3000);
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
   expect([await isShown(1), await isShown(2)]).toEqual([false, true]);
@@ -121,16 +123,18 @@ test('banner pictures fade one into the other, in order, until paused', async ({
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 
   await banner.hover();
+  await timerGone(page, 'every 3000');
   await page.clock.runFor(9000);
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await page.mouse.move(600, 700);
   await banner.getByRole('button', { name: 'Pause the slides' }).click();
   await page.mouse.move(600, 700);
   await page.getByRole('link').first().focus();
+  await timerGone(page, 'every 3000');
   await page.clock.runFor(9000);
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await dot(2).click();
-  expect(await isShown(2)).toBe(true);
+  await expect.poll(() => isShown(2)).toBe(true);
 });
 
 test('with reduced motion nothing moves by itself', async ({ page }) => {
@@ -191,13 +195,13 @@ test('banners keep to their heights, tiles to their rows and columns to their or
   const firstRow = () => page.locator('[data-block=PhotoGallery] li').evaluateAll((tiles) => tiles.filter((tile) => tile.getBoundingClientRect().top === tiles[0]?.getBoundingClientRect().top).length);
   for (const [width, count] of [[500, 2], [600, 2], [800, 2], [1000, 3], [1300, 4], [1700, 6]] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await firstRow(), `tiles a row at ${width} px`).toBe(count);
+    await expect.poll(firstRow, `tiles a row at ${width} px`).toBe(count);
   }
   const picture = page.getByRole('img', { name: 'Two people walking on a beach at sunset' });
   const words = page.getByRole('heading', { name: 'Why we exist' });
   for (const [width, pictureFirst] of [[550, true], [551, false]] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(((await picture.boundingBox())?.y ?? 0) < ((await words.boundingBox())?.y ?? 0), `at ${width} px`).toBe(pictureFirst);
+    await expect.poll(async () => ((await picture.boundingBox())?.y ?? 0) < ((await words.boundingBox())?.y ?? 0), `at ${width} px`).toBe(pictureFirst);
   }
 });
 

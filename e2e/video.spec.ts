@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
 import { breakVideo, endVideo, playerCalls } from './support/youtube.ts';
 
 test.use({ youTube: true });
@@ -50,11 +50,12 @@ test.describe('the video banner', () => {
       await route.fallback();
     });
     await page.clock.install();
+    await watchTimers(page);
     await showBanner(page);
     await expect(player(page)).toBeAttached();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letPlayerCome();
-    await page.waitForFunction(() => (window as Window & { youTubeReady?: boolean }).youTubeReady);
+    await timerSet(page, 'after 1000');
     await page.clock.runFor(900);
     await expect(banner(page)).toHaveAttribute('data-video', 'loading');
     await page.clock.runFor(200);

@@ -58,6 +58,51 @@ export async function markTakeover(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => window.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
 }
 
+/** How long a timer waits, in milliseconds, as in `after 1500` or `every 3000`. */
+type Timer = `${'after' | 'every'} ${number}`;
+type Timed = Window & { timersSet?: Map<number, string> };
+
+/** Where time is stopped (`page.clock`): notes the timers that the page sets from here on, for `timerSet` and `timerGone`. */
+export async function watchTimers(page: Page): Promise<void> {
+  const watchThem = (): void => {
+    const timers = new Map<number, string>();
+    (window as Timed).timersSet = timers;
+    const clear = window.clearTimeout.bind(window);
+    for (const [name, kind] of [['setTimeout', 'after'], ['setInterval', 'every']] as const) {
+      const set = window[name].bind(window);
+      Object.assign(window, {
+        [name]: (handler: () => void, length = 0, ...given: unknown[]) => {
+          const id = set(handler, length, ...given);
+          timers.set(id, `${kind} ${length}`);
+          return id;
+        },
+      });
+    }
+    for (const name of ['clearTimeout', 'clearInterval']) {
+      Object.assign(window, {
+        [name]: (id: number) => {
+          timers.delete(id);
+          clear(id);
+        },
+      });
+    }
+  };
+  await page.addInitScript(watchThem);
+  await page.evaluate(watchThem);
+}
+
+const isSet = (page: Page, timer: Timer) => () => page.evaluate((wanted) => [...((window as Timed).timersSet?.values() ?? [])].includes(wanted), timer);
+
+/** What is drawn can be seen before the timer is set that it sets off: time that is let pass in between would not count. */
+export async function timerSet(page: Page, timer: Timer): Promise<void> {
+  await expect.poll(isSet(page, timer), `a timer ${timer} ms`).toBe(true);
+}
+
+/** As `timerSet`, of one that is called off. */
+export async function timerGone(page: Page, timer: Timer): Promise<void> {
+  await expect.poll(isSet(page, timer), `no timer ${timer} ms`).toBe(false);
+}
+
 /** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
 export async function axeCheck(page: Page, within?: string): Promise<void> {
   // A fade that is under way would be measured at its faintest.

@@ -14,9 +14,16 @@ export async function playerCalls(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Window & { youTubeCalls?: string[] }).youTubeCalls ?? []);
 }
 
-/** The newest player comes to the end of its video. */
+/** The newest player comes to the end of its video, and the page has drawn what follows. */
 export async function endVideo(page: Page): Promise<void> {
-  await page.evaluate(() => (window as Window & { youTubePlayers?: { tell(state: number): void }[] }).youTubePlayers?.at(-1)?.tell(0));
+  await page.evaluate(async () => {
+    (window as Window & { youTubePlayers?: { tell(state: number): void }[] }).youTubePlayers?.at(-1)?.tell(0);
+    // React draws by messages to itself, which are served in their order.
+    const { port1, port2 } = new MessageChannel();
+    const drawn = new Promise((resolve) => (port1.onmessage = resolve));
+    port2.postMessage(null);
+    await drawn;
+  });
 }
 
 /** The newest player reports an error: 2, 5, 100, 101 or 150. */

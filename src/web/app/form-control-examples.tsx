@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { rules } from '#contract/forms.ts';
 import { DateOfBirthField } from '#web/ui/date-of-birth-field.tsx';
 
 const label = 'Date of birth';
+const opened = new Date();
+const never = () => () => {};
 
 /** Controls of §5 that no block has: tried here as a form would use them, with the form's own rule. */
 export function FormControlExamples() {
   const [value, setValue] = useState('');
-  const [today] = useState(() => new Date());
+  // The server may still stand in the year before.
+  const today = useSyncExternalStore(never, () => opened, () => null);
+  if (today === null) return null;
   const isWhole = /^\d+-\d+-\d+$/.test(value);
   const checked = rules.pastDate(label, () => today).safeParse(value);
   return <DateOfBirthField label={label} value={value} onChange={setValue} today={today} error={isWhole ? checked.error?.issues[0]?.message : undefined} />;
