@@ -5,5 +5,5 @@ export const contactForm = defineBlock({
   type: 'ContactForm',
   label: 'Contact form',
   children: 'none',
-  fields: mailedFormFields,
+  fields: mailedFormFields('Send'),
 });

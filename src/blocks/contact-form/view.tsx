@@ -10,7 +10,7 @@ if (import.meta.env.SSR) await prepare();
 function ContactForm({ fields }: BlockViewProps<typeof contactForm>) {
   return (
     <FormBlock title={fields.Title} desc={fields.Desc} bottomHtml={fields.BottomText}>
-      <Form label={fields.Title || 'Contact'} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
+      <Form label={fields.Title || 'Contact'} button={fields.ButtonTitle} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
     </FormBlock>
   );
 }

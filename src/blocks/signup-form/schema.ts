@@ -5,5 +5,5 @@ export const signupForm = defineBlock({
   type: 'SignupForm',
   label: 'Sign-up form',
   children: 'none',
-  fields: mailedFormFields,
+  fields: mailedFormFields('Sign up'),
 });

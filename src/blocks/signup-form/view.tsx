@@ -10,7 +10,7 @@ if (import.meta.env.SSR) await prepare();
 function SignupForm({ fields }: BlockViewProps<typeof signupForm>) {
   return (
     <FormBlock title={fields.Title} desc={fields.Desc} bottomHtml={fields.BottomText}>
-      <Form label={fields.Title || 'Sign up'} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
+      <Form label={fields.Title || 'Sign up'} button={fields.ButtonTitle} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
     </FormBlock>
   );
 }

@@ -7,6 +7,7 @@ export const subscribeForm = defineBlock({
   fields: {
     Title: text('', 'Heading'),
     Desc: lines('', 'Words above the form'),
+    ButtonTitle: text('Subscribe', 'Text of the button'),
     BottomText: html('Text below the form'),
   },
 });

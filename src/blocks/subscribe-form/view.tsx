@@ -10,7 +10,7 @@ if (import.meta.env.SSR) await prepare();
 function SubscribeForm({ fields }: BlockViewProps<typeof subscribeForm>) {
   return (
     <FormBlock title={fields.Title} desc={fields.Desc} bottomHtml={fields.BottomText}>
-      <Form label={fields.Title || 'Subscribe'} />
+      <Form label={fields.Title || 'Subscribe'} button={fields.ButtonTitle} />
     </FormBlock>
   );
 }

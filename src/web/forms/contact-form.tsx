@@ -15,7 +15,7 @@ import { useAttachments } from './use-attachments.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 /** §5 Contact form. Fields take what was typed before the script came, so they are given no values of their own. */
-export function ContactForm({ label, emailReceiver, takesFiles }: FormSettings) {
+export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const captcha = useCaptcha();
   const attachments = useAttachments(maxTotalBytes);
@@ -35,7 +35,7 @@ export function ContactForm({ label, emailReceiver, takesFiles }: FormSettings) 
   });
 
   return (
-    <FormShell label={label} {...sending} submitLabel="Send" onInput={captcha.start}>
+    <FormShell label={label} {...sending} submitLabel={button} onInput={captcha.start}>
       <NeedsScript />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
       <FieldRow>

@@ -15,7 +15,7 @@ import { StateField } from './state-field.tsx';
 import { useAttachments } from './use-attachments.tsx';
 
 /** §5 Site sign-up form: name and email, the rest is up to the visitor. */
-export function SignUpForm({ label, emailReceiver, takesFiles }: FormSettings) {
+export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const trap = useRef<HTMLInputElement>(null);
   const attachments = useAttachments(maxSignUpBytes);
@@ -30,7 +30,7 @@ export function SignUpForm({ label, emailReceiver, takesFiles }: FormSettings) {
   });
 
   return (
-    <FormShell label={label} {...sending} submitLabel="Sign up">
+    <FormShell label={label} {...sending} submitLabel={button}>
       <NeedsScript />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />

@@ -6,11 +6,12 @@ import { useApi } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { FormSettings } from './form-settings.ts';
 import { NeedsScript } from './needs-script.tsx';
 import styles from './forms.module.css';
 
 /** §5 Newsletter. What stands below is what is kept as the wording that somebody agreed to. */
-export function SubscribeForm({ label }: { label: string }) {
+export function SubscribeForm({ label, button }: Pick<FormSettings, 'label' | 'button'>) {
   const call = useApi();
   const form = useForm({ resolver: zodResolver(subscribeForm) });
   const { register, formState } = form;
@@ -18,7 +19,7 @@ export function SubscribeForm({ label }: { label: string }) {
   const sending = useSending(form, (values) => call(subscribe, values));
 
   return (
-    <FormShell label={label} {...sending} submitLabel="Subscribe">
+    <FormShell label={label} {...sending} submitLabel={button}>
       <NeedsScript />
       <FieldRow>
         <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />

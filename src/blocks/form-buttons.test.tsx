@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiProvider } from '#web/api/api-context.tsx';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeSession } from '#web/api/session.ts';
+import { loadViews } from './block-data.ts';
+import { BlockList } from './block-list.tsx';
+import { exampleItem } from './example.ts';
+
+async function buttonOf(type: string, fields: Record<string, string>): Promise<string | undefined> {
+  const items = [exampleItem(1, type, fields)];
+  const views = await loadViews(items);
+  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  const markup = renderToString(<ApiProvider api={api}><BlockList items={items} views={views} blockData={{ data: {}, failures: {} }} /></ApiProvider>);
+  return /<button type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(markup)?.[1];
+}
+
+test.each([
+  ['ContactForm', 'Send'],
+  ['SignupForm', 'Sign up'],
+  ['SubscribeForm', 'Subscribe'],
+])('the button of %s says %s, or what the editor wrote', async (type, text) => {
+  expect(await buttonOf(type, { Title: 'Write to us' })).toBe(text);
+  expect(await buttonOf(type, { Title: 'Write to us', ButtonTitle: 'Ask for a date' })).toBe('Ask for a date');
+});
