@@ -72,6 +72,11 @@ test('of five product pictures three small ones are in view, with the one that i
   const whole = { ratio: 0.95 };
   for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(whole);
   await expect(small(4)).not.toBeInViewport();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 320, height });
+  for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(whole);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'at 320 px').toBe(320);
+  await page.setViewportSize({ width, height });
   await gallery.getByRole('button', { name: 'Previous picture' }).click();
   for (const number of [3, 4, 5]) await expect(small(number)).toBeInViewport(whole);
   await expect(small(5)).toHaveAttribute('aria-current', 'true');
