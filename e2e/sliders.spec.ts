@@ -149,6 +149,21 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   await expect(page.locator('[data-rise]')).toHaveCount(0);
 });
 
+test('paper shows every slide, one row below the other, wherever they stood', async ({ page }) => {
+  await visit(page, '/dev/blocks');
+  const slider = voices(page).first();
+  const banners = page.getByRole('region', { name: 'Highlights' });
+  await slider.scrollIntoViewIfNeeded();
+  await slider.getByRole('button', { name: 'Next' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await expect.poll(() => inView(slider)).toBe(4);
+  const [first, second] = [banners.getByRole('heading', { name: 'Stand beside someone' }), banners.getByRole('heading', { name: 'Growing older, staying in charge' })];
+  await expect(first).toBeVisible();
+  await expect(second).toBeVisible();
+  expect((await second.boundingBox())?.y).toBeGreaterThan((await first.boundingBox())?.y ?? 0);
+});
+
 test('what lies below the window rises into its place once, and nothing shifts', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];
