@@ -83,6 +83,27 @@ test.describe('questions', () => {
   });
 });
 
+test('what an editor writes too wide for a phone does not make the page wider @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const long = 'https://prevention.example/a-long-address/of-one-word?without=a-blank';
+  const wide = `<table><tr>${'<th>Column</th>'.repeat(9)}</tr></table><pre>${long} ${long}</pre><p>${long}</p>`;
+  const item = (itemId: number, itemTypeCode: string, fields: Record<string, string>) => ({
+    itemId, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: Object.entries(fields).map(([key, value]) => ({ key, value })),
+  });
+  const items = [item(1, 'BannerItem', { CaptionTitle: long, CaptionTitle2: long, CaptionButton: long, LinkUrl: '/about' }), item(2, 'Html', { Content: wide })];
+  const data = { pageId: 1, pageUrl: '/guides', pageTitle: 'Wide', pageTypeCode: 'Content', imageUrl: null, sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [] };
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data, menu: null, redirectTo: null, noPermission: false } }));
+  await visit(page, '/ver');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // What stands outside its own part can still be reached.
+  const last = page.getByRole('columnheader').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await axeCheck(page, 'main');
+});
+
 test.describe('posts', () => {
   for (const { width, first, next } of [
     { width: 360, first: 2, next: 4 },

@@ -29,6 +29,8 @@ export function RichText({ html, className }: { html: string; className?: string
   useEffect(() => {
     const root = ref.current;
     const onClick = (event: MouseEvent): void => follow(event);
+    // The arrow keys move a table that is wider than a phone, also where a browser gives the keyboard no way into it.
+    if (root?.querySelector('table') && root.scrollWidth > root.clientWidth) root.tabIndex = 0;
     root?.addEventListener('click', onClick);
     return () => root?.removeEventListener('click', onClick);
   }, []);
