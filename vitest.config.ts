@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
+    // One second, as it would be, is little on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     passWithNoTests: true,
     projects: [
       {

@@ -4,10 +4,13 @@ import type { PaymentProvider } from './port.ts';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let payments: PaymentProvider;
+/** For what is held or delayed on purpose; a busy machine is slower than this with anything else. */
+let hurried: PaymentProvider;
 
 beforeAll(async () => {
   gateway = await testGateway();
-  payments = gateway.payments({ timeoutMs: 400 });
+  payments = gateway.payments();
+  hurried = gateway.payments({ timeoutMs: 400 });
 });
 afterEach(() => gateway.clearFaults());
 afterAll(() => gateway.close());
@@ -128,11 +131,12 @@ describe('an unknown outcome is never declined (invariant 3)', () => {
     ['503', { kind: 'errorBefore', status: 503 }, 0],
     ['429', { kind: 'errorBefore', status: 429 }, 0],
     ['409', { kind: 'errorBefore', status: 409 }, 0],
-  ] as const)('%s', async (_name, fault, charged) => {
+  ] as const)('%s', async (name, fault, charged) => {
     await gateway.fault(fault);
     const request = chargeOf(await gateway.tokenFor('4242424242424242'));
-    expect(await payments.charge(request)).toEqual({ status: 'unknown', reason: expect.any(String) });
-    expect(await chargesOf(request.attemptId)).toHaveLength(charged);
+    expect(await (name.startsWith('a time-out') ? hurried : payments).charge(request)).toEqual({ status: 'unknown', reason: expect.any(String) });
+    // Who gave up in time may have done so before it was charged.
+    await expect.poll(() => chargesOf(request.attemptId)).toHaveLength(charged);
     const found = await payments.find({ attemptId: request.attemptId, createdAfter: aMinuteAgo() });
     expect(found.status).toBe(charged === 1 ? 'succeeded' : 'none');
     // The same key brings the truth to light and charges at most once.
@@ -188,8 +192,7 @@ describe('idempotency', () => {
     // for repeats that the clients of earlier tests may still send.
     await gateway.fault({ kind: 'hold', times: 1000 });
     let answered = 0;
-    const patient = gateway.payments();
-    const charges = Array.from({ length: 24 }, () => patient.charge(request).finally(() => answered++));
+    const charges = Array.from({ length: 24 }, () => payments.charge(request).finally(() => answered++));
     await expect.poll(() => answered, { timeout: 10_000 }).toBe(23);
     await gateway.clearFaults();
     const outcomes = await Promise.all(charges);
