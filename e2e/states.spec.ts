@@ -15,6 +15,12 @@ async function follow(link: Locator): Promise<void> {
   await link.click();
 }
 
+/** As somebody whose browser has kept one. */
+async function openOldCart(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('cartId', crypto.randomUUID()));
+  await page.goto('/cart');
+}
+
 /** What the service answers for /workshops from now on; the rest of the site stays as it is. */
 async function answer(page: Page, body: object, status = 200, until: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', async (route) => {
@@ -72,6 +78,7 @@ const loads = [
   { what: 'events', from: '/about', path: '**/api/event/getEvents', go: (page: Page) => choose(page, 'Events') },
   { what: 'products', from: '/about', path: '**/api/product/getProducts', go: (page: Page) => choose(page, 'Shop') },
   { what: 'guides', from: '/about', path: '**/api/guide/getGuides*', go: (page: Page) => choose(page, 'Guides') },
+  { what: 'a cart', from: '/about', path: '**/api/cart/getCart/*', go: openOldCart },
   { what: 'a product', from: '/shop', path: '**/api/product/getProduct/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link', { name: 'Calm Kit' })) },
   { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' })) },
 ];

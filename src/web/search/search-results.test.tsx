@@ -20,8 +20,11 @@ test('markup that is none of ours is shown as it is written', () => {
 test('nothing found, nothing asked, a refusal, and other words', () => {
   expect(drawn('zzz', { pages: [] })).toContain('No result found.');
   expect(drawn('', { pages: [] })).not.toContain('No result found.');
-  const refused = drawn('zzz', { pages: [], errors: [{ errorMessage: 'Keyword - Max 100 characters.' }] });
-  expect(refused).toContain('Keyword - Max 100 characters.');
-  expect(refused).not.toContain('No result found.');
+  const errors = [{ errorMessage: 'Keyword - Max 100 characters.' }];
+  for (const answer of [{ pages: [], errors }, { errors }]) {
+    const refused = drawn('zzz', answer);
+    expect(refused).toContain('Keyword - Max 100 characters.');
+    expect(refused).not.toContain('No result found.');
+  }
   expect(drawn('gamblng', { pages: [page('/a')], message: "No result for 'gamblng'. Showing results for 'gambling'." })).toContain('Showing results for &#x27;gambling&#x27;. 1 result.');
 });

@@ -13,7 +13,8 @@ import styles from './search-results.module.css';
 
 export interface SearchData {
   keyword: string;
-  answer: Output<typeof search>;
+  /** Where it was refused, no list may have come. */
+  answer: Partial<Output<typeof search>>;
 }
 
 const resultsPath = '/search-results';
@@ -22,6 +23,7 @@ const resultsPath = '/search-results';
 export function SearchResults({ data: { keyword, answer }, level }: { data: SearchData; level: 1 | 2 }) {
   const Heading = `h${level}` as const;
   const errors = errorTexts(answer);
+  const { pages = [], message } = answer;
   return (
     <>
       <Heading className={styles.title}>Search</Heading>
@@ -29,9 +31,9 @@ export function SearchResults({ data: { keyword, answer }, level }: { data: Sear
       <ErrorList errors={errors} />
       {/* Stays while searches come and go, so that each change is read out. */}
       <div role="status" className={styles.count}>
-        {answer.pages.length > 0 ? countText(keyword, answer) : errors.length === 0 && <Nothing asked={keyword !== ''} />}
+        {pages.length > 0 ? countText(keyword, pages.length, message) : errors.length === 0 && <Nothing asked={keyword !== ''} />}
       </div>
-      {answer.pages.length > 0 && <FoundList pages={answer.pages} level={level} />}
+      {pages.length > 0 && <FoundList pages={pages} level={level} />}
     </>
   );
 }
@@ -62,8 +64,8 @@ function SearchForm({ keyword }: { keyword: string }) {
   );
 }
 
-function countText(keyword: string, { pages, message }: SearchData['answer']): string {
-  const count = pages.length === maxFound ? `The first ${maxFound} results` : pages.length === 1 ? '1 result' : `${pages.length} results`;
+function countText(keyword: string, found: number, message: string | undefined): string {
+  const count = found === maxFound ? `The first ${maxFound} results` : found === 1 ? '1 result' : `${found} results`;
   return message ? `${message} ${count}.` : `${count} for '${keyword}'.`;
 }
 

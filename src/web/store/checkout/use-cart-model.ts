@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
+import { answered } from '#contract/errors.ts';
 import { getCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
@@ -41,14 +42,16 @@ export function useCartModel(): CartLoader {
       return undefined;
     }
     let isCurrent = true;
-    call(getCart, { cartId }).then(
-      (cart) => {
-        if (isCurrent && store.state().cartId === cartId) show(cart, cart.cartId);
-      },
-      (error: unknown) => {
-        if (isCurrent) setState({ status: 'error', errors: errorTexts(error) });
-      },
-    );
+    call(getCart, { cartId })
+      .then(answered)
+      .then(
+        (cart) => {
+          if (isCurrent && store.state().cartId === cartId) show(cart, cart.cartId);
+        },
+        (error: unknown) => {
+          if (isCurrent) setState({ status: 'error', errors: errorTexts(error) });
+        },
+      );
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
+import { answered } from '#contract/errors.ts';
 import { addGuideToCart } from '#contract/guides.ts';
 import { addToCart, getCart, removeItem } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -38,7 +39,7 @@ export function useLineCommands(cartId: string | null, replace: (cart: CartModel
             });
       setRemoved(null);
       if (answer.results === undefined) setErrors(errorTexts(answer));
-      else replace(await call(getCart, { cartId: answer.results.cartInfo.cartId }), id);
+      else replace(answered(await call(getCart, { cartId: answer.results.cartInfo.cartId })), id);
     } catch (error) {
       setErrors(errorTexts(error));
     }
