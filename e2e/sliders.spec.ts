@@ -144,6 +144,13 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   await expect(fading(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await expect(voices(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
   expect(await moving(voices(page))).toBe(false);
+  // Measured again, its slides still stand where the strip begins when they are asked for.
+  await page.setViewportSize({ width: 790, height: 800 });
+  await page.setViewportSize({ width: 780, height: 800 });
+  await page.clock.runFor(1000);
+  await voices(page).getByRole('button', { name: 'Next' }).click();
+  await page.clock.runFor(2000);
+  await expect.poll(() => isWithin(voices(page), voices(page).getByRole('listitem').nth(1))).toBe(true);
   await page.clock.runFor(9000);
   await expect(fading(page).getByRole('button', { name: 'Slide 1 of 2' })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('[data-rise]')).toHaveCount(0);
