@@ -32,14 +32,16 @@ export function readableTheme(theme: TextTheme, colour: string, hasImage: boolea
   return holds[theme] ? theme : theme === 'white' ? 'black' : 'white';
 }
 
-/** CSS for a ground of colour and picture; the veil keeps text readable on any picture. */
+/** CSS for a ground of colour and picture; the veil keeps text readable on any picture, and on a colour that is not known. */
 export function groundStyle(colour: string, imageUrl: string | undefined, options: { theme: TextTheme; tile: boolean; alignV: string }): CSSProperties {
   const style: CSSProperties = colour === '' ? {} : { backgroundColor: colourValue(colour) };
-  if (imageUrl === undefined) return style;
   const veil = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
+  const veiled = `linear-gradient(${veil}, ${veil})`;
+  // How light 'yellow' or 'transparent' is cannot be told here, so the theme may be the wrong one for it.
+  if (imageUrl === undefined) return colour === '' || luminance(colourValue(colour)) !== undefined ? style : { ...style, backgroundImage: veiled };
   return {
     ...style,
-    backgroundImage: `linear-gradient(${veil}, ${veil}), ${cssUrl(imageUrl)}`,
+    backgroundImage: `${veiled}, ${cssUrl(imageUrl)}`,
     backgroundSize: options.tile ? 'auto' : 'cover',
     backgroundRepeat: options.tile ? 'repeat' : 'no-repeat',
     backgroundPosition: `50% ${verticalPosition(options.alignV)}`,
