@@ -80,6 +80,18 @@ test('an address with the flag is New Zealand’s, also where Back or a link lea
   expect(await language(page)).toBe('en-AU');
 });
 
+test('what is loaded again after the app has moved stays New Zealand’s @phone', async ({ page }) => {
+  await visit(page, '/about?nz=true');
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data: null } }));
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+  await expect(page).toHaveURL(/\/guides$/);
+  await inNewDocument(page, () => page.getByRole('button', { name: 'Refresh' }).click());
+  await expect(page).toHaveURL(/\/guides\?nz=true$/);
+  expect(await language(page)).toBe('en-NZ');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about\?nz=true$/);
+});
+
 test('a page that leads elsewhere keeps the flag', async ({ page, request }) => {
   const moved = await request.get('/member?nz=true', { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, '/member/dashboard?nz=true']);

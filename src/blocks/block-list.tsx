@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CmsItem } from '#contract/cms.ts';
+import { useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import type { BlockData, LoadedViews } from './block-data.ts';
 import { LeadContext } from './lead.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
 export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
+  const { reload } = useNavigation();
   const render = (children: readonly CmsItem[]): ReactNode => <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />;
   return items.map((item, position) => {
     const View = Object.hasOwn(views, item.itemTypeCode) ? views[item.itemTypeCode] : undefined;
@@ -25,7 +27,7 @@ export function BlockList({ items, views, blockData, isCmsEdit = false, lead = f
         {View === undefined ? (
           <UnknownBlock type={item.itemTypeCode} />
         ) : failure ? (
-          <LoadingError errors={failure} onRetry={() => window.location.reload()} />
+          <LoadingError isPage={lead && position === 0} errors={failure} onRetry={reload} />
         ) : (
           <LeadContext value={lead && position === 0}>
             <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />

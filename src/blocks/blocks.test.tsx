@@ -43,8 +43,12 @@ test('an unknown type shows its code, keeps its children to itself and leaves th
 });
 
 test('a block whose data failed shows the Loading Error panel in its place, to try again', () => {
-  const markup = renderToString(<BlockList items={[exampleItem(5, 'Html', {})]} views={{ Html: () => null }} blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }} />);
-  expect(markup).toContain('Loading Error');
+  const drawn = (lead: boolean) =>
+    renderToString(<BlockList lead={lead} items={[exampleItem(5, 'Html', {})]} views={{ Html: () => null }} blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }} />);
+  const markup = drawn(false);
+  expect(markup).toMatch(/<h2[^>]*>Loading Error/);
+  // Where it stands for the block with the heading of the page.
+  expect(drawn(true)).toMatch(/<h1[^>]*>Loading Error/);
   expect(markup).toContain('Error - [500]');
   expect(markup).toMatch(/<button[^>]*>.*Try again/);
 });

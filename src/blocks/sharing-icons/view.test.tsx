@@ -6,7 +6,7 @@ import { view as Sharing } from './view.tsx';
 
 const draw = (fields: Record<string, string>) =>
   renderToString(
-    <NavigationProvider value={{ Link: (props) => <a {...props} />, navigate: () => undefined, origin: 'https://www.phi.example', path: '/online-safety', search: '?from=mail' }}>
+    <NavigationProvider value={{ Link: (props) => <a {...props} />, navigate: () => undefined, reload: () => undefined, origin: 'https://www.phi.example', path: '/online-safety', search: '?from=mail' }}>
       <Sharing item={exampleItem(1, 'SharingIcons', fields)} data={undefined} render={() => null} isCmsEdit={false} />
     </NavigationProvider>,
   );

@@ -2,9 +2,9 @@ import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { localeOf } from '#contract/locale.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
+import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
 import { type DrawnPage, itemsOf } from './cms-page.tsx';
@@ -23,12 +23,6 @@ const { pathname } = window.location;
 const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();
 const call = makeApi({ session, locale });
-
-/** What an address says itself, such as one that Back leads to. */
-const localeIn = (search: string) => (new URLSearchParams(search).has('nz') ? localeOf(window.location.hostname, search) : undefined);
-
-/** An own address for a document of its own, which decides the locale anew (A-10). */
-const keepLocale = (path: string, search: string) => path + search + (locale === 'au' || localeIn(search) || localeOf(window.location.hostname) === 'nz' ? '' : `${search ? '&' : '?'}nz=true`);
 
 /** On the way back the address is there already. */
 const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;

@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { reloadPage } from '#web/api/keep-locale.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
 import { failureTexts } from '#contract/errors.ts';
@@ -15,7 +16,7 @@ export function NotFound() {
       <h1 className={styles.title}>Page not found</h1>
       <p>We could not find what you were looking for. It may have moved, or the address may have a typing error in it.</p>
       <div className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>Refresh</Button>
+        <Button onClick={reloadPage}>Refresh</Button>
         <Button variant="secondary" onClick={goBack}>
           Go back
         </Button>
@@ -56,7 +57,7 @@ export function NoPermission() {
 export function Broken() {
   return (
     <div className={styles.page}>
-      <LoadingError isPage errors={[failureTexts.bug]} onRetry={() => window.location.reload()} />
+      <LoadingError isPage errors={[failureTexts.bug]} onRetry={reloadPage} />
     </div>
   );
 }

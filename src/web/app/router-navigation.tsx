@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { reloadPage } from '#web/api/keep-locale.ts';
 import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
 import { useOrigin } from './origin-context.ts';
@@ -13,6 +14,7 @@ export function useRouterNavigation(): Navigation {
     () => ({
       Link: RouterLink,
       navigate: (href) => (isInternal(href) ? void navigate(href) : window.location.assign(href)),
+      reload: reloadPage,
       origin,
       path,
       search,

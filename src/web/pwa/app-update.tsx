@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { appVersion } from '#contract/version.ts';
 import { Button } from '#web/ui/button.tsx';
+import { reloadPage } from '#web/api/keep-locale.ts';
 import styles from './app-update.module.css';
 
 /** §9: the page is loaded again 5 s after the button was pressed. */
@@ -20,7 +21,7 @@ export function AppUpdate() {
     if (status !== 'checking') return undefined;
     const timer = setTimeout(() => {
       setStatus('checked');
-      window.location.reload();
+      reloadPage();
     }, reloadAfterMs);
     return () => clearTimeout(timer);
   }, [status]);

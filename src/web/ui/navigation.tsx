@@ -11,6 +11,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export interface Navigation {
   Link: ComponentType<LinkProps>;
   navigate: (href: string) => void;
+  /** Loads the page that is shown again. */
+  reload: () => void;
   /** Scheme and host under which the site is recommended to others; with `path` the address that one passes on. */
   origin: string;
   /** Path of the page that is shown. */
@@ -22,6 +24,7 @@ export interface Navigation {
 const NavigationContext = createContext<Navigation>({
   Link: (props) => <a {...props} />,
   navigate: (href) => window.location.assign(href),
+  reload: () => window.location.reload(),
   origin: '',
   path: '/',
   search: '',
