@@ -156,7 +156,7 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   await expect(page.locator('[data-rise]')).toHaveCount(0);
 });
 
-test('paper shows every slide, one row below the other, wherever they stood', async ({ page }) => {
+test('paper shows every slide, one row below the other, wherever they stood, and no light words', async ({ page }) => {
   await visit(page, '/dev/blocks');
   const slider = voices(page).first();
   const banners = page.getByRole('region', { name: 'Highlights' });
@@ -169,6 +169,12 @@ test('paper shows every slide, one row below the other, wherever they stood', as
   await expect(first).toBeVisible();
   await expect(second).toBeVisible();
   expect((await second.boundingBox())?.y).toBeGreaterThan((await first.boundingBox())?.y ?? 0);
+
+  const light = await page.getByRole('main').evaluate((main) => {
+    const isLight = (element: Element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).every((channel) => Number(channel) > 160);
+    return [...main.querySelectorAll('*')].filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') && element.checkVisibility() && isLight(element)).map((element) => element.textContent);
+  });
+  expect(light, 'light words, whose ground is not printed').toEqual([]);
 });
 
 test('what lies below the window rises into its place once, and nothing shifts', async ({ page }) => {
