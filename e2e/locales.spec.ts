@@ -92,6 +92,24 @@ test('what is loaded again after the app has moved stays New Zealand’s @phone'
   await expect(page).toHaveURL(/\/about\?nz=true$/);
 });
 
+test('Back from a document that the app has loaded stays in New Zealand', async ({ page }) => {
+  await visit(page, '/about?nz=true');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+  await expect(page).toHaveURL(/\/guides$/);
+  await (await openMenu(page)).getByRole('link', { name: /^CART/ }).click();
+  await page.waitForURL(/\/cart\?nz=true$/);
+  await takenOver(page);
+  await page.goBack();
+  await takenOver(page);
+  await expect(page).toHaveURL(/\/guides\?nz=true$/);
+  expect(await language(page)).toBe('en-NZ');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about\?nz=true$/);
+  await page.goForward();
+  await page.goForward();
+  await page.waitForURL(/\/cart\?nz=true$/);
+});
+
 test('a page that leads elsewhere keeps the flag', async ({ page, request }) => {
   const moved = await request.get('/member?nz=true', { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, '/member/dashboard?nz=true']);

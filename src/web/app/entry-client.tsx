@@ -37,9 +37,14 @@ const routes = makeRoutes({
     const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, locale: localeIn(search), ...shown, items, others });
     if (change === 'none') return;
     const address = keepLocale(path, search) + hash();
+    const { origin, href, pathname: leftPath, search: leftSearch, hash: leftHash } = window.location;
     // An address that is there already would only be scrolled to its hash.
-    if (window.location.href === window.location.origin + address) window.location.reload();
-    else window.location[change](address);
+    if (href === origin + address) window.location.reload();
+    else {
+      // Back loads the page that is left, which the app may have moved to.
+      if (leftPath !== path) window.history.replaceState(window.history.state, '', keepLocale(leftPath, leftSearch) + leftHash);
+      window.location[change](address);
+    }
     left.addEventListener('abort', () => window.stop());
     await new Promise(() => {});
   },
