@@ -354,13 +354,31 @@ test('what was being put in the cart by whoever logs out does not come back', as
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await asked;
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
-  await expect(page.getByRole('link', { name: 'LOG IN', exact: true }).first()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   const forgotten = page.waitForResponse('**/api/cart/forgetCart');
   await letThrough();
   await forgotten;
   await expect(page).toHaveURL(/\/member\/login$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
   await expectInCart(page, 0);
+});
+
+test('whoever goes elsewhere while the log-out is on its way stays there', async ({ page }) => {
+  await logIn(page);
+  await visit(page, '/about');
+  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/forgetCart');
+  const ended = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('accounts:signOut'), timeout: 10_000 });
+  await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+  await asked;
+  await page.getByRole('navigation', { name: 'Site menu' }).getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  const documents: string[] = [];
+  page.on('framenavigated', (frame) => documents.push(frame.url()));
+  await letThrough();
+  await ended;
+  await expect((await openMenu(page)).getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual([]);
 });
 
 test('whoever goes elsewhere while the log-in is on its way stays there', async ({ page }) => {

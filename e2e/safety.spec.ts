@@ -105,6 +105,20 @@ test.describe('quick exit', () => {
     await expect(page.getByRole('alert')).toHaveText('Loading.');
   });
 
+  test('takes the place of the page that is left also while another one is on its way', async ({ page }) => {
+    await visit(page, '/shop');
+    await visit(page, '/gambling-harm');
+    const call = '**/api/cms/GetPublishedPage?path=%2Fguides*';
+    await page.route(call, () => {});
+    const asked = page.waitForRequest(call);
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+    await asked;
+    await pressShift(page, 3);
+    await isNeutral(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+
   test('lets nothing of the page bring anything back until the next one has come', async ({ page, context }) => {
     await context.unroute(`${neutral}**`);
     await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));

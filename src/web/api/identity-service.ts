@@ -21,7 +21,8 @@ export async function renew(service: IdentityService, refreshToken: string): Pro
 }
 
 export async function leave(service: IdentityService, refreshToken: string): Promise<void> {
-  await post(service, `${service.baseUrl}/accounts:signOut`, { refreshToken });
+  // Read to its end: a browser holds on to what nobody reads, and it would be given up as if it had failed.
+  await (await post(service, `${service.baseUrl}/accounts:signOut`, { refreshToken })).text();
 }
 
 function post({ apiKey, patienceMs }: IdentityService, url: string, body: object): Promise<Response> {

@@ -12,13 +12,14 @@ export function useLogOut(): () => void {
   const cart = useCartStore();
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {
+    const { pathname } = window.location;
     // This browser forgets at once. The server ends the session and takes back the cookie that opens the cart: it is told before
     // the page is left, which may end what is on its way.
     cart.clear();
     const told = Promise.allSettled([session.signOut(), cart.inTurn(() => call(forgetCart, {}).finally(cart.clear))]);
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
-    // A page of members has led there by itself.
-    if (window.location.pathname !== paths.login()) await navigate(paths.login());
+    // A page of members has led there by itself; who has gone elsewhere meanwhile stays there.
+    if (pathname === window.location.pathname && pathname !== paths.login()) await navigate(paths.login());
   };
   return () => void logOut();
 }

@@ -29,9 +29,12 @@ function coverPage(): void {
   cover.textContent = 'Loading.';
 }
 
-/** The app runs on until the neutral page has come, and a part of it that is only now taken over would write down what is forgotten here. */
+/**
+ * The app runs on until the neutral page has come, and a part of it that is only now taken over would write down what is forgotten here.
+ * A page that was on its way would be added to the history, and the one that is left would stand behind it.
+ */
 function keepNothing(): void {
-  Storage.prototype.setItem = () => {};
+  Storage.prototype.setItem = History.prototype.pushState = () => {};
 }
 
 /** As `keepNothing`, of the server: the answer to a call for the cart would bring its cookie back. */
