@@ -69,6 +69,15 @@ test('what is full or over cannot be booked', async ({ page }) => {
   await axeCheck(page);
 });
 
+test('text that is twice as large makes an event no wider than its window', async ({ page }) => {
+  await visit(page, '/event/child-safe-clubs-perth');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [640, 800, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('events stand under the month of their start in Sydney', async ({ page, request }) => {
   await visit(page, '/events');
   const { events } = (await (await request.get('/api/event/getEvents')).json()) as { events: { eventTitle: string; startDateTime: string }[] };
