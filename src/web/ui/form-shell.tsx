@@ -50,9 +50,9 @@ export function FormShell({ label, onSubmit, pending, submitError, invalid, subm
     // POST, so that a form sent before the script is there never puts what was typed into the address.
     <form ref={form} noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
       {children}
-      {invalid && <ErrorList errors={['Please review the errors.']} />}
-      <ErrorList errors={submitError} />
-      {success && <Notice tone="success">{success}</Notice>}
+      {/* What came of an earlier press would be read as the answer to this one. */}
+      <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
+      {success && !invalid && <Notice tone="success">{success}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" pending={pending} disabled={submitDisabled}>
           {submitLabel}
