@@ -35,6 +35,15 @@ test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel
   expect(error).not.toHaveBeenCalled();
 });
 
+test.each([
+  exampleItem(1, 'PageTiles', { Title: 'Where to start', PageObjects: '[]' }),
+  exampleItem(1, 'PageTiles', { Title: 'Where to start', UseSlider: 'yes', PageObjects: '[{}, {"pageTitle": " "}]' }),
+  exampleItem(1, 'Blog-Posts', { Title: 'News', BlogPosts: '[]' }),
+  exampleItem(1, 'VideoHolder', { Title: 'Films' }),
+])('no heading stands over nothing: $itemTypeCode', async (item) => {
+  expect(await draw(item)).not.toContain('<h');
+});
+
 test('an unknown type shows its code, keeps its children to itself and leaves the others alone', async () => {
   const markup = await draw(exampleItem(1, 'constructor', {}, { items: [html.Placeholders] }), exampleItem(2, 'Html', { Content: '<p>Still here</p>' }));
   expect(markup).toContain('constructor</p>');

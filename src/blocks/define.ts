@@ -98,7 +98,7 @@ export function ids(label?: string): Field<number[]> {
   };
 }
 
-/** A JSON list of objects, e.g. PageObjects. Entries that are no objects are left out, their members are read as tolerantly as payloads. */
+/** A JSON list of objects, e.g. PageObjects. Entries that say nothing are left out, their members are read as tolerantly as payloads. */
 export function jsonList<F extends Fields>(members: F, label?: string): Field<FieldValues<F>[]> {
   return {
     editor: 'list',
@@ -108,7 +108,8 @@ export function jsonList<F extends Fields>(members: F, label?: string): Field<Fi
     parse: (raw) => {
       const parsed: unknown = JSON.parse(raw);
       if (!Array.isArray(parsed)) throw new Error('a list was expected');
-      return parsed.filter(isRecord).map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
+      const entries = parsed.filter(isRecord).map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
+      return entries.filter((entry) => Object.values(entry).some((value) => value !== ''));
     },
   };
 }

@@ -37,6 +37,7 @@ function BlogPosts({ fields }: BlockViewProps<typeof blogPosts>) {
     setBatches(batches + 1);
   };
 
+  if (posts.length === 0) return null;
   return (
     <Band title={fields.Title}>
       <ul ref={list} className={styles.posts} aria-label={fields.Title || 'Posts'}>

@@ -15,6 +15,7 @@ const slideSizes = '(min-width: 1200px) min(31vw, 31rem), (min-width: 576px) 46v
 type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
+  if (fields.PageObjects.length === 0) return null;
   const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} sizes={fields.UseSlider ? slideSizes : undefined} />);
   const slider = (
     <Slider label={fields.Title || 'Pages'} timing={timing} className={styles.slider}>

@@ -5,6 +5,7 @@ import { videoHolder } from './schema.ts';
 import styles from './video-holder.module.css';
 
 function VideoHolder({ item, fields, render }: BlockViewProps<typeof videoHolder>) {
+  if (item.items.length === 0) return null;
   return (
     <Band title={fields.Title}>
       <ul className={styles.grid}>
