@@ -108,6 +108,17 @@ test('the header changes beyond 90 pixels', async ({ page }) => {
   await axeCheck(page);
 });
 
+test('no larger text pushes a button of the header or the bottom bar out of the window', async ({ page }) => {
+  await visit(page, '/about');
+  const buttons = page.getByRole('banner').locator('a, button').or(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link'));
+  for (const [width, size] of [[320, '100%'], [320, '200%'], [360, '130%'], [400, '200%']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    const outside = await buttons.evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).filter((each) => each.getBoundingClientRect().left < 0 || each.getBoundingClientRect().right > window.innerWidth + 1).map((each) => each.textContent));
+    expect(outside, `${size} at ${width} px`).toEqual([]);
+  }
+});
+
 test('the menu by keyboard @phone', async ({ page }) => {
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
