@@ -9,7 +9,8 @@ import styles from './image-panel.module.css';
 function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
   const columns = Math.min(fields.ImageUrl.length, 4);
   const sizes = `(min-width: 768px) min(${Math.ceil(94 / Math.max(columns, 1))}vw, ${Math.ceil(92 / Math.max(columns, 1))}rem), 94vw`;
-  const pictures = fields.ImageUrl.map((src, position) => <Picture key={src} src={src} alt={position === 0 ? fields.Desc || fields.CaptionTitle : ''} sizes={sizes} className={styles.picture} />);
+  const alt = fields.Desc || fields.CaptionTitle || linkName(fields.LinkUrl);
+  const pictures = fields.ImageUrl.map((src, position) => <Picture key={src + String(position)} src={src} alt={position === 0 ? alt : ''} sizes={sizes} className={styles.picture} />);
   const content = <div className={styles.pictures}>{pictures}</div>;
   return (
     <Band>
@@ -19,6 +20,14 @@ function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
       </figure>
     </Band>
   );
+}
+
+/** A link must have a name: that of the page it leads to is better than none. */
+function linkName(url: string): string {
+  if (!url) return '';
+  const [, host = '', path = ''] = /^(?:[a-z]+:)?(?:\/\/)?([^/?#]*)([^?#]*)/i.exec(url) ?? [];
+  const page = path.split('/').findLast((part) => part !== '');
+  return page ? page.replaceAll(/[-_]/g, ' ') : host || 'Home';
 }
 
 export const view = defineView(imagePanel, ImagePanel);

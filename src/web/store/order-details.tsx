@@ -35,11 +35,10 @@ export function OrderDetails() {
   const order = loaded !== null && 'order' in loaded ? loaded.order : null;
   useEffect(() => {
     if (order === null) return;
-    call(getSiteConfig, {}).then(
-      ({ tagContainerId }) => trackPurchase(order, { search: window.location.search, tagContainerId, storage: window.localStorage, dataLayer: dataLayer() }),
-      // Nobody waits for tracking.
-      () => undefined,
-    );
+    call(getSiteConfig, {})
+      .then(({ tagContainerId }) => trackPurchase(order, { search: window.location.search, tagContainerId, storage: window.localStorage, dataLayer: dataLayer() }))
+      // Nobody waits for tracking, and a browser may refuse to remember the order.
+      .catch(() => undefined);
   }, [call, order]);
 
   if (loaded === null) return <Spinner label="Loading your order…" />;

@@ -10,19 +10,22 @@ const blank: BillingAddress = { firstName: '', surname: '', email: '', phone: ''
 export function useBillingDefaults({ billingAddress }: Pick<CartModel, 'billingAddress'>): BillingAddress | null {
   const call = useApi();
   const { user } = useSession();
-  const [fromProfile, setFromProfile] = useState<BillingAddress | null>(null);
-  const isNeeded = billingAddress === null && user !== null;
+  const [fetched, setFetched] = useState<{ uid: string; address: BillingAddress } | null>(null);
+  const uid = billingAddress === null ? user?.uid : undefined;
   const email = user?.email ?? '';
 
   useEffect(() => {
-    if (!isNeeded) return;
+    if (uid === undefined) return;
+    const take = (address: BillingAddress) => setFetched({ uid, address });
     call(getProfile, {}).then(
-      ({ data }) => setFromProfile({ firstName: data?.firstName ?? '', surname: data?.surname ?? '', email: data?.email ?? email, phone: data?.phone ?? '' }),
+      ({ data }) => take({ firstName: data?.firstName ?? '', surname: data?.surname ?? '', email: data?.email ?? email, phone: data?.phone ?? '' }),
       // Without a profile the member types.
-      () => setFromProfile({ ...blank, email }),
+      () => take({ ...blank, email }),
     );
-  }, [call, isNeeded, email]);
+  }, [call, uid, email]);
 
   if (billingAddress) return billingAddress;
-  return isNeeded ? fromProfile : blank;
+  if (uid === undefined) return blank;
+  // Not those of the member before, who has logged out in another tab.
+  return fetched?.uid === uid ? fetched.address : null;
 }
