@@ -88,6 +88,11 @@ test.describe('without JavaScript', () => {
   // Chromium tells of a script that it was not let load as of one that the policy forbids.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
+  test('an order that was paid is not loading for ever', async ({ page }) => {
+    await page.goto('/order-thankyou?o=anything');
+    await expect(page.getByRole('main')).toContainText('shown with JavaScript only');
+  });
+
   test('every page can be read and followed', async ({ page }) => {
     for (const { path, status } of addresses.filter((each) => each.status === 200)) {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });

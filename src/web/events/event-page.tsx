@@ -49,6 +49,11 @@ export function EventPage({ event }: { event: EventDetail }) {
             <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
               {status ?? 'REGISTER NOW'}
             </Button>
+            {status === null && (
+              <noscript>
+                <p>Registering needs JavaScript. Please switch it on, or get in touch and we will register you.</p>
+              </noscript>
+            )}
           </div>
         </aside>
         <div className={styles.body}>

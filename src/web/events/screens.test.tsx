@@ -30,6 +30,7 @@ describe('an event', () => {
     expect(page).toContain('2 hrs 30 mins');
     expect(page).toContain('AU$45.00');
     expect(page).toContain('REGISTER NOW');
+    expect(page).toContain('<noscript><p>Registering needs JavaScript.');
   });
 
   it('of another type is FREE whatever its price', () => {
@@ -44,6 +45,7 @@ describe('an event', () => {
 
   it('without places left is Fully Booked and cannot be registered for', () => {
     expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(/<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/);
+    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
   });
 });
 

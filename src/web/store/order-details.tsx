@@ -41,7 +41,16 @@ export function OrderDetails() {
       .catch(() => undefined);
   }, [call, order]);
 
-  if (loaded === null) return <Spinner label="Loading your order…" />;
+  if (loaded === null) {
+    return (
+      <>
+        <Spinner label="Loading your order…" />
+        <noscript>
+          <p>Your order is shown with JavaScript only. Please switch it on, or look into your e-mail: the receipt is there.</p>
+        </noscript>
+      </>
+    );
+  }
   if ('errors' in loaded) return <LoadingError errors={loaded.errors} onRetry={() => setAttempt(attempt + 1)} />;
   return <OrderView order={loaded.order} />;
 }
