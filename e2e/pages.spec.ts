@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
 
   test('an order that was paid is not loading for ever', async ({ page }) => {
     await page.goto('/order-thankyou?o=anything');
-    await expect(page.getByRole('main')).toContainText('shown with JavaScript only');
+    await expect(page.getByRole('main')).toContainText('shown with JavaScript only', { useInnerText: true });
   });
 
   test('every page can be read and followed', async ({ page }) => {

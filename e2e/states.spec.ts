@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
+import { inNewDocument, logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -69,6 +69,39 @@ test.describe('a service that fails', () => {
     await page.unroute('**/api/cms/GetPublishedPage?path=%2Fworkshops*');
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'What a workshop is like' })).toBeVisible();
+  });
+});
+
+test.describe('while there is no network', () => {
+  test.use({ expectedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  for (const [what, from, link, heading] of [['a page', '/about', 'PHI ONLINE', 'PHI Online'], ['an event', '/events', 'Bystander Action in a Lunch Hour', 'Bystander Action in a Lunch Hour']] as const) {
+    test(`the first press on the way to ${what} is answered, and goes on with the network`, async ({ page, context }) => {
+      await visit(page, from);
+      const next = page.getByRole('link', { name: link }).first();
+      await next.scrollIntoViewIfNeeded();
+      await partTakenOver(next);
+      await context.setOffline(true);
+      await next.click();
+      await expect(page.getByText('No connection…')).toBeVisible();
+      await expect(page).toHaveURL(from);
+      await axeCheck(page);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('No connection…')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('when the files of the app have gone', () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+  test('the next page is a document, which brings its own', async ({ page }) => {
+    await visit(page, '/about');
+    await page.route('**/assets/sliding-menu-*.js', (route) => route.abort('failed'));
+    await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'PHI ONLINE' }).click());
+    await expect(page).toHaveURL(/\/phi-online$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'PHI Online' })).toBeVisible();
   });
 });
 

@@ -31,6 +31,7 @@ const routes = makeRoutes({
   call,
   viewer: () => session.state().user?.uid ?? null,
   hash,
+  cutOff,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     const others = items && (config.socialEmbedScript || config.captchaWidget) ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config) : '';
@@ -49,6 +50,20 @@ const routes = makeRoutes({
     await new Promise(() => {});
   },
 });
+
+/** The page that is there stays, and says what it waits for. */
+async function cutOff(): Promise<boolean> {
+  const to = router.state.navigation.location;
+  if (!to) return false;
+  if (navigator.onLine) {
+    if (to.pathname === window.location.pathname) window.location.reload();
+    else window.location.assign(keepLocale(to.pathname, to.search) + to.hash);
+    await new Promise(() => {});
+  }
+  window.dispatchEvent(new Event('cutoff'));
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  return true;
+}
 
 let router: ReturnType<typeof createBrowserRouter>;
 

@@ -55,7 +55,7 @@ export type RenderedPage = { kind: 'redirect'; status: number; location: string 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
 export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
-  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, newDocument: () => Promise.resolve(), hash: () => '' }));
+  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, newDocument: () => Promise.resolve(), cutOff: () => Promise.resolve(false), hash: () => '' }));
   const context = await handler.query(new Request(new URL(path + query, anyOrigin)));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 

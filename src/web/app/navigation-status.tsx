@@ -10,12 +10,13 @@ import { type ScreenData, type ScreenHandle, headOf } from './screen.ts';
 /** A spinner while the next page is on its way; then its title for the window and for screen readers, and the focus. */
 export function NavigationStatus() {
   const isLoading = useNavigation().state === 'loading';
+  const isCutOff = useCutOff();
   const announced = useArrival();
   return (
     <>
-      {isLoading && (
+      {(isLoading || isCutOff) && (
         <div className={styles.loading}>
-          <Spinner />
+          <Spinner label={isCutOff ? 'No connection…' : undefined} />
         </div>
       )}
       <div aria-live="polite" aria-atomic="true">
@@ -23,6 +24,19 @@ export function NavigationStatus() {
       </div>
     </>
   );
+}
+
+/** Without a network the next page waits, from the first press on it (`cutOff` in entry-client.tsx). */
+function useCutOff(): boolean {
+  const [isCutOff, setCutOff] = useState(false);
+  useEffect(() => {
+    const follow = ({ type }: Event): void => setCutOff(type === 'cutoff');
+    for (const sign of ['cutoff', 'online']) window.addEventListener(sign, follow);
+    return () => {
+      for (const sign of ['cutoff', 'online']) window.removeEventListener(sign, follow);
+    };
+  }, []);
+  return isCutOff;
 }
 
 /** The title to announce; '' until the first navigation, because a browser announces a document itself. */

@@ -12,7 +12,17 @@ import { loadSite } from './site.ts';
  * listed is a page of the CMS (§2), also /events, /cart and /order-thankyou (A-70).
  */
 export function makeRoutes(context: LoaderContext): RouteObject[] {
-  const lazily = <T,>(load: () => Promise<Screen<T>>) => async () => screenRoute(await load(), context);
+  const lazily = <T,>(load: () => Promise<Screen<T>>) => {
+    const loadRoute = async (): Promise<ReturnType<typeof screenRoute>> => {
+      try {
+        return screenRoute(await load(), context);
+      } catch (error) {
+        if (await context.cutOff()) return loadRoute();
+        throw error;
+      }
+    };
+    return loadRoute;
+  };
   const drawn = { Component: ScreenView, ErrorBoundary: Broken };
   return [
     {

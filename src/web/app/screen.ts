@@ -16,6 +16,11 @@ export interface LoaderContext {
    * and again when it is known what the page shows. `left` tells that the visitor has gone elsewhere meanwhile.
    */
   newDocument: (path: string, search: string, left: AbortSignal, shown?: { isSensitive: boolean; items: readonly CmsItem[] }) => Promise<void>;
+  /**
+   * Code without which the next page cannot be drawn did not come. True once it may be asked for again, false where there is no
+   * next page; where there is a network it never settles, and loads a document, whose files are there.
+   */
+  cutOff: () => Promise<boolean>;
   /** The end of the address that is asked for, with its #, or nothing; a loader is not told. Always nothing on the server. */
   hash: () => string;
   /** Redirects since a page was last shown. */
@@ -57,9 +62,9 @@ const longestChain = 20;
 export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<RouteObject, 'loader' | 'handle'> {
   return {
     async loader(args: LoaderFunctionArgs) {
-      const loaded = await loadScreen(screen, context, args);
+      let loaded = await loadScreen(screen, context, args);
       // A failure is another state of the page too, which React draws once every part has been taken over.
-      await fetchParts();
+      while (!(await fetchParts()) && (await context.cutOff()) && !args.request.signal.aborted) loaded = await loadScreen(screen, context, args);
       return loaded;
     },
     handle: { screen } satisfies { screen: Screen<T> },

@@ -6,11 +6,12 @@ const known = new Set<() => Promise<unknown>>();
 
 /**
  * Fetches the code of all parts met so far, wanted or not. Before the browser draws another state of the page: React keeps the
- * old one until every part that the server drew has been taken over, and nothing new may grow under the visitor's eyes.
+ * old one until every part that the server drew has been taken over, and nothing new may grow under the visitor's eyes. False
+ * where some did not come.
  */
-export async function fetchParts(): Promise<void> {
-  // A part whose code does not come shows a spinner and asks again.
-  await Promise.allSettled([...known].map((fetch) => fetch()));
+export async function fetchParts(): Promise<boolean> {
+  const fetched = await Promise.allSettled([...known].map((fetch) => fetch()));
+  return fetched.every(({ status }) => status === 'fulfilled');
 }
 
 /**
