@@ -103,6 +103,17 @@ test.describe('when the files of the app have gone', () => {
     await expect(page).toHaveURL(/\/phi-online$/);
     await expect(page.getByRole('heading', { level: 1, name: 'PHI Online' })).toBeVisible();
   });
+
+  test('which takes the place of a sensitive page', async ({ page }) => {
+    await visit(page, '/guides');
+    await visit(page, '/at-home');
+    // The browser asks for it beforehand, too.
+    await page.route('**/assets/login-screen-*.js', (route) => route.abort('failed'), { times: 2 });
+    await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'LOG-IN' }).click());
+    await expect(page).toHaveURL(/\/member\/login$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/guides$/);
+  });
 });
 
 const told = { errors: [{ errorMessage: 'The first reason.' }, { errorMessage: 'The second reason.' }] };

@@ -57,7 +57,7 @@ async function cutOff(): Promise<boolean> {
   if (!to) return false;
   if (navigator.onLine) {
     if (to.pathname === window.location.pathname) window.location.reload();
-    else window.location.assign(keepLocale(to.pathname, to.search) + to.hash);
+    else window.location[isSensitiveDocument() ? 'replace' : 'assign'](keepLocale(to.pathname, to.search) + to.hash);
     await new Promise(() => {});
   }
   window.dispatchEvent(new Event('cutoff'));
