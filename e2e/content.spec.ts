@@ -83,6 +83,29 @@ test.describe('questions', () => {
   });
 });
 
+test('paper has the helplines of every page, and nothing that only leads elsewhere', async ({ page }) => {
+  const printed = async (path: string) => {
+    await page.emulateMedia({ media: 'screen' });
+    await visit(page, path);
+    await page.emulateMedia({ media: 'print' });
+    const footer = page.getByRole('contentinfo');
+    for (const number of ['000', '1800 737 732', '13 11 14', '1800 55 1800']) await expect(footer.getByText(number, { exact: true })).toBeVisible();
+    for (const only of ['Use', 'Know', 'Using this site more safely', 'Workshops', 'Version']) await expect(footer.getByText(only).filter({ visible: true })).toHaveCount(0);
+    return page.getByRole('main').locator('h1, h2, h3, [data-block=SharingIcons] a').filter({ visible: true }).allTextContents();
+  };
+  expect((await printed('/guides/first-ten-minutes')).at(-1)).toBe('Keep it close');
+  expect((await printed('/elder-safety')).at(-1)).toBe('For families');
+  expect(await printed('/product/pocket-journal')).not.toContain('Goes well with');
+  // What a page is about.
+  expect((await printed('/guides')).join()).toContain('Growing older safely');
+  expect((await printed('/shop')).join()).toContain('Pocket Journal');
+
+  await printed('/event/open-door');
+  const parts = await page.locator('article > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  const gaps = parts.slice(1).map(({ top }, index) => top - (parts[index]?.bottom ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(12);
+});
+
 test('what an editor writes too wide for a phone does not make the page wider @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   const long = 'https://prevention.example/a-long-address/of-one-word?without=a-blank';

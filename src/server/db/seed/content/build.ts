@@ -56,6 +56,9 @@ const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E
 export const band = (ground: keyof typeof grounds, ...items: SeedItem[]): SeedItem =>
   item('Panel', { BgColor: grounds[ground], TextColorTheme: ground === 'deep' ? 'white' : 'black' }, { items });
 
+/** Leads elsewhere, which paper cannot. */
+export const notPrinted = (shown: SeedItem): SeedItem => ({ ...shown, cssClass: 'no-print' });
+
 /** Columns side by side, each a section. */
 export const columns = (widths: string, ...sides: SeedItem[][]): SeedItem =>
   item('MultiColumnPanel', { ColumnWidths: widths }, { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) });

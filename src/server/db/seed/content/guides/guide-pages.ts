@@ -1,5 +1,5 @@
 import { illustrationUrl } from '../../illustrations/catalogue.ts';
-import { banner, band, html, item, publicPage, tiles, type Tile } from '../build.ts';
+import { banner, band, html, item, notPrinted, publicPage, tiles, type Tile } from '../build.ts';
 import type { SeedGuide, SeedGuideCategory, SeedPage } from '../types.ts';
 import { guideCategories } from './categories.ts';
 import { guidePath, guideProductPath, guides } from './guides.ts';
@@ -26,7 +26,7 @@ function guidePage(guide: SeedGuide): SeedPage {
         banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
         band('paper', html(guide.body)),
         band('sand', html(`<h2>Keep it close</h2>${closing}`)),
-        band('paper', tiles('Read next', [...new Set(related)].slice(0, 3).map(tileOf))),
+        notPrinted(band('paper', tiles('Read next', [...new Set(related)].slice(0, 3).map(tileOf)))),
       ],
     },
     { pageTypeCode: 'Guide', access: guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug } },
@@ -62,7 +62,7 @@ function categoryPage(category: SeedGuideCategory): SeedPage {
         banner({ image: category.image, title: category.pageTitle, line: category.tileDesc, text: dusk ? 'white' : 'black' }),
         band('paper', html(category.intro)),
         band('sand', item('GuideProductList', { Title: 'Guides in this series', Category: category.path })),
-        band('paper', tiles('Other series', guideCategories.filter(({ slug }) => slug !== category.slug).map((other) => ({ url: other.path, image: other.image, title: other.tileTitle, desc: other.tileDesc })))),
+        notPrinted(band('paper', tiles('Other series', guideCategories.filter(({ slug }) => slug !== category.slug).map((other) => ({ url: other.path, image: other.image, title: other.tileTitle, desc: other.tileDesc }))))),
       ],
     },
     { pageTypeCode: 'Category' },

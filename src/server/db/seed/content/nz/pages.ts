@@ -1,5 +1,5 @@
 import { illustrationUrl } from '../../illustrations/catalogue.ts';
-import { banner, band, body, columns, html, item, publicPage } from '../build.ts';
+import { banner, band, body, columns, html, item, notPrinted, publicPage } from '../build.ts';
 import { nzUsingThisSite } from '../pages/using-this-site.ts';
 import type { SeedPage } from '../types.ts';
 import { nzAtHome } from './at-home.ts';
@@ -64,9 +64,9 @@ const footer: SeedPage = {
       item('MultiColumnPanel', { ColumnWidths: '4,2,2,4', MobileColumnWidths: '12,6,6,12' }, {
         sections: [
           { sectionName: 'about', items: [html('<h2>More people to talk to</h2><p>Women’s Refuge <a href="tel:0800733843">0800 733 843</a><br>Youthline <a href="tel:0800376633">0800 376 633</a><br>Gambling Helpline <a href="tel:0800654655">0800 654 655</a><br>Safe to Talk <a href="tel:0800044334">0800 044 334</a></p><p><a href="/contact">All helplines</a></p>')] },
-          { sectionName: 'use', items: [html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>')] },
-          { sectionName: 'know', items: [html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>')] },
-          { sectionName: 'us', items: [html('<h2>PHI Aotearoa</h2><p>The Prevention of Harm Initiative<br><a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We acknowledge mana whenua throughout Aotearoa and seek to honour Te Tiriti o Waitangi in our mahi. Ngā mihi nui.</p><p>© __year__ PHI<br>Version __version__</p>')] },
+          { sectionName: 'use', items: [notPrinted(html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>'))] },
+          { sectionName: 'know', items: [notPrinted(html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>'))] },
+          { sectionName: 'us', items: [html('<h2>PHI Aotearoa</h2><p>The Prevention of Harm Initiative<br><a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We acknowledge mana whenua throughout Aotearoa and seek to honour Te Tiriti o Waitangi in our mahi. Ngā mihi nui.</p><p>© __year__ PHI<span class="no-print"><br>Version __version__</span></p>')] },
         ],
       }),
     ),

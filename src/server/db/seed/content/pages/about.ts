@@ -1,4 +1,4 @@
-import { banner, band, columns, columnsPictureFirst, gallery, html, item, picture, publicPage, tiles } from '../build.ts';
+import { banner, band, columns, columnsPictureFirst, gallery, html, item, notPrinted, picture, publicPage, tiles } from '../build.ts';
 import { allHelplines } from '../helplines.ts';
 import type { SeedPage } from '../types.ts';
 import { subjectTiles } from './home.ts';
@@ -36,7 +36,7 @@ const aboutPage = publicPage({
       { image: 'page-workshops', shows: 'The hill town where a rowing club and its school took the same workshop' },
       { image: 'event-club-leaders', shows: 'Banksias by the track to the Darwin evening for club and venue leaders' },
     ])),
-    band('mist', tiles('What we work on', subjectTiles, '2', { UseSlider: 'yes' })),
+    notPrinted(band('mist', tiles('What we work on', subjectTiles, '2', { UseSlider: 'yes' }))),
     band('paper', newsletter),
   ],
 });

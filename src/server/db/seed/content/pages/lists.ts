@@ -1,4 +1,4 @@
-import { banner, band, columns, html, item, publicPage, testimonials, tiles, videoBanner } from '../build.ts';
+import { banner, band, columns, html, item, notPrinted, publicPage, testimonials, tiles, videoBanner } from '../build.ts';
 import { illustrationUrl } from '../../illustrations/catalogue.ts';
 import { guideCategories } from '../guides/categories.ts';
 import { guideTiles } from '../guides/guide-pages.ts';
@@ -74,7 +74,7 @@ const phiOnlinePage = publicPage(
         [html(`<h2>What it is not</h2>
           <p>It is not a social network, and nobody sees what you read. We do not sell advertising, and we keep as little as the law allows.</p>
           <p>A private browser window leaves no history on a device, but it does not hide you from someone who manages that device. If you think yours is watched, read at a library or on a friend’s phone.</p>`)])),
-      band('sand', tiles('Try it without an account', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+      notPrinted(band('sand', tiles('Try it without an account', guideTiles('first-ten-minutes', 'images-shared-without-consent')))),
       band('paper', html(`<h2>For organisations</h2>
         <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by e-mail and sets a password of their own; the organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
         <h2>Questions people ask</h2>

@@ -1,5 +1,5 @@
 import { illustrationUrl } from '../../illustrations/catalogue.ts';
-import { banner, band, body, html, item, publicPage, tiles } from '../build.ts';
+import { banner, band, body, html, item, notPrinted, publicPage, tiles } from '../build.ts';
 import { guideTiles } from '../guides/guide-pages.ts';
 import type { SeedPage } from '../types.ts';
 
@@ -21,7 +21,7 @@ const thankYouPage = publicPage(
       banner({ image: 'page-order-thankyou', title: 'Thank you', line: 'What you bought, and what happens next.' }),
       item('Ecm-OrderDetails'),
       band('sand', html('<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your e-mail, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No e-mail after ten minutes? Look among the junk, then <a href="/contact">tell us</a>.</p>')),
-      band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+      notPrinted(band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent')))),
     ],
   },
   { pageTypeCode: 'Store', protected: true },
@@ -45,7 +45,7 @@ const dashboardPage: SeedPage = {
     banner({ image: 'page-dashboard', title: 'Welcome back', line: 'Your guides, where you left them.' }),
     band('paper', html('<h2>Your guides</h2><p>Everything you own opens from here, on any device. Looking for another? <a href="/guides">Browse the guides</a>.</p>'), item('GuideList', { Owned: 'yes' })),
     band('sand', item('MemberDashboard', { Title: 'By subject' })),
-    band('paper', tiles('Free for members and everyone else', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),
+    notPrinted(band('paper', tiles('Free for members and everyone else', guideTiles('first-ten-minutes', 'images-shared-without-consent')))),
     band('mist', html('<h2>Your account</h2><ul><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>')),
   ),
 };
@@ -68,9 +68,9 @@ const footer: SeedPage = {
       item('MultiColumnPanel', { ColumnWidths: '4,2,2,4', MobileColumnWidths: '12,6,6,12' }, {
         sections: [
           { sectionName: 'about', items: [html('<h2>More people to talk to</h2><p>13YARN <a href="tel:139276">13 92 76</a><br>Kids Helpline <a href="tel:1800551800">1800 55 1800</a><br>Gambling Help <a href="tel:1800858858">1800 858 858</a><br>1800ELDERHelp <a href="tel:1800353374">1800 353 374</a></p><p>Aotearoa New Zealand: <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a></p>')] },
-          { sectionName: 'use', items: [html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>')] },
-          { sectionName: 'know', items: [html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>')] },
-          { sectionName: 'us', items: [html('<h2>PHI</h2><p>The Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane, Northcove NSW 2999<br><a href="mailto:hello@phi.example">hello@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We pay our respects to the First Nations of the lands on which we live and work.</p><p>© __year__ PHI<br>Version __version__</p>')] },
+          { sectionName: 'use', items: [notPrinted(html('<h2>Use</h2><ul><li><a href="/guides">Guides</a></li><li><a href="/workshops">Workshops</a></li><li><a href="/events">Events</a></li><li><a href="/shop">Shop</a></li></ul>'))] },
+          { sectionName: 'know', items: [notPrinted(html('<h2>Know</h2><ul><li><a href="/about">About</a></li><li><a href="/contact">Contact</a></li><li><a href="/privacy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul>'))] },
+          { sectionName: 'us', items: [html('<h2>PHI</h2><p>The Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane, Northcove NSW 2999<br><a href="mailto:hello@phi.example">hello@phi.example</a></p><p>PHI is a demonstration organisation; the helplines are real. We pay our respects to the First Nations of the lands on which we live and work.</p><p>© __year__ PHI<span class="no-print"><br>Version __version__</span></p>')] },
         ],
       }),
     ),

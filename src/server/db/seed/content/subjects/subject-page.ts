@@ -1,5 +1,5 @@
 import type { IllustrationName } from '../../illustrations/catalogue.ts';
-import { banner, band, html, item, publicPage, tiles, type Tile, type Video, videos } from '../build.ts';
+import { banner, band, html, item, notPrinted, publicPage, tiles, type Tile, type Video, videos } from '../build.ts';
 import { helpFirst, helpHere, type Helpline } from '../helplines.ts';
 import type { SeedItem, SeedPage } from '../types.ts';
 
@@ -34,9 +34,9 @@ function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem
       help,
       band('paper', html(subject.advice)),
       ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
-      band('sand', tiles('Go on from here', subject.related)),
-      band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
-      band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' })),
+      notPrinted(band('sand', tiles('Go on from here', subject.related))),
+      notPrinted(band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series }))),
+      notPrinted(band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' }))),
     ],
   };
   return publicPage(page, neutralTitle ? { neutralTitle } : {});
