@@ -50,6 +50,21 @@ test('tickets of a paid event go into the cart, as often as wanted', async ({ pa
   await expectInCart(page, 3);
 });
 
+test('a double press opens the registration, and a press beside it closes it only while nothing is typed', async ({ page }) => {
+  await visit(page, '/event/drinks-after-work-darwin');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).dblclick();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First Name').fill('Mei');
+  await page.mouse.click(5, 400);
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Mei');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(async () => {
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
 test('more tickets than places are refused, and what was entered stays', async ({ page }) => {
   const who = somebody();
   const dialog = await openRegistration(page, 'respect-at-work-full-day');

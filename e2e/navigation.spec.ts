@@ -143,6 +143,16 @@ test('the menu by keyboard @phone', async ({ page }) => {
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the menu leads to the start of what it was asked for, by keyboard too', async ({ page }) => {
+  await visit(page, '/about');
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Shop', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await visit(page, '/about');
   await page.keyboard.press('Tab');

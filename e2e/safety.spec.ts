@@ -56,6 +56,13 @@ test.describe('quick exit', () => {
     await expectNewCart(page);
   });
 
+  test('does not say where it leads from', async ({ page }) => {
+    await visit(page, '/about');
+    const asked = page.waitForRequest(neutral);
+    await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
+    expect(await (await asked).headerValue('referer')).toBeNull();
+  });
+
   test('forgets where this tab has scrolled to, the page that is left as well', async ({ page }) => {
     await visit(page, '/guides');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -199,6 +206,9 @@ test.describe('quick exit', () => {
     const dialog = await openRegistration(page, 'across-the-tasman');
     const exit = dialog.getByRole('link', { name: 'Quick exit' });
     await expect(exit).toBeInViewport();
+    await dialog.getByRole('button', { name: 'ADD TO CART' }).scrollIntoViewIfNeeded();
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await dialog.evaluate((element) => element.scrollTo(0, 0));
     await axeCheck(page);
     await page.keyboard.press('Tab');
     await expect(exit).toBeFocused();

@@ -56,6 +56,8 @@ test('a sensitive page takes the place of the one before, and gives up its own',
   expect(documentChange(from('/guides'), sensitive('/at-home'))).toBe('replace');
   expect(documentChange(sensitive('/at-home'), from('/guides'))).toBe('replace');
   expect(documentChange(sensitive('/at-home'), sensitive('/using-this-site'))).toBe('replace');
+  expect(documentChange(from('/cart', 'cart'), from('/order-thankyou'))).toBe('assign');
+  expect(documentChange(from('/order-thankyou'), from('/guides'))).toBe('replace');
 });
 
 test('a page that asks again where it is stays, also when its reader alone may see it', () => {

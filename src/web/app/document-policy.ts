@@ -13,6 +13,11 @@ function ownPolicy({ path, items, others = '' }: To): DocumentPolicy | 'admin' |
   return items && pagePolicy(items, others);
 }
 
+/** A paid order with name and e-mail, by the token in its address: Back must not open it for whoever comes after quick exit. */
+function tellsOfBuyer(path: string): boolean {
+  return /^\/order-thankyou\/?$/i.test(path);
+}
+
 interface From {
   path: string;
   policy: DocumentPolicy;
@@ -39,7 +44,7 @@ interface To {
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   const isOtherLocale = to.locale !== undefined && to.locale !== from.locale;
   if (from.path === to.path && !isOtherLocale) return 'none';
-  if (from.isSensitive || to.isSensitive) return 'replace';
+  if (from.isSensitive || to.isSensitive || tellsOfBuyer(from.path)) return 'replace';
   if (isOtherLocale) return 'assign';
   if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);

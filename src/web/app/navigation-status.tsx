@@ -60,10 +60,17 @@ function useArrival(): string {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     setAnnounced(spoken ?? '');
   }, [pathname, spoken]);
   return announced;
+}
+
+/** Behind the menu, which closes only now, nothing takes the focus. */
+function focusMain(): void {
+  const main = document.getElementById('main');
+  if (main?.closest('[inert]')) requestAnimationFrame(focusMain);
+  else main?.focus({ preventScroll: true });
 }
 
 function useHead(): Head | undefined {

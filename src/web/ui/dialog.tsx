@@ -5,11 +5,13 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Esc, the close button and a press beside the dialog. */
+  /** Called for Esc, the close button and, as long as nothing is typed in it, a press beside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
 }
+
+const doubleClickMs = 500;
 
 /** A modal dialog. Its children are mounted only while it is open, so that a form in it starts fresh. */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -26,8 +28,12 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     // What hits the dialog itself and nothing in it is the backdrop. Esc and the close button do the same for the keyboard.
+    const openedAt = performance.now();
+    let isFilledIn = false;
+    dialog?.addEventListener('input', () => (isFilledIn = true));
     dialog?.addEventListener('mousedown', (event) => {
-      if (event.target === dialog) close();
+      // Not the second half of a double click, and not with what somebody has typed.
+      if (event.target === dialog && !isFilledIn && event.timeStamp - openedAt > doubleClickMs) close();
     });
     // Closing by unmounting would leave the focus on the body.
     return () => {

@@ -7,7 +7,7 @@ export function leave(): void {
   if (!to) return;
   // A form that asks 'Leave this page?' must not hold anybody back.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  for (const step of [coverPage, keepNothing, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, askNothing, dropCaches]) {
+  for (const step of [coverPage, keepNothing, () => localStorage.clear(), () => sessionStorage.clear(), () => window.stop(), takeCartBack, askNothing, dropCaches, sayNothing]) {
     try {
       step();
     } catch {
@@ -15,6 +15,14 @@ export function leave(): void {
     }
   }
   window.location.replace(to);
+}
+
+/** The neutral page does not hear where its visitor comes from, as it does not by the plain link. */
+function sayNothing(): void {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'no-referrer';
+  document.head.append(policy);
 }
 
 /** Removed rather than hidden: a video or a frame that cannot be seen could still be heard. */

@@ -20,7 +20,7 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage => publicPage(
       band('paper', html(`<h2>The most important part</h2>
         <p>If somebody can get at your phone, computer or accounts, the safest way to read here is on a device that person has never held: a friend’s phone, a computer at a library, at work or at school. Nothing on this page can make a watched device safe.</p>
         <h2>What quick exit does</h2>
-        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also signs you out on this device and empties your cart here, so that whoever opens our site next finds neither.</p>
+        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also signs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser's history until you clear it.</p>
         <ul>
           <li>Back does not lead to the page you left, though it may lead to one you read before it</li>
           <li>On a phone without a keyboard, use the button; it stays at the top while you scroll</li>
