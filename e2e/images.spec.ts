@@ -107,6 +107,8 @@ test('a picture on a page whose scripts do not run is sized and chosen all the s
 test.describe('with the job at work', () => {
   let site: Site;
   test.beforeAll(async () => {
+    // Past midnight, or beside a site that is running already, the demonstration is made first.
+    test.setTimeout(180_000);
     site = await startSite({ env: { PICTURE_JOB: 'true' } });
   });
   test.afterAll(() => site.dispose());
