@@ -91,6 +91,25 @@ test.describe('while there is no network', () => {
       await expect(page.getByText('No connection…')).toHaveCount(0);
     });
   }
+
+  test('the menu that was not opened before has its links and the helplines, and the rest with the network @phone', async ({ page, context }) => {
+    await visit(page, '/guides');
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.click();
+    await failed;
+    const menu = page.getByRole('navigation', { name: 'Site menu' });
+    await expect(menu.getByRole('link', { name: 'Lifeline' })).toBeVisible();
+    await expect(menu).toBeInViewport();
+    await axeCheck(page);
+    await button.click();
+    await expect(menu).toBeHidden();
+    await context.setOffline(false);
+    await openMenu(page);
+    await expect(menu.getByRole('list').first()).toHaveCSS('list-style-type', 'none');
+    await expect(menu).toBeInViewport();
+  });
 });
 
 test.describe('when the files of the app have gone', () => {

@@ -144,5 +144,16 @@ function nextSign(): Promise<void> {
   });
 }
 
+// A stylesheet that did not come is not asked for again with the code it belongs to, which would then stand unstyled.
+if (!import.meta.env.SSR) {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void nextSign().then(() => target.replaceWith(target.cloneNode()));
+    },
+    true,
+  );
+}
+
 /** Somebody has begun to use the page; from the first moment on, as a press may come before the parts that it means. */
 const used = import.meta.env.SSR ? null : nextSign();
