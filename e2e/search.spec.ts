@@ -42,6 +42,7 @@ test('the box on the page searches again, tells typing errors, and finds nothing
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(status).toContainText('No result found.');
   await expect(status.getByRole('link', { name: 'Guides' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Helplines' }).getByRole('link', { name: 'Emergency 000' })).toBeVisible();
   await axeCheck(page);
   await page.goBack();
   await expect(box).toHaveValue('gamblng');

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
 import { errorTexts } from '#web/api/error-text.ts';
+import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
@@ -24,6 +25,7 @@ export function SearchResults({ data: { keyword, answer }, level }: { data: Sear
   const Heading = `h${level}` as const;
   const errors = errorTexts(answer);
   const { pages = [], message } = answer;
+  const isNothing = pages.length === 0 && errors.length === 0;
   return (
     <>
       <Heading className={styles.title}>Search</Heading>
@@ -31,9 +33,16 @@ export function SearchResults({ data: { keyword, answer }, level }: { data: Sear
       <ErrorList errors={errors} />
       {/* Stays while searches come and go, so that each change is read out. */}
       <div role="status" className={styles.count}>
-        {pages.length > 0 ? countText(keyword, pages.length, message) : errors.length === 0 && <Nothing asked={keyword !== ''} />}
+        {pages.length > 0 ? countText(keyword, pages.length, message) : isNothing && <Nothing asked={keyword !== ''} />}
       </div>
       {pages.length > 0 && <FoundList pages={pages} level={level} />}
+      {/* A word that no page has may still be why somebody came. */}
+      {isNothing && keyword !== '' && (
+        <section className={styles.help} aria-label="Helplines">
+          <p className={styles.helpLead}>If you need help now</p>
+          <HelplineList />
+        </section>
+      )}
     </>
   );
 }
