@@ -366,4 +366,7 @@ test('the newsletter, from asking to leaving', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto('/newsletter/confirm?t=nothing');
   await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quick exit' })).toBeVisible();
+  const faces = () => page.evaluate(async () => [...(await document.fonts.ready)].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort());
+  await expect.poll(faces).toEqual(['Fraunces loaded', 'Public Sans loaded']);
 });

@@ -1,19 +1,23 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { plainFaces } from './plain-faces.ts';
+
+/** What such a document is sent with: its own styles and the house's typefaces, and nothing runs. */
+export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer. `bodyHtml` and
- * `endHtml` are ready HTML. With an `exitUrl` it stands in the place of a page that may be a sensitive one: there is the way out (A-100),
- * and the title in the window and in the history does not name the site. The policy it is sent with has to allow inline styles.
+ * `endHtml` are ready HTML. It may stand in the place of a sensitive page, or be read by somebody who is watched: there is the way out
+ * (A-100), and the title in the window and in the history does not name the site.
  */
-export function plainDocument({ title, bodyHtml, endHtml = '', exitUrl }: { title: string; bodyHtml: string; endHtml?: string; exitUrl?: string }): string {
+export function plainDocument({ title, bodyHtml, endHtml = '', exitUrl }: { title: string; bodyHtml: string; endHtml?: string; exitUrl: string }): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}${exitUrl === undefined ? ' | PHI Online' : ''}</title>
+<title>${escapeHtml(title)}</title>
 <style>
-:root { color-scheme: light dark; }
+${plainFaces}:root { color-scheme: light dark; }
 body { margin: 0; padding: 3rem 1rem; font: 1.0625rem/1.65 'Public Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; color: light-dark(#14232b, #f3eee3); background: light-dark(#f6f1e7, #10191e); }
 main { max-width: 34rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3rem); border-radius: 14px; background: light-dark(#fffdf8, #18252c); }
 h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2.1rem)/1.2 Fraunces, Georgia, serif; }
@@ -28,8 +32,8 @@ button:hover { background: #9a3412; }
 footer { margin-top: 2rem; font-size: 0.9rem; color: light-dark(#4a5a61, #b9c4c8); }
 </style>
 </head>
-<body>${exitUrl === undefined ? '' : `
-<header class="exit"><a href="${escapeHtml(exitUrl)}" rel="nofollow noreferrer">Quick exit</a></header>`}
+<body>
+<header class="exit"><a href="${escapeHtml(exitUrl)}" rel="nofollow noreferrer">Quick exit</a></header>
 <main>
 <p class="brand">PHI Online</p>
 <h1>${escapeHtml(title)}</h1>

@@ -5,6 +5,7 @@ import { networkOf } from '../budget.ts';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
+import { plainPolicy } from '../plain-document.ts';
 import { type Routes, callBudget } from '../route.ts';
 import { brokenPage, busyPage, notSentPage } from './broken-page.ts';
 import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
@@ -106,7 +107,7 @@ function withoutRefused(encodings: string): string {
 
 /** A document that is there whatever happens to all others. */
 function plain(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html);
+  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', plainPolicy).type('text/html; charset=utf-8').send(html);
 }
 
 function localeAt(request: FastifyRequest, path: string): Locale {

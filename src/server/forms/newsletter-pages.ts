@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { plainDocument } from '../plain-document.ts';
+import { plainDocument, plainPolicy } from '../plain-document.ts';
 
 interface Page {
   title: string;
@@ -23,15 +23,15 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `${plainPolicy}; form-action 'self'`,
 };
 
 /**
  * Plain documents without any script. A mail scanner that opens the link changes nothing: only the button does, and it is a
  * POST (RFC 8058).
  */
-export function newsletterPage({ title, text, button }: Page): string {
+export function newsletterPage({ title, text, button }: Page, exitUrl: string): string {
   // Without an action the form goes to the address it stands at, token included.
   const form = button ? `<form method="post" enctype="multipart/form-data"><button name="pressed" value="yes">${escapeHtml(button)}</button></form>` : '';
-  return plainDocument({ title, bodyHtml: `<p>${escapeHtml(text)}</p>\n${form}` });
+  return plainDocument({ title, bodyHtml: `<p>${escapeHtml(text)}</p>\n${form}`, exitUrl });
 }

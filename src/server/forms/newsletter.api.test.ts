@@ -130,3 +130,19 @@ test('rules and headers', async () => {
   expect(await ask('eve@example.org', 'Eve\r\nBcc: victim@example.org')).toEqual(done);
   expect((await mailsTo('eve@example.org'))[0]).toMatchObject({ subject: 'Please confirm your subscription' });
 });
+
+test('every page has the way out, a title that does not name the site, and a policy that lets in nothing but the house’s typefaces', async () => {
+  await ask('way@example.org');
+  const confirm = linkIn((await mailsTo('way@example.org'))[0]?.text ?? '', 'confirm');
+  for (const [answer, title] of [
+    [await app.browser().fetch(confirm), 'Confirm your subscription'],
+    [await press(confirm), 'You are subscribed'],
+    [await app.browser().fetch('/newsletter/unsubscribe?t=old'), 'This link does not count any more'],
+  ] as const) {
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'");
+    const html = await answer.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<a href="${app.deps.config.QUICK_EXIT_AU}" rel="nofollow noreferrer">Quick exit</a>`);
+  }
+  expect(await (await app.browser().fetch('/newsletter/confirm?nz=true')).text()).toContain(`<a href="${app.deps.config.QUICK_EXIT_NZ}"`);
+});

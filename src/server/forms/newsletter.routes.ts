@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '#contract/locale.ts';
+import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { confirm, unsubscribe } from './newsletter.ts';
 import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
@@ -9,19 +11,20 @@ export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promis
     // Mail programs that unsubscribe with one click send 'List-Unsubscribe=One-Click' in this form; it says nothing more.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => done(null, body));
 
-    scope.get('/newsletter/confirm', (request, reply) => show(reply, tokenOf(request) ? pages.confirm : pages.invalid));
-    scope.get('/newsletter/unsubscribe', (request, reply) => show(reply, tokenOf(request) ? pages.unsubscribe : pages.invalid));
-    scope.post('/newsletter/confirm', async (request, reply) => show(reply, (await confirm(deps, tokenOf(request))) ? pages.confirmed : pages.invalid));
+    const show = (request: FastifyRequest, reply: FastifyReply, page: (typeof pages)[keyof typeof pages]) => {
+      const exitUrl = quickExitUrl(deps.config, localeOf(request.hostname, request.url.slice(request.url.indexOf('?') + 1)));
+      return reply.code(page === pages.invalid ? 404 : 200).headers(pageHeaders).send(newsletterPage(page, exitUrl));
+    };
+
+    scope.get('/newsletter/confirm', (request, reply) => show(request, reply, tokenOf(request) ? pages.confirm : pages.invalid));
+    scope.get('/newsletter/unsubscribe', (request, reply) => show(request, reply, tokenOf(request) ? pages.unsubscribe : pages.invalid));
+    scope.post('/newsletter/confirm', async (request, reply) => show(request, reply, (await confirm(deps, tokenOf(request))) ? pages.confirmed : pages.invalid));
     scope.post('/newsletter/unsubscribe', async (request, reply) => {
       const isOneClick = typeof request.body === 'string' && request.body.includes('List-Unsubscribe=One-Click');
       const known = await unsubscribe(deps, tokenOf(request), isOneClick ? 'one click in the mail program' : 'button behind the link in a mail');
-      return show(reply, known ? pages.unsubscribed : pages.invalid);
+      return show(request, reply, known ? pages.unsubscribed : pages.invalid);
     });
   });
-}
-
-function show(reply: FastifyReply, page: (typeof pages)[keyof typeof pages]) {
-  return reply.code(page === pages.invalid ? 404 : 200).headers(pageHeaders).send(newsletterPage(page));
 }
 
 /** 43 characters of base64url; '' for everything else. */

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientFolder, isBuilt } from './cms/renderer.ts';
+
+const faces = [
+  { family: 'Fraunces', file: /^fraunces-latin-opsz-normal[^/]*\.woff2$/ },
+  { family: 'Public Sans', file: /^public-sans-latin-wght-normal[^/]*\.woff2$/ },
+];
+
+/** The house's typefaces, by the names under which the build keeps them. Without a build, documents fall back to others. */
+function styles(): string {
+  if (!isBuilt()) return '';
+  const files = readdirSync(join(clientFolder, 'assets'));
+  return faces
+    .map(({ family, file }) => ({ family, name: files.find((each) => file.test(each)) }))
+    .map(({ family, name }) => (name === undefined ? '' : `@font-face { font-family: '${family}'; font-weight: 100 900; font-display: swap; src: url('/assets/${name}') format('woff2'); }\n`))
+    .join('');
+}
+
+/** Read once, at the start: a document that says that something broke depends on nothing that can break meanwhile. */
+export const plainFaces = styles();
