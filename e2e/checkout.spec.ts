@@ -149,6 +149,26 @@ test('a cart stays over a reload, loses what is removed and can get it back @pho
   await expectInCart(page, 1);
 });
 
+test('a cart that another tab has emptied is shown as it is', async ({ page, context }) => {
+  await addProduct(page, 'wristbands');
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Next: Your Details' }).click();
+  await page.getByLabel('First Name').fill('Robin');
+  await page.getByLabel('Surname').fill('Warrender');
+  await page.getByLabel('Email').fill('robin@visitor.example');
+  const other = await context.newPage();
+  await visit(other, '/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next: Pay' }).click();
+  await expect(page.getByRole('link', { name: 'Visit the shop' })).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toHaveCount(1);
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Browse guides' })).toBeFocused();
+});
+
 test('an order of nothing but free things asks for no card', async ({ page }) => {
   const buyer = somebody('Ines');
   await addProduct(page, 'helpline-posters');

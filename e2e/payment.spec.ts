@@ -1,4 +1,4 @@
-import { addProduct, cards, expectThanks, fillCard, goToPay, mailsTo, pressPay, somebody, type Somebody } from './support/shop.ts';
+import { addProduct, cards, expectThanks, fillCard, goToPay, logIn, mailsTo, openMenu, pressPay, somebody, type Somebody, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -126,5 +126,64 @@ test.describe('when the answer to pay is lost', () => {
     await axeCheck(page);
     await expectOneOrder(page, buyer);
     expect(calls).toBe(2);
+  });
+
+  test('who loads the page again instead is led to the order', async ({ page }) => {
+    const buyer = await atPay(page);
+    const asked: unknown[] = [];
+    await page.route('**/api/cart/pay', async (route) => {
+      asked.push(route.request().postDataJSON());
+      if (asked.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('failed');
+    });
+    await fillCard(page, cards.charged);
+    await pressPay(page);
+    const lost = page.waitForEvent('requestfailed');
+    await lost;
+    await page.reload();
+    await expectThanks(page);
+    expect(asked.at(-1)).toMatchObject({ tokenId: null });
+    await expectOneOrder(page, buyer);
+    await visit(page, '/cart');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
+
+  test('where nobody can tell what became of it, the cart says so, and a new tab too', async ({ page, context }) => {
+    await page.clock.install();
+    await atPay(page);
+    await page.route('**/api/cart/pay', async (route) => {
+      if (route.request().postDataJSON().tokenId !== null) await route.fetch();
+      return route.abort('failed');
+    });
+    await fillCard(page, cards.charged);
+    await pressPay(page);
+    await page.waitForEvent('requestfailed');
+    await page.reload();
+    await takenOver(page);
+    await expect(page.getByText('Your payment is being confirmed. Please stay')).toBeVisible();
+    const unknown = page.getByRole('alert').filter({ hasText: 'look for it before you pay again' });
+    await expect(async () => {
+      await page.clock.runFor(4000);
+      await expect(unknown).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await axeCheck(page);
+
+    const other = await context.newPage();
+    await visit(other, '/cart');
+    await expect(other.getByRole('status').filter({ hasText: 'look for it before you pay again' })).toBeVisible();
+    await axeCheck(other);
+
+    await page.unroute('**/api/cart/pay');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectThanks(page);
+  });
+
+  test('a log-out forgets it', async ({ page }) => {
+    await logIn(page);
+    await page.evaluate(() => sessionStorage.setItem('openPayment', JSON.stringify({ cartId: 'c', itemTotalAmount: 1 })));
+    await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+    await expect(page).toHaveURL(/\/member\/login$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('openPayment'))).toBeNull();
   });
 });

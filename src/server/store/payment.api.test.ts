@@ -158,6 +158,21 @@ test('a lost answer is never called declined; the reconciler finishes the order 
   expect(await charges()).toBe(before + 1);
 });
 
+test('asked again without a card, a cart that is paid tells its order and another one charges nothing', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 4500, stock: 5 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  const before = await charges();
+  expect((await payWith(browser, cart, null)).errors?.[0]?.code).toBe('card_missing');
+  expect(await charges()).toBe(before);
+  const token = (await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken;
+  expect(token).toBeTruthy();
+  expect((await payWith(browser, cart, null)).results?.OrderIdToken).toBe(token);
+  expect(await charges()).toBe(before + 1);
+  // Nobody but the browser that has paid is told.
+  expect((await payWith(shop.browser(), cart, null)).results).toBeUndefined();
+});
+
 test('a webhook finishes an order whose answer was lost, without the browser', async () => {
   const told = await testShop();
   try {

@@ -15,9 +15,10 @@ interface BillingFormProps {
   initial: BillingAddress;
   onSaved: (cart: CartModel) => void;
   onAccountNeeded: () => void;
+  onCartChanged: () => void;
 }
 
-export function BillingForm({ cartId, initial, onSaved, onAccountNeeded }: BillingFormProps) {
+export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartChanged }: BillingFormProps) {
   const call = useApi();
   const [submitError, setSubmitError] = useState<string[]>([]);
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(billingForm), defaultValues: { ...initial, phone: initial.phone ?? '' } });
@@ -28,8 +29,11 @@ export function BillingForm({ cartId, initial, onSaved, onAccountNeeded }: Billi
     try {
       // Four fields are all that is asked for, so delivery goes to the same person.
       const answer = await call(saveShippingInfo, { billingInfo, useSameAddress: true, cartId });
-      if (answer.results === undefined) setSubmitError(errorTexts(answer));
-      else onSaved(answer.results.cartModel);
+      if (answer.results === undefined) {
+        setSubmitError(errorTexts(answer));
+        // Changed in another tab: shown beside the details, or in their place when nothing is left.
+        if (answer.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
+      } else onSaved(answer.results.cartModel);
     } catch (error) {
       setSubmitError(errorTexts(error));
       if (error instanceof CallError && error.status === 401) onAccountNeeded();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { useCartStore } from '#web/api/api-context.tsx';
 import { useSession } from '#web/api/use-session.ts';
+import { ErrorList } from '#web/ui/error-list.tsx';
 import { useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -16,45 +17,85 @@ import type { AccountForms } from './details-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { advance, atStart, isReachable, stepLabels, steps } from './steps.ts';
 import type { Step } from './steps.ts';
+import { LostCart, UnknownPayment } from './unknown-payment.tsx';
 import { useCartModel } from './use-cart-model.ts';
 import { useLineCommands } from './use-line-commands.ts';
+import { useOpenPayment } from './use-open-payment.ts';
 
 /** Cart, Your Details, Pay (§2). The cart lives in the browser, so the server draws the loading state. */
 export function Checkout({ accountForms }: { accountForms: AccountForms }) {
-  const loader = useCartModel();
   return (
     <div className={styles.room}>
-      <CheckoutState loader={loader} accountForms={accountForms} />
+      <CheckedCheckout accountForms={accountForms} />
     </div>
   );
 }
 
-function CheckoutState({ loader, accountForms }: { loader: ReturnType<typeof useCartModel>; accountForms: AccountForms }) {
-  const { state } = loader;
-  if (state.status === 'loading') {
-    return (
-      <>
-        <Spinner label="Loading your cart…" />
-        <noscript>
-          <p>The cart and paying by card need JavaScript. Please switch it on, or get in touch and we will take your order.</p>
-        </noscript>
-      </>
-    );
+function CheckedCheckout({ accountForms }: { accountForms: AccountForms }) {
+  const { check, askAgain, dismiss } = useOpenPayment(usePaid());
+  switch (check.status) {
+    case 'reading':
+      return <LoadingCart />;
+    case 'asking':
+      return <Spinner label="Your payment is being confirmed. Please stay on this page." />;
+    case 'unknown':
+      return <UnknownPayment errors={check.errors} onAskAgain={askAgain} onDismiss={dismiss} />;
+    case 'paid':
+      return <Thanks />;
+    case 'none':
+      return <CheckoutState paymentErrors={check.errors} accountForms={accountForms} />;
   }
-  if (state.status === 'error') return <LoadingError errors={state.errors} onRetry={loader.reload} />;
-  return <LoadedCheckout cart={state.cart} replace={loader.replace} reload={loader.reload} accountForms={accountForms} />;
+}
+
+function CheckoutState({ paymentErrors, accountForms }: { paymentErrors: readonly string[]; accountForms: AccountForms }) {
+  const { state, replace, reload } = useCartModel();
+  if (state.status === 'loading') return <LoadingCart />;
+  if (state.status === 'error') return <LoadingError errors={state.errors} onRetry={reload} />;
+  const said = (
+    <>
+      <ErrorList errors={paymentErrors} />
+      {state.isLost && <LostCart />}
+    </>
+  );
+  return <LoadedCheckout cart={state.cart} said={said} replace={replace} reload={reload} accountForms={accountForms} />;
+}
+
+function LoadingCart() {
+  return (
+    <>
+      <Spinner label="Loading your cart…" />
+      <noscript>
+        <p>The cart and paying by card need JavaScript. Please switch it on, or get in touch and we will take your order.</p>
+      </noscript>
+    </>
+  );
+}
+
+function Thanks() {
+  return <Spinner label="Thank you. Your order is on its way…" />;
+}
+
+/** Leads to the order; whoever has begun another cart meanwhile, in another tab, keeps it. */
+function usePaid(): (orderToken: string, cartId: string) => void {
+  const store = useCartStore();
+  const { navigate } = useNavigation();
+  return (orderToken, cartId) => {
+    if (store.state().cartId === cartId) store.clear();
+    navigate(`/order-thankyou?o=${encodeURIComponent(orderToken)}`);
+  };
 }
 
 interface LoadedCheckoutProps {
   cart: CartModel | null;
+  /** What there is to say of a payment or a cart before, at the first step. */
+  said: ReactNode;
   replace: (cart: CartModel, asked: string) => boolean;
   reload: () => void;
   accountForms: AccountForms;
 }
 
-function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutProps) {
-  const store = useCartStore();
-  const { navigate } = useNavigation();
+function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedCheckoutProps) {
+  const leadToOrder = usePaid();
   const { user } = useSession();
   const [progress, dispatch] = useReducer(advance, atStart);
   const [isPaid, setPaid] = useState(false);
@@ -68,19 +109,33 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
     if (!isEmpty) fetchForms();
   }, [isEmpty]);
 
+  const emptied = useRef<HTMLDivElement>(null);
+  const wasFilled = useRef(false);
   useEffect(() => {
-    if (isEmpty) dispatch({ type: 'cart emptied' });
+    if (!isEmpty) {
+      wasFilled.current = true;
+      return;
+    }
+    dispatch({ type: 'cart emptied' });
+    // What was pressed has gone with its step; a line that was removed here says so itself.
+    if (wasFilled.current && document.activeElement === document.body) emptied.current?.focus();
+    wasFilled.current = false;
   }, [isEmpty]);
 
   const paid = (orderToken: string): void => {
     setPaid(true);
-    // Whoever has begun another cart meanwhile, in another tab, keeps it.
-    if (store.state().cartId === cart?.cartId) store.clear();
-    navigate(`/order-thankyou?o=${encodeURIComponent(orderToken)}`);
+    if (cart) leadToOrder(orderToken, cart.cartId);
   };
 
-  if (isPaid) return <Spinner label="Thank you. Your order is on its way…" />;
-  if (isEmpty) return <CartStep cart={null} commands={commands} onNext={() => undefined} />;
+  if (isPaid) return <Thanks />;
+  if (isEmpty) {
+    return (
+      <div ref={emptied} tabIndex={-1}>
+        {said}
+        <CartStep cart={null} commands={commands} onNext={() => undefined} />
+      </div>
+    );
+  }
 
   const hasWhomToBill = cart.billingAddress !== null && (user !== null || !needsAccount(cart));
   const choose = (step: Step): void => dispatch({ type: 'step chosen', step });
@@ -98,6 +153,7 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {progress.current === 1 ? 'In your cart' : stepLabels[progress.current]}
       </h2>
+      {progress.current === 1 && said}
       {progress.current === 1 && <CartStep cart={cart} commands={commands} onNext={() => dispatch({ type: 'cart confirmed', detailsKnown: hasWhomToBill })} />}
       {progress.current === 2 && (
         <WithSummary cart={cart}>
@@ -109,6 +165,7 @@ function LoadedCheckout({ cart, replace, reload, accountForms }: LoadedCheckoutP
               dispatch({ type: 'details saved' });
             }}
             onAccountNeeded={() => dispatch({ type: 'account needed' })}
+            onCartChanged={reload}
           />
         </WithSummary>
       )}

@@ -23,10 +23,12 @@ interface DetailsStepProps {
   accountForms: AccountForms;
   onSaved: (cart: CartModel) => void;
   onAccountNeeded: () => void;
+  /** The server knows another cart than the one that is shown. */
+  onCartChanged: () => void;
 }
 
 /** §4: a cart containing a guide shows create account and log in instead of the billing form, until somebody is signed in. */
-export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded }: DetailsStepProps) {
+export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCartChanged }: DetailsStepProps) {
   const { status, user } = useSession();
   const initial = useBillingDefaults(cart);
   if (needsAccount(cart) && user === null) {
@@ -48,5 +50,5 @@ export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded }: De
     );
   }
   if (initial === null) return <Spinner />;
-  return <BillingForm cartId={cart.cartId} initial={initial} onSaved={onSaved} onAccountNeeded={onAccountNeeded} />;
+  return <BillingForm cartId={cart.cartId} initial={initial} onSaved={onSaved} onAccountNeeded={onAccountNeeded} onCartChanged={onCartChanged} />;
 }

@@ -40,6 +40,11 @@ describe('paying', () => {
     expect(result).toEqual({ outcome: 'refused', errors: ['Your card was declined.'] });
   });
 
+  it('does not call refused what is still being processed', async () => {
+    const { result } = await paying([{ errors: [{ errorMessage: 'Still being processed.', code: 'payment_pending' }] }]);
+    expect(result).toEqual({ outcome: 'unknown', errors: ['Still being processed.'] });
+  });
+
   it('sends the same payment again when an answer is lost', async () => {
     const { result, sent, waits } = await paying([lost, new CallError(200, 'OK', undefined), paid]);
     expect(result).toEqual({ outcome: 'paid', orderToken: 'order-1' });

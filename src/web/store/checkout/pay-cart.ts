@@ -39,6 +39,7 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
       const answer = await call(pay, payment);
       const { OrderIdToken, requiresAction, clientSecret } = answer.results ?? {};
       if (OrderIdToken) return { outcome: 'paid', orderToken: OrderIdToken };
+      if (answer.errors?.[0]?.code === 'payment_pending') return { outcome: 'unknown', errors: errorTexts(answer) };
       if (!requiresAction || !clientSecret || actions === maxActions) return { outcome: 'refused', errors: errorTexts(answer) };
       actions += 1;
       const acted = await handleAction(clientSecret);

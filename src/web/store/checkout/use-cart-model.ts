@@ -7,7 +7,7 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 
-export type CartState = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; cart: CartModel | null };
+export type CartState = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; cart: CartModel | null; isLost: boolean };
 
 export interface CartLoader {
   state: CartState;
@@ -17,7 +17,7 @@ export interface CartLoader {
   reload(): void;
 }
 
-/** The cart that this browser keeps; `cart` is null where it keeps none. */
+/** The cart that this browser keeps; `cart` is null where it keeps none. `isLost`: the server answers an empty one in the place of one with things in it. */
 export function useCartModel(): CartLoader {
   const call = useApi();
   const store = useCartStore();
@@ -32,7 +32,8 @@ export function useCartModel(): CartLoader {
   useEffect(() => {
     const show = (cart: CartModel | null, id: string | null): void => {
       shown.current = `${uid} ${id}`;
-      setState({ status: 'ready', cart });
+      const isLost = cart !== null && cart.cartId !== cartId && cart.cartInfo.totalQuantity === 0 && store.state().count > 0;
+      setState({ status: 'ready', cart, isLost });
       if (cart) store.set(cart.cartInfo, cartId);
     };
     // Signing in binds the cart and may add the lines of an older one (A-20), so the user counts too.
@@ -62,7 +63,7 @@ export function useCartModel(): CartLoader {
     replace(cart, asked) {
       if (!store.set(cart.cartInfo, asked)) return false;
       shown.current = `${uid} ${cart.cartId}`;
-      setState({ status: 'ready', cart });
+      setState({ status: 'ready', cart, isLost: false });
       return true;
     },
     reload() {

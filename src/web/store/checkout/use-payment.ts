@@ -4,6 +4,7 @@ import type { CartModel } from '#contract/cart-shapes.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { isFree } from './cart-rules.ts';
+import { rememberPayment } from './open-payment.ts';
 import { payCart } from './pay-cart.ts';
 
 interface PaymentEvents {
@@ -40,12 +41,15 @@ export function usePayment(cart: CartModel, card: RefObject<CardHandle | null>, 
       if (made === undefined || 'error' in made) return false;
       tokenId = made.tokenId;
     }
+    const payment = { tokenId: isFree(cart) ? null : tokenId, itemTotalAmount: cart.itemTotalAmount, cartId: cart.cartId };
+    rememberPayment({ cartId: cart.cartId, itemTotalAmount: cart.itemTotalAmount });
     const result = await payCart(
       call,
-      { tokenId: isFree(cart) ? null : tokenId, itemTotalAmount: cart.itemTotalAmount, cartId: cart.cartId },
+      payment,
       { handleAction: (clientSecret) => card.current?.handleAction(clientSecret) ?? Promise.resolve({ error: 'The card form is gone.' }), wait },
     );
     openToken.current = result.outcome === 'unknown' ? tokenId : null;
+    if (result.outcome !== 'unknown') rememberPayment(null);
     if (result.outcome === 'paid') {
       onPaid(result.orderToken);
       return true;
