@@ -221,6 +221,28 @@ test('two guides pressed one right after the other are both in the cart', async 
   expect(carts).toEqual([null, expect.any(String)]);
 });
 
+test('a guide that is pressed twice stays in the cart', async ({ page }) => {
+  await visit(page, '/guides');
+  const tile = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) }).first();
+  const name = await tile.getByRole('heading').textContent();
+  const button = page.getByRole('article').filter({ hasText: name ?? '' }).getByRole('button').first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText(/^REMOVE/);
+  await page.keyboard.press('Enter');
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toHaveText(/^REMOVE/);
+  await button.dblclick();
+  await expect(button).toHaveText(/^REMOVE/);
+  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  // Presses that are apart are two.
+  await expect(async () => {
+    await page.waitForTimeout(1100);
+    await button.click();
+    await expect(button).toHaveText(/^ADD TO CART/, { timeout: 1000 });
+  }).toPass();
+});
+
 test('a guide and a product that are put in from two tabs at once are in one cart', async ({ context, page }) => {
   const other = await context.newPage();
   const answered = Promise.withResolvers<void>();

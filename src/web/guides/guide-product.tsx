@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Guide } from '#contract/guides.ts';
 import { formatPrice } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +10,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './guide-product.module.css';
 import { guideTitle } from './guide-title.ts';
 import type { GuideCart } from './use-guide-cart.ts';
+
+/** Presses closer together than this are one. */
+const samePressMs = 1000;
 
 /** §4 Guide tile: ADD TO CART becomes REMOVE and GO TO CART once the guide is in the cart. */
 export function GuideProduct({ guide, cart }: { guide: Guide; cart: GuideCart }) {
@@ -42,10 +45,17 @@ function CartButtons({ guideId, title, cart }: { guideId: number; title: string;
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const isInCart = cart.has(guideId);
+  const quietUntil = useRef(0);
 
   const change = async (): Promise<void> => {
+    const isSamePress = Date.now() < quietUntil.current;
+    quietUntil.current = Date.now() + samePressMs;
+    if (isSamePress) return;
     setPending(true);
-    setErrors(await (isInCart ? cart.remove(guideId) : cart.add(guideId)));
+    const failed = await (isInCart ? cart.remove(guideId) : cart.add(guideId));
+    setErrors(failed);
+    // The second press of a double one, or a key that is held, finds REMOVE where ADD TO CART was.
+    quietUntil.current = failed.length > 0 ? 0 : Date.now() + samePressMs;
     setPending(false);
   };
 
