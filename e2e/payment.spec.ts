@@ -174,8 +174,16 @@ test.describe('when the answer to pay is lost', () => {
     await expect(other.getByRole('status').filter({ hasText: 'look for it before you pay again' })).toBeVisible();
     await axeCheck(other);
 
+    const again = page.getByRole('button', { name: 'Check again' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(async () => {
+      await page.clock.runFor(4000);
+      await expect(unknown).toContainText('There is still no answer.', { timeout: 100 });
+    }).toPass();
+    await expect(again).toBeFocused();
     await page.unroute('**/api/cart/pay');
-    await page.getByRole('button', { name: 'Check again' }).click();
+    await again.click();
     await expectThanks(page);
   });
 

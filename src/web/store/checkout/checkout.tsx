@@ -39,7 +39,7 @@ function CheckedCheckout({ accountForms }: { accountForms: AccountForms }) {
     case 'asking':
       return <Spinner label="Your payment is being confirmed. Please stay on this page." />;
     case 'unknown':
-      return <UnknownPayment errors={check.errors} onAskAgain={askAgain} onDismiss={dismiss} />;
+      return <UnknownPayment errors={check.errors} isAsking={check.isAsking} onAskAgain={askAgain} onDismiss={dismiss} />;
     case 'paid':
       return <Thanks />;
     case 'none':

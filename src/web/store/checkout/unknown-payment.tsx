@@ -1,20 +1,26 @@
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './checkout.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+
+interface UnknownPaymentProps {
+  errors: readonly string[];
+  isAsking: boolean;
+  onAskAgain: () => void;
+  onDismiss: () => void;
+}
 
 /** Nobody could tell what became of a payment: in the place of the cart, so that it is not made twice. */
-export function UnknownPayment({ errors, onAskAgain, onDismiss }: { errors: readonly string[]; onAskAgain: () => void; onDismiss: () => void }) {
+export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: UnknownPaymentProps) {
   return (
     <Panel title="Your payment is being confirmed" alert>
       <p>We could not hear yet how it went, and it may have gone through. Your receipt comes by e-mail: please look for it before you pay again.</p>
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
-      <p className={styles.onwards}>
-        <Button variant="secondary" onClick={onAskAgain}>
+      <p>
+        <Button variant="secondary" pending={isAsking} onClick={onAskAgain}>
           Check again
-        </Button>
+        </Button>{' '}
         <Button variant="quiet" onClick={onDismiss}>
           Show my cart
         </Button>

@@ -6,7 +6,8 @@ import { rememberedPayment, rememberPayment } from './open-payment.ts';
 
 export type PaymentCheck =
   | { status: 'reading' | 'asking' | 'paid' }
-  | { status: 'unknown'; errors: readonly string[] }
+  /** Stays while it is asked again, for there is a button in it that was pressed. */
+  | { status: 'unknown'; errors: readonly string[]; isAsking: boolean }
   /** The cart can be shown; `errors` is what became of a payment that came to nothing. */
   | { status: 'none'; errors: readonly string[] };
 
@@ -16,6 +17,8 @@ interface OpenPaymentControl {
   /** Who has been told may go on to the cart. */
   dismiss: () => void;
 }
+
+const stillUnknownText = 'There is still no answer.';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -39,11 +42,11 @@ export function useOpenPayment(onPaid: (orderToken: string, cartId: string) => v
       return undefined;
     }
     let isCurrent = true;
-    setCheck({ status: 'asking' });
+    setCheck((before) => (before.status === 'unknown' ? { ...before, isAsking: true } : { status: 'asking' }));
     void askPayment(call, payment, wait).then((answer) => {
       if (!isCurrent) return;
       if (answer.outcome === 'unknown') {
-        setCheck({ status: 'unknown', errors: answer.errors });
+        setCheck({ status: 'unknown', errors: attempt > 0 && answer.errors.length === 0 ? [stillUnknownText] : answer.errors, isAsking: false });
         return;
       }
       rememberPayment(null);
