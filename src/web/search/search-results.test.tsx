@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type SearchData, SearchResults } from './search-results.tsx';
 
-const drawn = (keyword: string, answer: SearchData['answer']) => renderToString(<SearchResults data={{ keyword, answer }} level={1} />).replaceAll('<!-- -->', '');
+const drawn = (keyword: string, answer: SearchData['answer']) => renderToString(<SearchResults data={{ keyword, answer }} level={1} helplines={<p>000</p>} />).replaceAll('<!-- -->', '');
 const page = (pageUrl: string, searchHighlight = '') => ({ pageUrl, pageTitle: 'A page', searchHighlight });
 
 test('what was found: count, address, kind, and the words marked', () => {
@@ -18,7 +18,8 @@ test('markup that is none of ours is shown as it is written', () => {
 });
 
 test('nothing found, nothing asked, a refusal, and other words', () => {
-  expect(drawn('zzz', { pages: [] })).toContain('No result found.');
+  expect(drawn('zzz', { pages: [] })).toMatch(/No result found.*000/);
+  expect(drawn('', { pages: [] })).not.toContain('000');
   expect(drawn('', { pages: [] })).not.toContain('No result found.');
   const errors = [{ errorMessage: 'Keyword - Max 100 characters.' }];
   for (const answer of [{ pages: [], errors }, { errors }]) {

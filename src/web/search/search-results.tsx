@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { HelplineList } from '#web/help/helpline-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
@@ -20,8 +19,14 @@ export interface SearchData {
 
 const resultsPath = '/search-results';
 
+interface SearchResultsProps {
+  data: SearchData;
+  level: 1 | 2;
+  helplines: ReactNode;
+}
+
 /** /search-results?q= (§2): the box with what was looked for, how much was found, and where. */
-export function SearchResults({ data: { keyword, answer }, level }: { data: SearchData; level: 1 | 2 }) {
+export function SearchResults({ data: { keyword, answer }, level, helplines }: SearchResultsProps) {
   const Heading = `h${level}` as const;
   const errors = errorTexts(answer);
   const { pages = [], message } = answer;
@@ -40,7 +45,7 @@ export function SearchResults({ data: { keyword, answer }, level }: { data: Sear
       {isNothing && keyword !== '' && (
         <section className={styles.help} aria-label="Helplines">
           <p className={styles.helpLead}>If you need help now</p>
-          <HelplineList />
+          {helplines}
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/endpoint.ts';
 import { search } from '#contract/search.ts';
+import { HelplineList } from '#web/help/helpline-list.tsx';
 import { type SearchData, SearchResults } from '#web/search/search-results.tsx';
 import { useIsLead } from '../../lead.ts';
 import type { ControlModule, ControlOptions } from '../controls.ts';
@@ -13,5 +14,5 @@ export async function load(call: Caller, _options: ControlOptions, query: URLSea
 export const Control: ControlModule['Control'] = function SearchControl({ data }) {
   const level = useIsLead() ? 1 : 2;
   // In the editor nothing is fetched.
-  return <SearchResults data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }} level={level} />;
+  return <SearchResults data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }} level={level} helplines={<HelplineList />} />;
 };
