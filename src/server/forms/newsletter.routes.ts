@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf } from '#contract/locale.ts';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { localeOfRequest } from '../request-locale.ts';
 import { confirm, unsubscribe } from './newsletter.ts';
 import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
 
@@ -12,7 +12,7 @@ export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promis
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => done(null, body));
 
     const show = (request: FastifyRequest, reply: FastifyReply, page: (typeof pages)[keyof typeof pages]) => {
-      const exitUrl = quickExitUrl(deps.config, localeOf(request.hostname, request.url.slice(request.url.indexOf('?') + 1)));
+      const exitUrl = quickExitUrl(deps.config, localeOfRequest(request));
       return reply.code(page === pages.invalid ? 404 : 200).headers(pageHeaders).send(newsletterPage(page, exitUrl));
     };
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { localeOfRequest } from '../request-locale.ts';
 import { robotsText } from './robots.ts';
 import { sitemaps } from './sitemap.ts';
 
 /** What crawlers ask for by name; each locale has its own. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   const filesIn = sitemaps(deps);
-  const localeOfRequest = (request: FastifyRequest) => localeOf(request.hostname, request.url.replace(/^[^?]*/, ''));
 
   app.get('/robots.txt', async (request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(deps.config, localeOfRequest(request))),
