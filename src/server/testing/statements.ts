@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+export interface StatementWatch {
+  /** SQL texts that the last request to this path of the contract sent, in their order, without begin, commit and savepoints. */
+  of(path: string): string[];
+  stop(): void;
+}
+
+interface RequestStatements {
+  path: string;
+  statements: string[];
+}
+
+const requestStarts = 'http.server.request.start';
+const endsOfTransactions = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
+
+/**
+ * Notes at the drivers what each request asks of the database. Jobs and looks at the content versions run outside of any
+ * request and are not counted. Begin it before the calls, stop it after the tests.
+ */
+export function watchStatements(): StatementWatch {
+  const requests: RequestStatements[] = [];
+  const current = new AsyncLocalStorage<RequestStatements>();
+  const begin = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    const entry = { path: request.url ?? '', statements: [] };
+    requests.push(entry);
+    // The server handles the request in what follows this call, so it lasts until its answer.
+    current.enterWith(entry);
+  };
+  const note = (sql: string) => {
+    if (!endsOfTransactions.test(sql)) current.getStore()?.statements.push(sql);
+  };
+
+  subscribe(requestStarts, begin);
+  const spies = [noteQueries(note), ...noteStatements(note)];
+  return {
+    of(path) {
+      const [fixed = ''] = path.split('{', 1);
+      return requests.findLast((entry) => entry.path.startsWith(fixed))?.statements ?? [];
+    },
+    stop() {
+      unsubscribe(requestStarts, begin);
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}
+
+function noteQueries(note: (sql: string) => void) {
+  const query = pg.Client.prototype.query;
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked;
+    note(typeof first === 'string' ? first : (first as { text: string }).text);
+    return Reflect.apply(query, this, asked) as never;
+  });
+}
+
+function noteStatements(note: (sql: string) => void) {
+  return (['all', 'run', 'iterate'] as const).map((name) => {
+    const original = StatementSync.prototype[name];
+    return vi.spyOn(StatementSync.prototype, name).mockImplementation(function noted(this: StatementSync, ...values: unknown[]) {
+      note(this.sourceSQL);
+      return Reflect.apply(original, this, values) as never;
+    });
+  });
+}
