@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../plain-document.ts';
 import { type Routes, callBudget } from '../route.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { brokenPage, busyPage, notSentPage } from './broken-page.ts';
 import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
@@ -90,19 +91,13 @@ async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Pr
  * one by one would cost more than everything else. Nothing listens to the answers that go past Fastify's own.
  */
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: HeaderList): void {
-  const accepted = withoutRefused(request.headers['accept-encoding'] ?? '');
   const isKnown = request.headers['if-none-match'] === page.etag && page.status === 200;
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const bytes = page[encoding];
   const own = ['x-request-id', request.id, 'etag', page.etag, ...(isKnown ? [] : ['content-length', String(bytes.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])])];
   reply.hijack();
   reply.raw.writeHead(isKnown ? 304 : page.status, [...headers, ...own]);
   reply.raw.end(isKnown || request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** An encoding may be named to be refused (RFC 9110 §12.5.3); browsers never do, so hardly any request is looked at closely. */
-function withoutRefused(encodings: string): string {
-  return encodings.includes('q=0') ? encodings.replaceAll(/[\w-]+\s*;\s*q=0(\.0*)?(?=\s*(,|$))/g, '') : encodings;
 }
 
 /** A document that is there whatever happens to all others. */
