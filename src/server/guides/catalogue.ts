@@ -3,7 +3,10 @@ import type { Deps } from '../deps.ts';
 import { guideRows } from './guide.sql.ts';
 import { pathKey, wireGuides } from './guide.wire.ts';
 
-/** The page on which a guide is offered: that of its first category. */
+/** The page that offers this guide alone, where one is published (A-68, A-69). */
+export const offerPath = (guideUrl: string): string => `/products${guideUrl}`;
+
+/** The page on which a guide is offered with the others of its first category. */
 export async function whereOffered(deps: Deps, guideId: number): Promise<string | null> {
   const { categories, byCategory } = await guides(deps);
   const offers = categories.all.categories.find(({ pageUrl }) => byCategory.get(pathKey(pageUrl))?.guides.some((guide) => guide.guideId === guideId));

@@ -159,15 +159,20 @@ describe('who may find what', () => {
     expect((await find('pardalotte')).message).toContain("'pardalote'");
   });
 
-  test('a guide leads to where it is offered', async () => {
-    const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
-    await sellGuideOn(app.deps, guideId, { title: 'Lyrebird guide', pageUrl: '/guides/lyrebird', categoryUrl: '/guides/category/birds' });
-    await page('/guides/category/birds', { title: 'Birds' });
-    await page('/guides/lyrebird', { title: 'Lyrebird guide', body: '<p>Bought words.</p>' }, { access: { kind: 'entitlement', guideId } });
-    expect((await find('lyrebird')).pages).toMatchObject([{ pageUrl: '/guides/category/birds', pageTitle: 'Lyrebird guide' }]);
+  test('a guide leads to the page that offers it alone; without one to that of its category, and each address is told once', async () => {
+    for (const name of ['bower', 'superb']) {
+      const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
+      await sellGuideOn(app.deps, guideId, { title: `Lyrebird guide, ${name}`, pageUrl: `/guides/${name}`, categoryUrl: '/guides/category/birds' });
+      await page(`/guides/${name}`, { title: 'Lyrebird guide', body: '<p>Bought words.</p>' }, { access: { kind: 'entitlement', guideId } });
+    }
+    await page('/guides/category/birds', { title: 'Birds', body: '<p>Every lyrebird guide.</p>' });
+    expect((await find('lyrebird')).pages).toMatchObject([{ pageUrl: '/guides/category/birds', pageTitle: expect.stringContaining('Lyrebird guide, ') }]);
     expect(await urls('bought')).toEqual([]);
-    await page('/guides/category/birds/lyrebird', { title: 'Lyrebird guide' });
-    expect(await urls('lyrebird')).toEqual(['/guides/category/birds/lyrebird']);
+    // Its title is not the guide's: one address is told once whatever it is called.
+    await page('/products/guides/superb', { title: 'Hear the lyrebird' });
+    expect((await urls('lyrebird')).sort()).toEqual(['/guides/category/birds', '/products/guides/superb']);
+    await page('/products/guides/bower', { title: 'Superb lyrebird' });
+    expect((await urls('lyrebird')).sort()).toEqual(['/guides/category/birds', '/products/guides/bower', '/products/guides/superb']);
   });
 
   test('parts of pages, steps of buying and what its editor keeps back are never found; sensitive pages are', async () => {

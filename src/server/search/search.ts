@@ -5,7 +5,7 @@ import { indexedPageAt } from '../cms/page.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { TextQuery } from '../db/dialects/text-index.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { whereOffered } from '../guides/catalogue.ts';
+import { offerPath, whereOffered } from '../guides/catalogue.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { fail } from '../outcome.ts';
@@ -108,19 +108,12 @@ async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Fo
     const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
     for (const document of documents) {
       const pageUrl = found.size < maxFound ? await addressOf(document) : null;
-      // A guide that is offered on the page of its series has no address of its own there.
-      const key = pageUrl === document.path ? pageUrl : `${document.kind} ${document.source_id}`;
-      if (pageUrl !== null && !found.has(key)) found.set(key, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });
+      // One address is told once, as the best of the documents that lead to it.
+      if (pageUrl !== null && !found.has(pageUrl)) found.set(pageUrl, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });
     }
     if (documents.length < batch) break;
   }
-  return withoutOffersTwice([...found.values()]);
-}
-
-/** A guide that has a page of its own to be offered on is found as that page. */
-function withoutOffersTwice(found: Found[]): Found[] {
-  const titles = new Set(found.filter(({ document }) => document.kind === 'page').map(({ document }) => document.title));
-  return found.filter(({ document, page }) => page.pageUrl === document.path || !titles.has(document.title));
+  return [...found.values()];
 }
 
 function textOf({ description, body }: DocumentRow): string {
@@ -141,8 +134,11 @@ function addressFor(deps: Deps, { viewer, locale }: Asker): (document: DocumentR
     if (endsAt !== null && endsAt <= now) return null;
     if (kind === 'product' || kind === 'event') return path;
     if (await opens(path, kind === 'page' ? sourceId : undefined)) return path;
-    const offered = kind === 'guide' ? await whereOffered(deps, sourceId) : null;
-    return offered !== null && (await opens(offered)) ? offered : null;
+    if (kind !== 'guide') return null;
+    for (const offered of [offerPath(path), await whereOffered(deps, sourceId)]) {
+      if (offered !== null && (await opens(offered))) return offered;
+    }
+    return null;
   };
 }
 

@@ -34,7 +34,8 @@ export async function takeBack(deps: Deps, kind: 'page' | 'product', address: st
 export async function sellGuideOn(deps: Deps, guideId: number, names: { title: string; pageUrl: string; categoryUrl: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.updateTable('guide').set({ title: names.title, page_url: names.pageUrl }).where('id', '=', guideId).execute();
-    const { id } = await tx.insertInto('guide_category').values({ name: names.categoryUrl, page_url: names.categoryUrl, seq: 1 }).returning('id').executeTakeFirstOrThrow();
+    const there = await tx.selectFrom('guide_category').select('id').where('page_url', '=', names.categoryUrl).executeTakeFirst();
+    const { id } = there ?? (await tx.insertInto('guide_category').values({ name: names.categoryUrl, page_url: names.categoryUrl, seq: 1 }).returning('id').executeTakeFirstOrThrow());
     await tx.insertInto('guide_in_category').values({ guide_id: guideId, category_id: id, seq: 1 }).execute();
     await contentChanged(tx, 'guides');
     await indexForSearch(tx, deps.db, 'guide', [guideId]);
