@@ -15,6 +15,10 @@ export async function paymentsOf(deps: Deps, cartId: string) {
     .execute();
 }
 
+export async function webhookEvents(deps: Deps, type: string) {
+  return deps.db.read.selectFrom('webhook_event').select(['id', 'applied_at as appliedAt']).where('type', '=', type).execute();
+}
+
 /** Every order with its charge, as the books see it. */
 export async function books(deps: Deps) {
   return deps.db.read

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addToCart, getCart, pay, saveShippingInfo } from '#contract/store.ts';
 import { gatewayClient } from '../providers/payments/gateway-fixture.ts';
+import { signatureHeader } from '../providers/payments/local/deliveries.ts';
 import { startLocalGateway } from '../providers/payments/local/gateway.ts';
 import { localKeys } from '../providers/payments/local/keys.ts';
+import { webhookPath } from '../store/webhook.routes.ts';
 import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** The app with a card gateway that can be told to fail, each with data of its own. */
@@ -13,7 +15,7 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
   const keys = localKeys(join(dataDir, 'gateway'));
   let app: TestApp | null = null;
   const gateway = await startLocalGateway({
-    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app && options.webhooks !== false ? `${app.url}/api/webhooks/payments` : null),
+    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app && options.webhooks !== false ? `${app.url}${webhookPath}` : null),
   });
   app = await testApp({ DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, ...options.settings }, options);
   const shop = app;
@@ -21,6 +23,8 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
     ...shop,
     dataDir,
     gateway: gatewayClient(gateway.url, keys),
+    /** Sends an event to the shop as the provider signs it. */
+    tell: (event: string | Uint8Array<ArrayBuffer>) => postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
     /** Stops the server alone; its data and the gateway stay. */
     closeServer: shop.close,
     async close() {
@@ -29,6 +33,10 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export function postEvent(url: string, event: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> {
+  return fetch(`${url}${webhookPath}`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: event });
 }
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 

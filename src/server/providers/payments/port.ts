@@ -29,7 +29,10 @@ export interface PaymentProvider {
   /** Repeating the call with the same key never pays back twice, however late it comes. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
 
-  /** null: the signature is missing, wrong or older than five minutes, and nothing may be believed. */
+  /**
+   * null: the signature is missing, wrong or older than five minutes, and nothing may be believed; or what it signs is no
+   * JSON object. Every object that is signed is an event, whatever it lacks.
+   */
   readWebhook(rawBody: string | Uint8Array, signatureHeader: string | undefined): PaymentEvent | null;
 }
 
@@ -77,7 +80,7 @@ export type RefundOutcome =
   | { status: 'failed'; message: string };
 
 export interface PaymentEvent {
-  /** Unique per event; a repeat carries the same id (invariant 5). */
+  /** Unique per event; a repeat carries the same id (invariant 5). The hash of its bytes where the event has none. */
   id: string;
   type: string;
   /** null where the event is about nothing that we charge. */

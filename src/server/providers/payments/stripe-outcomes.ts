@@ -4,7 +4,15 @@ import type { ChargeOutcome, ChargeState, RefundOutcome } from './port.ts';
 // Invariant 3: whatever leaves room for a charge is 'unknown'. Only a card error, or a request that the
 // provider examined and refused, is 'declined'.
 
-export function chargeState(intent: Stripe.PaymentIntent): ChargeState {
+/** What is read of a payment intent; one that an event tells of may lack any of it but its id. */
+interface Intent {
+  id: string;
+  status?: string | undefined;
+  client_secret: string | null;
+  last_payment_error: { message?: string | undefined; code?: string | undefined; decline_code?: string | undefined } | null;
+}
+
+export function chargeState(intent: Intent): ChargeState {
   const chargeRef = intent.id;
   switch (intent.status) {
     case 'succeeded':

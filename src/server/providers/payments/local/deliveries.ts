@@ -63,9 +63,9 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
   };
 }
 
-export function signatureHeader(secret: string, body: string, at: Date): string {
+export function signatureHeader(secret: string, body: string | Uint8Array, at: Date): string {
   const timestamp = Math.floor(at.getTime() / 1000);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const signature = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayClient, chargeOf, testGateway } from '../gateway-fixture.ts';
@@ -70,6 +73,35 @@ describe('keys', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'colour' } });
   });
 });
+
+describe('bad input never gives a 5xx (invariant 33)', () => {
+  const name = fc.oneof(
+    fc.constantFrom('amount', 'currency', 'confirm', 'metadata', 'metadata[a][b]', '__proto__', 'metadata[__proto__]', 'card', 'card[number]', 'card[exp_year]', 'payment_method', 'payment_method_data[card][token]', 'client_secret', 'limit', 'created[gte]', 'starting_after', 'payment_intent', 'reason'),
+    fc.string(),
+  );
+  const value = fc.oneof(fc.constantFrom('aud', '4950', 'true', 'tok_visa', '-1', '1e999', 'NaN', '9'.repeat(400), '\u0000', '4242424242424242'), fc.string());
+  const fields = fc.array(fc.tuple(name, value), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs.map(([key, each]) => [key, each.toWellFormed()])));
+  const path = fc.constantFrom('/v1/payment_intents', '/v1/payment_intents/pi_1/confirm', '/v1/payment_intents/pi_1/cancel', '/v1/refunds', '/v1/charges', '/v1/tokens', '/v1/payment_methods', '/local/faults', '/local/ledger', '/local-gateway/tokens', '/local-gateway/challenge/payment', '/local-gateway/challenge/answer', '/%', '//', '//[');
+
+  test.each(['GET', 'POST'])('%s', async (method) => {
+    await fc.assert(
+      fc.asyncProperty(path, fields, fc.boolean(), async (target, sent, signed) => {
+        const [authorization, key] = signed ? [`Bearer ${gateway.keys.secretKey}`, gateway.keys.publishableKey] : ['Bearer', ''];
+        sent.set('key', key);
+        expect(await rawStatus(`${target}${method === 'GET' ? `?${sent}` : ''}`, { method, headers: { authorization, 'idempotency-key': randomUUID() } }, method === 'GET' ? '' : String(sent))).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** A request whose path nobody puts in order first. */
+function rawStatus(path: string, options: RequestOptions, body: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    request({ ...options, hostname, port, path }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on('error', reject).end(body);
+  });
+}
 
 describe('through the site', () => {
   const site = fastify();

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { findVerb } from './api.ts';
 import { browserAction, browserHeaders, browserPage, browserPrefix } from './browser.ts';
 import { startDeliveries } from './deliveries.ts';
-import { faultList, faultSchema } from './faults.ts';
+import { type Fault, faultList, faultSchema } from './faults.ts';
 import { answerOnce, inUse, keyedRequest, type KeptAnswer } from './idempotency.ts';
 import { newId, openLedger } from './ledger.ts';
 import { wholeLedger } from './queries.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 
 export interface LocalGatewayOptions {
   dataDir: string;
@@ -44,7 +44,9 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
-    const url = new URL(request.url ?? '/', 'http://gateway.local');
+    // Put together as texts: relative to a base, `//` and what follows it would be a host.
+    const url = URL.parse(`http://gateway.local${request.url ?? '/'}`);
+    if (url === null) throw invalid('The address cannot be read.');
     const body = await readBody(request);
     if (url.pathname.startsWith(`${browserPrefix}/`)) {
       forBrowser(method, url.pathname.slice(browserPrefix.length), body, response);
@@ -53,7 +55,7 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       send(response, 200, wholeLedger(ledger));
     } else if (url.pathname === '/local/faults' && options.allowFaults === true) {
       requireKey(request, options.secretKey);
-      if (method === 'POST') faults.add(faultSchema.parse(JSON.parse(body)));
+      if (method === 'POST') faults.add(faultOf(body));
       else faults.clear();
       send(response, 200, {});
     } else {
@@ -134,6 +136,14 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       ledger.close();
     },
   };
+}
+
+function faultOf(body: string): Fault {
+  try {
+    return faultSchema.parse(JSON.parse(body));
+  } catch (error) {
+    throw invalid(`This is no fault: ${String(error)}`);
+  }
 }
 
 function requireKey(request: IncomingMessage, ...allowed: string[]): void {
