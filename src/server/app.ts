@@ -8,6 +8,7 @@ import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import { isCall } from './cms/unknown-call.ts';
 import type { Config } from './config.ts';
+import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
@@ -106,6 +107,7 @@ function readable(url: string): string {
 }
 
 function answerFailure(reply: FastifyReply, refused: Refusal) {
+  if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));
   return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
 }
 
@@ -123,6 +125,10 @@ function refuseCrossSite(request: FastifyRequest, deps: Deps): void {
 /** A refusal as it was meant, a fault of the request by its status, and anything else logged once as a bug. */
 function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseUnavailable) {
+    log.warn({ reason: error.message }, 'request refused');
+    return refusal(503);
+  }
   switch (error.statusCode) {
     case 413:
       return refusal(413);

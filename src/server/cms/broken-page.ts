@@ -10,6 +10,11 @@ export function brokenPage(requestId: string, exitUrl: string): string {
   return plainDocument({ title: 'Loading Error', bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`, endHtml: `<p>Reference: ${requestId}</p>`, exitUrl });
 }
 
+/** For the moments in which the database restarts. */
+export function awayPage(exitUrl: string): string {
+  return plainDocument({ title: 'One moment', bodyHtml: `<p>${failureTexts.starting}</p><p>Please try again in a few seconds.</p>${tryAgain}`, exitUrl });
+}
+
 /** For whoever has asked for more rendered searches than a person does. */
 export function busyPage(exitUrl: string): string {
   return plainDocument({ title: 'Too many requests', bodyHtml: `<p>${failureTexts.tooMany}</p>${tryAgain}`, exitUrl });

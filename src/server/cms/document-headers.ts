@@ -1,5 +1,6 @@
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import type { Config } from '../config.ts';
+import { databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -34,7 +35,9 @@ export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments
     return lists;
   };
   const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
+  const comeAgain = ['retry-after', String(databaseRetrySeconds)];
   return (path, page) => {
+    if (page.status === 503) return [...listsFor(page.policy).closed, ...comeAgain];
     // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own captcha.
     if (page.sensitive) return sensitive;
     return (made.get(page.policy) ?? listsFor(page.policy))[page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];

@@ -3,12 +3,13 @@ import { type Locale, localeOf } from '#contract/locale.ts';
 import { search } from '#contract/search.ts';
 import { networkOf } from '../budget.ts';
 import { quickExitUrl } from '../config.ts';
+import { DatabaseUnavailable, databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../plain-document.ts';
 import { type Routes, callBudget } from '../route.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { brokenPage, busyPage, notSentPage } from './broken-page.ts';
+import { awayPage, brokenPage, busyPage, notSentPage } from './broken-page.ts';
 import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
@@ -62,6 +63,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       send(request, reply, page, headersOf(canonical, page));
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) return plain(reply.header('retry-after', String(databaseRetrySeconds)), 503, awayPage(quickExitUrl(deps.config, locale)));
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }

@@ -5,8 +5,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ContentTag } from '../db/content-versions.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
@@ -40,6 +41,7 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       isWhole = false;
       // The page or block shows its Loading Error panel; what went wrong is for the log only.
       if (error instanceof Refusal) throw error;
+      if (error instanceof DatabaseUnavailable) throw refusal(503);
       deps.log.error({ err: error, call: endpoint.path }, 'call failed while rendering');
       throw new Error(failureTexts.bug, { cause: error });
     }

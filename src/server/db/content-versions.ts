@@ -34,8 +34,14 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
     for (const row of await db.read.selectFrom('content_version').selectAll().execute()) versions.set(row.tag, row.version);
   }
   await refresh();
-  // A failing look is not reported here: whoever reads the database next meets the same fault and reports it.
-  const timer = setInterval(() => void refresh().catch(() => {}), refreshMs);
+  let looking = false;
+  const timer = setInterval(() => {
+    // A database that does not answer is asked once, not again and again.
+    if (looking) return;
+    looking = true;
+    // A failing look is not reported here: whoever reads the database next meets the same fault and reports it.
+    void refresh().catch(() => {}).finally(() => (looking = false));
+  }, refreshMs);
   timer.unref();
   return {
     current: (tag) => versions.get(tag) ?? 0,

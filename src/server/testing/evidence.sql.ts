@@ -46,3 +46,8 @@ export async function takeWithoutCondition(deps: Deps, key: string): Promise<boo
   });
   return true;
 }
+
+export async function bookingCodesOf(deps: Deps, eventId: number): Promise<string[]> {
+  const rows = await deps.db.read.selectFrom('registration').select('booking_code').where('event_id', '=', eventId).execute();
+  return rows.map((row) => row.booking_code);
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { loginForm } from '#contract/forms.ts';
+import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
 import { makeBudget, networkOf } from '../../../budget.ts';
 import { Refusal } from '../../../errors.ts';
@@ -75,7 +76,7 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
   });
   app.setErrorHandler((error, request, reply) => {
     const refused = toToolkitError(error);
-    if (refused.status >= 500) request.log.error({ err: error }, 'The identity service failed.');
+    if (refused.status === 500) request.log.error({ err: error }, 'The identity service failed.');
     if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
     return reply.code(refused.status).send(errorBody(refused));
   });
@@ -184,6 +185,7 @@ function isRefusal(error: unknown, code: string): boolean {
 
 function toToolkitError(error: unknown): ToolkitError {
   if (error instanceof ToolkitError) return error;
+  if (error instanceof DatabaseUnavailable) return new ToolkitError('INTERNAL', { status: 503, retryAfterSeconds: databaseRetrySeconds });
   const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
   return status < 500 ? new ToolkitError('INVALID_ARGUMENT', { status }) : new ToolkitError('INTERNAL', { status: 500 });
 }

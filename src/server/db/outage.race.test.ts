@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { registerForEvent } from '#contract/events.ts';
+import { reconcile } from '../store/reconcile.ts';
+import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
+import { books, bookingCodesOf } from '../testing/evidence.sql.ts';
+import { databaseOutage } from '../testing/outage.ts';
+import { serverProcess } from '../testing/server-process.ts';
+import { filledCart, payWith, testShop } from '../testing/shop.ts';
+import { ownDatabase, testBrowser, type TestBrowser } from '../testing/test-app.ts';
+
+const outages = 6;
+const shoppers = 8;
+
+/** Statuses of all answers, and whether each refusal said when to come again. */
+function watchAnswers() {
+  const seen = { statuses: new Set<number>(), toldToWait: true };
+  return {
+    seen,
+    watched(browser: TestBrowser): TestBrowser {
+      const ask = browser.fetch;
+      browser.fetch = async (path, init) => {
+        const answer = await ask(path, init);
+        seen.statuses.add(answer.status);
+        if (answer.status === 503 && !answer.headers.has('retry-after')) seen.toldToWait = false;
+        return answer;
+      };
+      return browser;
+    },
+  };
+}
+
+test('six outages of the database under load: both processes live, and no acknowledged order or registration is lost (invariant 35)', async () => {
+  const database = await ownDatabase();
+  let ahead = 0;
+  const settings = { LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }) };
+  const shop = await testShop({ settings, now: () => new Date(Date.now() + ahead) });
+  // An embedded database belongs to one process, and has no connection to lose.
+  const second = database ? await serverProcess({ ...settings, DATA_DIR: shop.dataDir, LOCAL_GATEWAY_URL: shop.deps.config.LOCAL_GATEWAY_URL ?? '' }) : null;
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: null });
+    const { eventId } = await addEvent(shop.deps, { eventType: 1, places: null });
+    const { seen, watched } = watchAnswers();
+    const urls = [shop.url, ...(second ? [second.url] : [])];
+    const acknowledged = { orders: 0, bookingCodes: [] as string[] };
+    let over = false;
+    const shopping = Array.from({ length: shoppers }, async (_, index) => {
+      const browser = watched(testBrowser(urls[index % urls.length] ?? ''));
+      for (let round = 0; !over; round++) {
+        try {
+          const register = { firstName: 'Ada', surname: 'Nguyen', email: `a${index}-${round}@example.org`, phone: '', numberOfTickets: 1 };
+          const booked = await browser.call(registerForEvent, { eventId, register });
+          if (booked.results) acknowledged.bookingCodes.push(booked.results.bookingCode);
+          browser.cookies.clear();
+          const paid = await payWith(browser, await filledCart(browser, productId), 'tok_visa');
+          if (paid.results?.OrderIdToken) acknowledged.orders++;
+        } catch {
+          // Refused with a 503: comes again. Anything else shows in the statuses.
+          await wait(20);
+        }
+      }
+    });
+    for (let nth = 0; nth < outages; nth++) {
+      await wait(150 + nth * 50);
+      if (database) await databaseOutage(database.url, 100);
+    }
+    await wait(200);
+    over = true;
+    await Promise.all(shopping);
+
+    expect(seen.statuses).toEqual(new Set(database ? [200, 503] : [200]));
+    expect(seen.toldToWait).toBe(true);
+    for (const url of urls) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(acknowledged.orders).toBeGreaterThan(0);
+    const codes = new Set(await bookingCodesOf(shop.deps, eventId));
+    expect(acknowledged.bookingCodes.filter((code) => !codes.has(code))).toEqual([]);
+
+    // Payments whose outcome an outage hid are taken over once their lease is over.
+    ahead = 60_000;
+    await reconcile(shop.deps);
+    const orders = await books(shop.deps);
+    const paid = orders.filter((order) => order.status === 'paid');
+    const charges = (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
+    expect(orders.filter((order) => order.attemptStatus === 'pending')).toEqual([]);
+    expect(paid.length).toBeGreaterThanOrEqual(acknowledged.orders);
+    expect(new Set(paid.map((order) => order.charge_ref))).toEqual(new Set(charges.map((charge) => charge.payment_intent)));
+  } finally {
+    await second?.kill();
+    await shop.close();
+    await database?.drop();
+  }
+});
