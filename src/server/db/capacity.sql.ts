@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from './connect.ts';
-import type { ContentTag } from './content-versions.ts';
+import { poolChanged } from './pool-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** A pool of places or stock; `left` is Infinity where nothing is scarce. */
@@ -13,18 +13,13 @@ export interface Pool {
 export const eventPool = (eventId: number) => `event:${eventId}`;
 export const variantPool = (variantId: number) => `variant:${variantId}`;
 
-/** What people see of a pool: raise this tag when it changes. */
-export function contentTagOf(key: string): ContentTag {
-  return key.startsWith('event:') ? 'events' : 'products';
-}
-
 export function poolOf({ capacity, used }: { capacity: number | null; used: number }): Pool {
   return { capacity, used, left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - used) };
 }
 
 /**
  * Takes `quantity` all at once or not at all. The condition is checked on the locked row by the engine itself, so that
- * confirmed places never exceed what there is (invariant 11).
+ * confirmed places never exceed what there is (invariant 11). Inside `changingPools` only, as `giveBack` is.
  */
 export async function takePlaces(tx: Tx, key: string, quantity: number): Promise<{ taken: boolean; left: number }> {
   const row = await tx
@@ -34,17 +29,21 @@ export async function takePlaces(tx: Tx, key: string, quantity: number): Promise
     .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('used', '+', quantity), '<=', eb.ref('capacity'))]))
     .returning(['capacity', 'used'])
     .executeTakeFirst();
-  if (row) return { taken: true, left: poolOf(row).left };
-  return { taken: false, left: (await readPool(tx, key)).left };
+  if (!row) return { taken: false, left: (await readPool(tx, key)).left };
+  const { left } = poolOf(row);
+  poolChanged(tx, key, left + quantity, left);
+  return { taken: true, left };
 }
 
 /** Returns places that were taken; never below zero. */
 export async function giveBack(tx: Tx, key: string, quantity: number): Promise<void> {
-  await tx
+  const row = await tx
     .updateTable('capacity')
     .set({ used: sql<number>`case when used > ${quantity} then used - ${quantity} else 0 end` })
     .where('key', '=', key)
-    .execute();
+    .returning(['capacity', 'used'])
+    .executeTakeFirst();
+  if (row) poolChanged(tx, key, poolOf({ ...row, used: row.used + quantity }).left, poolOf(row).left);
 }
 
 /** Locks the pool until the transaction ends, so that what is read next is still true when it is written. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './connect.ts';
 
 /**
- * What public content depends on. A change raises the version of its tag in the same transaction, so that every process
+ * What public content depends on; `places` are the counts of taken places, which no page shows while many are left. A change raises the version of its tag in the same transaction, so that every process
  * learns of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time.
  */
-export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'guides' | 'feed' | 'search';
+export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'places' | 'guides' | 'feed' | 'search';
 
 export interface ContentVersions {
   /** Versions as this process knows them; other processes' changes arrive within `refreshMs`. */
@@ -19,11 +19,11 @@ export interface ContentVersions {
 
 const refreshMs = 500;
 
-/** Raises a tag inside the transaction that changes what it stands for. */
-export async function contentChanged(tx: Tx, tag: ContentTag): Promise<void> {
+/** Raises tags inside the transaction that changes what they stand for. */
+export async function contentChanged(tx: Tx, ...tags: ContentTag[]): Promise<void> {
   await tx
     .insertInto('content_version')
-    .values({ tag, version: 1 })
+    .values(tags.map((tag) => ({ tag, version: 1 })))
     .onConflict((conflict) => conflict.column('tag').doUpdateSet({ version: sql`content_version.version + 1` }))
     .execute();
 }

@@ -1,9 +1,13 @@
 import { contentCache } from '../db/content-cache.ts';
-import { publishedEvents } from './event.sql.ts';
+import { publishedEvents, takenPlaces } from './event.sql.ts';
 import { upcomingList, wireEvents } from './event.wire.ts';
 
-/** The published events in memory, as the wire shows them. */
-export const events = contentCache(['events'], async (deps) => {
-  const wire = wireEvents(await publishedEvents(deps.db.read));
+const published = contentCache(['events'], (deps) => publishedEvents(deps.db.read));
+
+/** The published events in memory, as the wire shows them. A booking reads the places that are taken again, and nothing else. */
+export const events = contentCache(['events', 'places'], async (deps) => {
+  const rows = await published(deps);
+  const taken = await takenPlaces(deps.db.read);
+  const wire = wireEvents(rows.map((row) => ({ ...row, used: taken.get(row.id) ?? row.used })));
   return { ...wire, upcoming: upcomingList(wire.summaries) };
 });

@@ -3,19 +3,25 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** Events with their places; every event has its pool. */
+/** Events and their places; every event has its pool. */
+function eventsWithPool(source: Source) {
+  return source.selectFrom('event').innerJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'event:' || event.id`));
+}
+
 function eventRows(source: Source) {
-  return source
-    .selectFrom('event')
-    .innerJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'event:' || event.id`))
-    .selectAll('event')
-    .select(['capacity', 'used']);
+  return eventsWithPool(source).selectAll('event').select(['capacity', 'used']);
 }
 
 export async function publishedEvents(source: Source) {
   return eventRows(source).where('published', '=', 1).orderBy('starts_at').orderBy('id').execute();
 }
 export type EventRow = Awaited<ReturnType<typeof publishedEvents>>[number];
+
+/** How many places of each published event are taken. */
+export async function takenPlaces(source: Source): Promise<Map<number, number>> {
+  const rows = await eventsWithPool(source).select(['event.id', 'used']).where('published', '=', 1).execute();
+  return new Map(rows.map((row) => [row.id, row.used]));
+}
 
 /** Events by id, published or not: a cart may hold what has gone meanwhile. */
 export async function eventsById(source: Source, ids: number[]): Promise<EventRow[]> {

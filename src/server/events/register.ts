@@ -2,7 +2,7 @@ import type { Register } from '#contract/events.ts';
 import { checkForm, registrationForm, type RegistrationValues } from '#contract/forms.ts';
 import { eventPool, lockPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
-import { contentChanged } from '../db/content-versions.ts';
+import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -27,10 +27,7 @@ export async function registerForFreeEvent(deps: Deps, viewer: Viewer, eventId: 
   if (isPaidType(event.event_type)) return fail(eventMustBePaid, undefined, 'event_must_be_paid');
   const form = checkForm(registrationForm, register);
   if (!form.ok) return form;
-  const registered = await deps.db.transaction((tx) => book(tx, deps, viewer, event, form.value));
-  // Whoever looks at the event next on this server sees the places that were just taken.
-  if (registered.ok) await deps.content.refresh();
-  return registered;
+  return changingPools(deps, (tx) => book(tx, deps, viewer, event, form.value));
 }
 
 async function book(tx: Tx, deps: Deps, viewer: Viewer, event: EventRow, values: RegistrationValues): Promise<Outcome<Registered>> {
@@ -56,6 +53,5 @@ async function book(tx: Tx, deps: Deps, viewer: Viewer, event: EventRow, values:
   });
   if (!registration) throw new Error('A registration without an order line was refused.');
   await queueMail(tx, deps, registrationMail(deps.config, event, registration));
-  await contentChanged(tx, 'events');
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Cents, toCents } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
+import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure } from '../outcome.ts';
@@ -12,7 +13,7 @@ import { insertOrder, orderById, type OrderRow } from './order.sql.ts';
 import { type AttemptRow, attemptOfOrder, insertAttempt } from './payment.sql.ts';
 import type { CartLine } from './purchasable.ts';
 import { gstRule, type Totals, totalsOf } from './pricing.ts';
-import { poolsChanged, reservationExpiry, reserve } from './reservation.ts';
+import { reservationExpiry, reserve } from './reservation.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 import { settleOrder } from './settle.ts';
 
@@ -39,7 +40,7 @@ const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_mis
  */
 export async function beginPayment(deps: Deps, caller: CartCaller, request: { cartId: string; tokenId: string | null; itemTotalAmount: number }): Promise<Begun> {
   return rollingBack(() =>
-    deps.db.transaction(async (tx): Promise<Begun> => {
+    changingPools(deps, async (tx): Promise<Begun> => {
       const now = deps.now();
       const before = await cartById(tx, request.cartId);
       if (!isReachable(before, caller.viewer, now)) return cartChanged;
@@ -104,12 +105,10 @@ async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow,
   const order = await orderById(tx, orderId);
   if (totals.totalCents === 0) {
     await settleOrder(tx, deps, orderId);
-    await poolsChanged(tx, orderId);
     return { ok: true, next: 'answer', token: tokenOf(deps, order) };
   }
   const attempt = await insertAttempt(tx, newAttempt(deps, orderId, totals.totalCents, tokenId ?? ''));
   await updateCart(tx, cart.id, { open_order_id: orderId });
-  await poolsChanged(tx, orderId);
   return { ok: true, next: 'charge', attempt, order, tokenId: tokenId ?? '' };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -56,7 +57,7 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
     deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment provider unavailable');
     // Nothing was sent for this attempt before, so nothing can have been charged.
     if (tried === 'first') {
-      await deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
+      await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
       throw refusal(502);
     }
     return;
@@ -68,11 +69,11 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
 export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome): Promise<void> {
   switch (state.status) {
     case 'succeeded':
-      return deps.db.transaction((tx) => settleAttempt(tx, deps, attempt, state.chargeRef));
+      return changingPools(deps, (tx) => settleAttempt(tx, deps, attempt, state.chargeRef));
     case 'declined':
-      return deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
+      return changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
     case 'cancelled':
-      return deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
+      return changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
     case 'requiresAction': {
       const now = deps.now();
       await deps.db.transaction((tx) =>

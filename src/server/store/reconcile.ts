@@ -1,8 +1,9 @@
+import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { leaseFrom } from './begin-payment.ts';
 import { applyState, callOff, findCharge, resume } from './payment.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
-import { poolsChanged, release, reservationExpiry } from './reservation.ts';
+import { release, reservationExpiry } from './reservation.ts';
 import { endAttempt } from './settle.ts';
 
 const batch = 10;
@@ -38,13 +39,10 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   }
   if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
   // Too late to charge. Give the places back, then learn what became of it.
-  await deps.db.transaction(async (tx) => {
-    await release(tx, attempt.order_id);
-    await poolsChanged(tx, attempt.order_id);
-  });
+  await changingPools(deps, (tx) => release(tx, attempt.order_id));
   if (attempt.charge_ref) return callOff(deps, attempt);
   const found = await findCharge(deps, attempt);
-  if (found.status === 'none') await deps.db.transaction((tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
+  if (found.status === 'none') await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
   else if (found.status === 'requiresAction') await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
   else await applyState(deps, attempt, found);
 }

@@ -13,8 +13,3 @@ export async function moveReservations(tx: Tx, orderId: number, from: Reservatio
   const rows = await tx.updateTable('reservation').set({ status: to }).where('order_id', '=', orderId).where('status', '=', from).returningAll().execute();
   return rows.sort((a, b) => (a.capacity_key < b.capacity_key ? -1 : 1));
 }
-
-export async function poolsOfOrder(tx: Tx, orderId: number): Promise<string[]> {
-  const rows = await tx.selectFrom('reservation').select('capacity_key').where('order_id', '=', orderId).execute();
-  return rows.map((row) => row.capacity_key);
-}

@@ -1,9 +1,8 @@
-import { contentTagOf, giveBack, takePlaces } from '../db/capacity.sql.ts';
+import { giveBack, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
-import { contentChanged } from '../db/content-versions.ts';
 import { fail, type Failure } from '../outcome.ts';
 import { quantitiesByPool, type QuotedLine } from './cart.ts';
-import { insertReservations, moveReservations, poolsOfOrder, type ReservationRow } from './reservation.sql.ts';
+import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
 
 /** How long places and stock are held for a payment (A-34). */
 const reservationMinutes = 15;
@@ -14,7 +13,7 @@ export function reservationExpiry(now: Date): Date {
 
 /**
  * Takes what the lines need, all or nothing: the caller rolls back on a failure (invariant 11). The pools are taken in
- * the order of their keys.
+ * the order of their keys. This and what follows run in `changingPools`.
  */
 export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expiresAt: Date): Promise<Failure | null> {
   const pools = quantitiesByPool(lines);
@@ -51,10 +50,4 @@ export async function finalise(tx: Tx, orderId: number): Promise<'kept' | 'retak
 /** Gives back what an order holds, once. */
 export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 'held'): Promise<void> {
   for (const held of await moveReservations(tx, orderId, from, 'released')) await giveBack(tx, held.capacity_key, held.quantity);
-}
-
-/** Raises what visitors see of the pools of an order; the last statement of its transaction, as everybody waits for these rows. */
-export async function poolsChanged(tx: Tx, orderId: number): Promise<void> {
-  const tags = new Set((await poolsOfOrder(tx, orderId)).map(contentTagOf));
-  for (const tag of [...tags].sort()) await contentChanged(tx, tag);
 }

@@ -6,7 +6,7 @@ import { linesOfOrder, lockOrder, nextNumber, orderById, type OrderLineRow, type
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
 import type { FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { queueReceipt, queueRefundNotice } from './receipt.ts';
-import { finalise, poolsChanged, release } from './reservation.ts';
+import { finalise, release } from './reservation.ts';
 
 /**
  * Third step of pay: the order is paid, its reservations final, what was bought delivered, the cart closed and the
@@ -59,7 +59,6 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
   const places = paidOtherwise ? 'gone' : await finalise(tx, order.id);
   if (places !== 'gone') {
     await settleOrder(tx, deps, order.id);
-    if (places === 'retaken') await poolsChanged(tx, order.id);
     return;
   }
   await refundLateCharge(tx, deps, order, attempt, paidOtherwise ? 'The cart had been paid already.' : 'The places were gone when the payment came.');
@@ -75,7 +74,6 @@ async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: At
     idempotency_key: `refund-${attempt.id}`, status: 'pending', refund_ref: null, created_at: now, updated_at: now,
   });
   await queueRefundNotice(tx, deps, order, reason);
-  await poolsChanged(tx, order.id);
 }
 
 /** A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free again. */
@@ -85,7 +83,6 @@ export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Pr
   await updateOrder(tx, order.id, { status: 'refunded' });
   await release(tx, order.id, 'final');
   for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id))) await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
-  await poolsChanged(tx, order.id);
 }
 
 /** The attempt certainly charged nothing: its reservation is released and the cart is open again. */
@@ -101,7 +98,6 @@ export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: {
   await updateOrder(tx, order.id, { status: 'cancelled' });
   await closeOpenOrder(tx, order);
   await release(tx, order.id);
-  await poolsChanged(tx, order.id);
 }
 
 async function closeOpenOrder(tx: Tx, order: OrderRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import { applyState } from './payment.ts';
@@ -18,7 +19,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     const state = await deps.payments.retrieve(event.chargeRef);
     if (state.status === 'unknown' || state.status === 'unavailable') return 'ask again';
     await applyState(deps, attempt, state);
-    if (event.refunded) await deps.db.transaction((tx) => takeBackOrder(tx, deps, attempt));
+    if (event.refunded) await changingPools(deps, (tx) => takeBackOrder(tx, deps, attempt));
   }
   await deps.db.transaction((tx) => markWebhookApplied(tx, event.id, deps.now().toISOString()));
   return 'applied';

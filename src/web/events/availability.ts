@@ -1,4 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
+import { fewPlaces } from '#contract/places-left.ts';
 
 /** What stands in place of REGISTER NOW and disables it (§4); null while one can register. */
 export type Unavailable = 'Not Available' | 'Fully Booked' | null;
@@ -12,10 +13,10 @@ export function unavailable({ startDateTime, numOfPlaces, usedNumOfPlaces }: Pla
   return numOfPlaces !== null && usedNumOfPlaces >= numOfPlaces ? 'Fully Booked' : null;
 }
 
-/** Said from five places on, when it helps somebody decide; null before. */
+/** Said while they are few; null before. */
 export function placesLeftText({ numOfPlaces, usedNumOfPlaces }: Places): string | null {
   if (numOfPlaces === null) return null;
   const left = numOfPlaces - usedNumOfPlaces;
-  if (left < 1 || left > 5) return null;
+  if (left < 1 || left > fewPlaces) return null;
   return left === 1 ? '1 place left' : `${left} places left`;
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct } from '../testing/catalogue.sql.ts';
+import { poolUse } from '../testing/evidence.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { giveBack, takePlaces, variantPool } from './capacity.sql.ts';
+import { contentChanged } from './content-versions.ts';
+import { changingPools } from './pool-changes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const stock = 7;
+const together = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
+
+async function poolOfNewProduct(): Promise<string> {
+  const { variantIds } = await addProduct(app.deps, { priceCents: 1000, stock });
+  await app.deps.content.refresh();
+  return variantPool(variantIds[0] ?? 0);
+}
+
+async function raisedBy(work: () => Promise<unknown>): Promise<number> {
+  const before = app.deps.content.current('products');
+  await work();
+  await app.deps.content.refresh();
+  return app.deps.content.current('products') - before;
+}
+
+test('of many who take at once, the one who takes the last tells it; of those who give back at once, the first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const key = await poolOfNewProduct();
+    expect(await raisedBy(() => together(3 * stock, () => changingPools(app.deps, (tx) => takePlaces(tx, key, 1))))).toBe(1);
+    expect(await raisedBy(() => together(stock, () => changingPools(app.deps, (tx) => giveBack(tx, key, 1))))).toBe(1);
+    expect(await poolUse(app.deps, key)).toEqual({ capacity: stock, used: 0 });
+  }
+});
+
+test('negative control: who looks before he takes misses it', async () => {
+  const key = await poolOfNewProduct();
+  const seen = await Promise.all(Array.from({ length: stock }, () => poolUse(app.deps, key)));
+  const naive = (used: number) =>
+    app.deps.db.transaction(async (tx) => {
+      await tx.updateTable('capacity').set((eb) => ({ used: eb('used', '+', 1) })).where('key', '=', key).execute();
+      if (used < stock && used + 1 >= stock) await contentChanged(tx, 'products');
+    });
+  expect(await raisedBy(() => Promise.all(seen.map(({ used }) => naive(used))))).toBe(0);
+  expect((await poolUse(app.deps, key)).used).toBe(stock);
+});
+
+test('a pool that is changed anywhere else is refused, as nobody would be told', async () => {
+  const key = await poolOfNewProduct();
+  await expect(app.deps.db.transaction((tx) => takePlaces(tx, key, 1))).rejects.toThrow('outside of changingPools');
+  expect((await poolUse(app.deps, key)).used).toBe(0);
+});
