@@ -32,9 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), ...(command === 'build' && !isSsrBuild ? [contractWithoutSchemas(), routerWithoutComponents(), chunksOfViews()] : [])],
   css: { modules: { generateScopedName: className } },
-  // Bundled with React's production build, so rendering speed does not hang on NODE_ENV.
+  // React chooses between its builds by NODE_ENV, which Vite leaves to the process in a server's bundle; `npm start` has none set.
   // Not in development: Vite cannot run CommonJS packages through its own module loader.
-  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  ...(command === 'build' ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -51,7 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild ? {} : { treeshake: { manualPureFunctions: ['warning', 'warningOnce'] } }),
       // Files that are loaded together are one: left to themselves they are 37 requests and 9 KB (gzip) more on a first page.
       // Grouping further, such as the lists of events, guides and products, made typical pages larger.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [everyPage, contentPages, formPages] }, ...names },
+      // The server's is one file: it would wait for each import() again at every page that it draws.
+      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: [everyPage, contentPages, formPages] }, ...names },
     },
   },
 }));

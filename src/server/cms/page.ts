@@ -69,9 +69,8 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   return found?.page.access ?? null;
 }
 
-/** The page at a path, to whomever it may be shown: a document is drawn for nobody in particular. */
-export async function pageShownAt(deps: Deps, path: string, locale: Locale): Promise<CmsPage | null> {
-  const { data, noPermission } = await publishedPage(deps, { path, locale, viewer: null });
+/** The page at a path, to whomever it may be shown, although its answer for everybody may refuse it: a document is drawn for nobody in particular. */
+export async function pageShownAt(deps: Deps, path: string, locale: Locale, { data, noPermission }: PublishedPage): Promise<CmsPage | null> {
   const canonical = noPermission ? canonicalPath(path) : null;
   const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
   return data ?? (found && (await contentOf(deps, found)));

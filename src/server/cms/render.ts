@@ -1,5 +1,6 @@
 import { takenFromOthers } from '#blocks/other-hosts.ts';
 import { type DocumentPolicy, isCart, pagePolicy } from '#blocks/page-policy.ts';
+import { getPublishedPage } from '#contract/cms.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failureTexts } from '#contract/errors.ts';
@@ -13,7 +14,7 @@ import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
 import { isNeverKept } from './document-headers.ts';
 import type { MissingDocument, Redirect, RenderedDocument } from './page-cache.ts';
-import { pageAccessAt } from './page.ts';
+import { type PublishedPage, pageAccessAt } from './page.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { Renderer } from './renderer.ts';
 import { shownAt } from './shown-at.ts';
@@ -33,10 +34,18 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
   const tags = new Set<ContentTag>();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
+  // Loaders, blocks, metadata and the policy ask for some of the same things.
+  const answers = new Map<string, Promise<unknown>>();
+  const answerOf: Caller = (endpoint, input) => {
+    const key = `${endpoint.path} ${JSON.stringify(input)}`;
+    const answer = answers.get(key) ?? callInProcess(ownEndpoint(endpoint.path), input);
+    answers.set(key, answer);
+    return answer as never;
+  };
   const call: Caller = async (endpoint, input) => {
     for (const tag of tagsOf(endpoint.path)) tags.add(tag);
     try {
-      return (await callInProcess(ownEndpoint(endpoint.path), input)) as never;
+      return await answerOf(endpoint, input);
     } catch (error) {
       isWhole = false;
       // The page or block shows its Loading Error panel; what went wrong is for the log only.
@@ -46,7 +55,7 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const policy = await documentPolicy(deps, path, locale);
+  const policy = await documentPolicy(deps, path, locale, (at) => answerOf(getPublishedPage, { path: at }));
   const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale) });
   if (rendered.kind === 'redirect') return rendered;
   // A failure may be over with the next request.
@@ -55,11 +64,11 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
   return { kind: 'missing', look: `${locale} ${policy} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
 }
 
-async function documentPolicy(deps: Deps, path: string, locale: Locale): Promise<DocumentPolicy> {
+async function documentPolicy(deps: Deps, path: string, locale: Locale, published: (path: string) => Promise<PublishedPage>): Promise<DocumentPolicy> {
   const setUp = { socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null, captchaWidget: deps.captcha.hosts.length > 0 };
   // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
   if (path === '/dev/blocks') return `video${setUp.socialEmbedScript === null ? '' : ' social'}${setUp.captchaWidget ? ' captcha' : ''}`;
-  const shown = await shownAt(deps, path, locale);
+  const shown = await shownAt(deps, path, locale, published);
   // Nobody else is told of a sensitive page (A-100).
   const items = shown.sensitive ? [] : shown.items;
   const others = takenFromOthers(path, items, setUp);

@@ -28,9 +28,10 @@ const call = makeApi({ session, locale });
 const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;
 
 const routes = makeRoutes({
-  call,
+  callOf: () => call,
   viewer: () => session.state().user?.uid ?? null,
   hash,
+  hops: 0,
   cutOff,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];

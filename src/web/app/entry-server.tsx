@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { type RouteObject, type StaticHandlerContext, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { RouterContextProvider, type StaticHandlerContext, StaticRouterProvider, createContext, createStaticHandler, createStaticRouter } from 'react-router';
 import { controlOf } from '#blocks/code/controls.ts';
 import { allItems } from '#blocks/define.ts';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
@@ -39,6 +39,12 @@ export interface RenderRequest {
   assetsOf: (modules: readonly string[]) => PageAssets;
 }
 
+const callerOfPage = createContext<Caller>();
+/** The routes, made once for all pages. */
+const handler = createStaticHandler(
+  makeRoutes({ callOf: ({ context }) => context.get(callerOfPage), viewer: () => null, newDocument: () => Promise.resolve(), cutOff: () => Promise.resolve(false), hash: () => '' }),
+);
+
 /** Requests inside the server need an absolute address; nobody sees it. */
 const anyOrigin = 'http://localhost';
 
@@ -55,8 +61,7 @@ export type RenderedPage = { kind: 'redirect'; status: number; location: string 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
 export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
-  const handler = createStaticHandler(makeRoutes({ call, viewer: () => null, newDocument: () => Promise.resolve(), cutOff: () => Promise.resolve(false), hash: () => '' }));
-  const context = await handler.query(new Request(new URL(path + query, anyOrigin)));
+  const context = await handler.query(new Request(new URL(path + query, anyOrigin)), { requestContext: new RouterContextProvider(new Map([[callerOfPage, call]])) });
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { routeId, screen, data } = matchedScreen(context);
@@ -75,7 +80,7 @@ export async function render({ path, query = '', call, locale, policy, addresses
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(handler.dataRoutes, at, { call, locale, origin, exitUrl: config.quickExitUrl }),
+      html: renderTree(at, { call, locale, origin, exitUrl: config.quickExitUrl }),
       boot,
     }),
   });
@@ -84,11 +89,11 @@ export async function render({ path, query = '', call, locale, policy, addresses
   return { kind: 'missing', look: `${routeId} ${pathname}`, draw: () => draw({ ...context, location: { ...context.location, pathname } }) };
 }
 
-function renderTree(dataRoutes: RouteObject[], context: StaticHandlerContext, { call, locale, origin, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & { origin: string; exitUrl: string }): string {
+function renderTree(context: StaticHandlerContext, { call, locale, origin, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & { origin: string; exitUrl: string }): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
     <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} exitUrl={exitUrl}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </Shell>,
   );
 }

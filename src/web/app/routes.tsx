@@ -27,7 +27,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
   return [
     {
       id: 'site',
-      loader: () => loadSite(context.call),
+      loader: (request) => loadSite(context.callOf(request)),
       shouldRevalidate: () => false,
       Component: App,
       ErrorBoundary: BrokenSite,

@@ -6,9 +6,10 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
 
-/** What the loaders work with; made once in the browser, once per page on the server. */
+/** What the loaders work with; made once, in the browser and on the server. */
 export interface LoaderContext {
-  call: Caller;
+  /** The same one for all requests in the browser, and one for each page on the server. */
+  callOf: (request: Pick<LoaderFunctionArgs, 'context'>) => Caller;
   /** uid of who is signed in now; always null on the server. */
   viewer: () => string | null;
   /**
@@ -23,7 +24,7 @@ export interface LoaderContext {
   cutOff: () => Promise<boolean>;
   /** The end of the address that is asked for, with its #, or nothing; a loader is not told. Always nothing on the server. */
   hash: () => string;
-  /** Redirects since a page was last shown. */
+  /** Redirects since a page was last shown. Not counted on the server, where each is answered. */
   hops?: number;
 }
 
@@ -72,21 +73,22 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
 }
 
 /** Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try again. */
-async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { request, params }: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
+async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, args: LoaderFunctionArgs): Promise<ScreenData<T> | Response> {
+  const { request, params } = args;
   const { pathname, search, searchParams } = new URL(request.url);
   await context.newDocument(pathname, search, request.signal);
   const askedAs = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
     if (endpoint.access !== 'anon' && endpoint.path !== getPublishedPage.path) personal = true;
-    return context.call(endpoint, input);
+    return context.callOf(args)(endpoint, input);
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     // Who has gone elsewhere meanwhile stays there: the router hears no answer any more, but a new document would be loaded.
     request.signal.throwIfAborted();
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
-    context.hops = 0;
+    if (context.hops) context.hops = 0;
     const shown = loaded.kind === 'ready' ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] } : { isSensitive: false, items: [] };
     await context.newDocument(pathname, search, request.signal, shown);
     return { ...loaded, askedAs, personal };
@@ -100,8 +102,7 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, { reques
  * to each other end as a failure.
  */
 function followed(context: LoaderContext, to: string): Response {
-  context.hops = (context.hops ?? 0) + 1;
-  if (context.hops > longestChain) {
+  if (context.hops !== undefined && ++context.hops > longestChain) {
     context.hops = 0;
     throw new Error('This page leads round in a circle.');
   }

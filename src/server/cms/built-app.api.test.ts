@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../../dist/server');
+const entry = join(folder, 'entry-server.js');
+
+test("the server's bundle has the libraries inside, in their production builds, and waits for no import()", () => {
+  expect(readdirSync(folder)).toEqual(['entry-server.js']);
+  const code = readFileSync(entry, 'utf8');
+  const libraries = [...code.matchAll(/^\s*\/\/ node_modules\/(.*)$/gm)].map(([, file = '']) => file);
+  expect(libraries).toContain('react-dom/cjs/react-dom-server-legacy.node.production.js');
+  expect(libraries.filter((file) => /^(react|react-dom|scheduler|react-router)\/.*development/.test(file))).toEqual([]);
+  const outside = [...code.matchAll(/^import .*? from "([^"]+)"|\b__require\("([^"]+)"\)|\bimport\("([^"]+)"\)/gm)].map(([, ...names]) => names.find((name) => name));
+  expect(outside.filter((name) => !/^(node:)?(module|util|crypto|async_hooks|stream)$/.test(name ?? ''))).toEqual([]);
+  expect(code).not.toMatch(/process\.env\.NODE_ENV|\bimport\(/);
+});
+
+test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', async () => {
+  const script = `
+    const { render } = await import(${JSON.stringify(entry)});
+    const { createRequire } = await import('node:module');
+    // What is asked for fails, so the page that tells of it is drawn.
+    const call = async ({ path }) => {
+      if (path === '/api/site/getConfig') return { quickExitUrl: 'https://weather.example/' };
+      throw new Error('Not today.');
+    };
+    const addresses = { of: (path) => 'https://www.phi.example' + path, alternates: async () => [] };
+    const assetsOf = () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] });
+    const { html } = await render({ path: '/', call, locale: 'au', policy: 'site', isListed: () => true, addresses, pictureSize: async () => null, assetsOf });
+    console.log(JSON.stringify({ isDrawn: html.includes('Not today.'), loaded: Object.keys(createRequire('/').cache) }));`;
+  const { NODE_ENV: _, ...env } = process.env;
+  for (const setting of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production' }]) {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env: { ...env, ...setting } });
+    expect([setting, JSON.parse(stdout)]).toEqual([setting, { isDrawn: true, loaded: [] }]);
+  }
+});
