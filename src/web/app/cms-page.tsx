@@ -9,7 +9,6 @@ import { answered } from '#contract/errors.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
-import { paths } from './paths.ts';
 import type { Screen } from './screen.ts';
 
 /** A page with the data of its blocks, ready to be drawn. */
@@ -42,7 +41,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
   },
   items: ({ page }) => itemsOf(page),
   head: ({ page }) => ({
-    title: page.pageUrl === paths.home() ? '' : page.pageTitle,
+    title: page.pageTitle,
     ...(isSensitive(page) && { sensitive: true, neutralTitle: page.payloads.find(({ key }) => key === 'NeutralTitle')?.value }),
   }),
   View: CmsPageView,

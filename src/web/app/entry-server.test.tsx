@@ -55,6 +55,12 @@ test('a page with its menu, footer, head and the chunks of just its blocks', asy
   expect(modules).toEqual(['src/blocks/html/view.tsx']);
 });
 
+test('the home page is called as its editor calls it', async () => {
+  const titled = async (pageTitle: string) => /<title>.*<\/title>/.exec((await document('/', service({ '/': { data: { ...page('/', []), pageTitle } } }))).html)?.[0];
+  expect(await titled('Notice early')).toBe('<title>Notice early | PHI Online</title>');
+  expect(await titled('')).toBe('<title>PHI Online</title>');
+});
+
 test('an unknown block shows its code and breaks nothing', async () => {
   const { status, html } = await document('/', service({ '/': { data: page('/', [item(1, 'No-Such<Block>'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } }));
   expect(status).toBe(200);

@@ -1,6 +1,6 @@
 /** What a screen is called. Everything else that a document says about itself is written by the server (metadata/). */
 export interface Head {
-  /** Without the name of the site; '' on the home page. */
+  /** Without the name of the site. */
   title: string;
   /** A page that must not tell by itself that it was open (A-100): neutral title, nothing for search engines and shared links. */
   sensitive?: boolean;
@@ -9,13 +9,12 @@ export interface Head {
 }
 
 export const siteName = 'PHI Online';
-const homeTitle = `${siteName} | Prevention of Harm Initiative`;
 
 const neutralTitle = 'Welcome';
 
 export function documentTitle(head: Head): string {
   if (head.sensitive) return head.neutralTitle || neutralTitle;
-  return head.title === '' ? homeTitle : `${head.title} | ${siteName}`;
+  return head.title === '' ? siteName : `${head.title} | ${siteName}`;
 }
 
 /** The browser's own sign for a page without one, where ours would tell. */
