@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { maxSignUpBytes, maxTotalBytes } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { flat, results } from './errors.ts';
+import { typed } from './typed.ts';
 
-/** Texts of any length that a body can have; how long they may be is told field by field. */
-const typed = z.string().check(z.maxLength(20000));
-const receiver = z.optional(z.string().check(z.maxLength(2000)));
+/** Of any length that a body can have; how long it may be is told field by field. */
+const field = typed(20000);
 const sent = results(z.object({ sent: z.literal(true) }));
 
 /** The proof of work of ALTCHA's second version, as its library makes it. */
@@ -49,13 +49,13 @@ export const sendContact = endpoint({
   files: maxTotalBytes,
   limit: { calls: 20, minutes: 10 },
   input: z.object({
-    name: typed,
-    phone: typed,
-    email: typed,
-    enquiry: typed,
-    state: typed,
-    emailReceiver: receiver,
-    recaptchaValue: z.optional(z.nullable(z.string().check(z.maxLength(20000)))),
+    name: field,
+    phone: field,
+    email: field,
+    enquiry: field,
+    state: field,
+    emailReceiver: typed(),
+    recaptchaValue: field,
   }),
   output: sent,
   summary: 'Stores a message with its files and mails it to a receiver that the site knows. Needs a captcha answer.',
@@ -69,11 +69,11 @@ export const sendSignUp = endpoint({
   files: maxSignUpBytes,
   limit: { calls: 20, minutes: 10 },
   input: z.object({
-    name: typed,
-    phone: z.optional(z.nullable(typed)),
-    email: typed,
-    state: z.optional(z.nullable(typed)),
-    emailReceiver: receiver,
+    name: field,
+    phone: field,
+    email: field,
+    state: field,
+    emailReceiver: typed(),
   }),
   output: sent,
   summary: 'Stores a sign-up with its files and mails it to a receiver that the site knows.',
@@ -85,7 +85,7 @@ export const subscribe = endpoint({
   path: '/api/contact/subscribe',
   access: 'anon',
   limit: { calls: 20, minutes: 10 },
-  input: z.object({ name: typed, email: typed }),
+  input: z.object({ name: field, email: field }),
   output: results(z.object({ subscribed: z.literal(true) })),
   summary: 'Asks by mail whether the newsletter is really wanted; it begins once the mail was confirmed.',
 });

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { cartId, cartInfo, id, isoInstant, money } from './cart-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { data, flat, results } from './errors.ts';
+import { typed } from './typed.ts';
 
 /** As it travels; the rules of §5 are in `registrationForm` (forms.ts). */
 export const register = z.object({
-  firstName: z.string().check(z.maxLength(2000)),
-  surname: z.string().check(z.maxLength(2000)),
-  email: z.string().check(z.maxLength(2000)),
-  phone: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  numberOfTickets: z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
+  firstName: typed(),
+  surname: typed(),
+  email: typed(),
+  phone: typed(),
+  numberOfTickets: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
 });
 export type Register = z.infer<typeof register>;
 
@@ -65,7 +66,7 @@ export const addEventToCart = endpoint({
   method: 'POST',
   path: '/api/event/addToCart',
   access: 'opt',
-  input: z.object({ eventId: id, register, cartId: z.optional(z.nullable(cartId)) }),
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)), cartId: z.optional(z.nullable(cartId)) }),
   output: results(z.object({ cartInfo })),
   summary: 'Adds tickets of a paid event; each call is a line of its own and holds no places.',
 });
@@ -76,7 +77,7 @@ export const registerForEvent = endpoint({
   access: 'opt',
   // Wide enough for a school that registers from one address.
   limit: { calls: 300, minutes: 10 },
-  input: z.object({ eventId: id, register }),
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
   output: results(z.object({ registrationId: id, bookingCode: z.string() })),
   summary: 'Registers for a free event; the same e-mail within a minute gets the same answer.',
 });

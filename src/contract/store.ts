@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billingAddress, cartId, cartInfo, cartModel, cartModelShape, id, isoInstant, money, orderItem, promoInfo, variantOption } from './cart-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { data, flat, results } from './errors.ts';
+import { typed } from './typed.ts';
 
 export const storeCategory = z.object({ categoryId: id, categoryName: z.string() });
 export type StoreCategory = z.infer<typeof storeCategory>;
@@ -77,7 +78,7 @@ export const addToCart = endpoint({
   path: '/api/cart/addToCart',
   access: 'opt',
   input: z.object({
-    quantity: z.nullable(z.number()),
+    quantity: z.optional(z.nullable(z.number())),
     variantOptions: z.optional(z.nullable(z.array(variantOption).check(z.maxLength(20)))),
     productId: id,
     cartId: z.optional(z.nullable(cartId)),
@@ -106,18 +107,13 @@ export const forgetCart = endpoint({
   summary: 'Takes the cart’s cookie back from this browser; the cart itself stays as it is.',
 });
 
-const billingInput = z.object({
-  firstName: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  surname: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  email: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  phone: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-});
+const billingInput = z.object({ firstName: typed(), surname: typed(), email: typed(), phone: typed() });
 
 export const saveShippingInfo = endpoint({
   method: 'POST',
   path: '/api/cart/saveShippingInfo',
   access: 'opt',
-  input: z.object({ billingInfo: billingInput, useSameAddress: z.optional(z.boolean()), cartId }),
+  input: z.object({ billingInfo: z.optional(z.nullable(billingInput)), useSameAddress: z.optional(z.boolean()), cartId }),
   output: results(cartResult),
   summary: 'Saves who buys. A cart with a guide needs a signed-in user.',
 });
@@ -173,12 +169,12 @@ export const sendEnquiry = endpoint({
   body: 'multipart',
   limit: { calls: 20, minutes: 10 },
   input: z.object({
-    name: z.string().check(z.maxLength(20000)),
-    phone: z.string().check(z.maxLength(20000)),
-    email: z.string().check(z.maxLength(20000)),
-    enquiry: z.string().check(z.maxLength(20000)),
-    productName: z.string().check(z.maxLength(20000)),
-    emailReceiver: z.optional(z.string().check(z.maxLength(2000))),
+    name: typed(20000),
+    phone: typed(20000),
+    email: typed(20000),
+    enquiry: typed(20000),
+    productName: typed(20000),
+    emailReceiver: typed(),
   }),
   output: results(z.object({ sent: z.literal(true) })),
   summary: 'Stores an enquiry about a product and mails it to a receiver that the site knows.',

@@ -4,29 +4,31 @@ import * as z from 'zod/mini';
 import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { httpFailure } from '#contract/errors.ts';
+import { addEvent } from './testing/catalogue.sql.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 // Invariant 33, contract §0.3: whatever is sent, a clear answer in the documented shape and never a 5xx.
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ LIMIT_FACTOR: '100' });
 });
 afterAll(() => app.close());
 
 const posts = endpoints.filter((endpoint) => endpoint.method === 'POST');
 const names = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.path, endpoint] as const);
 
-async function expectDocumented(response: Response, output?: Endpoint['output']): Promise<void> {
+async function expectDocumented(response: Response, output?: Endpoint['output']): Promise<object> {
   expect(response.status, await response.clone().text()).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toBeTruthy();
   const body: unknown = await response.json();
   if (response.ok) {
     if (output) expect(z.safeParse(output, body).error?.issues ?? []).toEqual([]);
-    return;
+    return body as object;
   }
   const failure = z.parse(httpFailure, body);
   expect(failure.errors[0]?.errorMessage).toBe(failure.message);
   expect(JSON.stringify(body)).not.toMatch(/\bat \/|node_modules|SQLITE|select |kysely/i);
+  return failure;
 }
 
 function send(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -43,10 +45,10 @@ describe.each(names(posts))('%s', (_path, endpoint) => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     for (const body of ['{', '', 'null', '[]', '"text"', '7', 'true', '{"__proto__":{"a":1}}', deep, `{"a":"${'x'.repeat(1_100_000)}"}`]) {
       const response = await send(endpoint, body);
-      await expectDocumented(response, endpoint.output);
-      // No call changes anything without its fields; the one that has none changes this browser's cookie alone.
-      if (response.ok) expect(['/api/product/getProducts', '/api/cart/forgetCart']).toContain(endpoint.path);
-      else expect([400, 401, 413]).toContain(response.status);
+      const answer = await expectDocumented(response, endpoint.output);
+      // No call changes anything without its fields; the one that has none changes this browser's cookie alone. A form names what it lacks.
+      if (response.ok && !('errors' in answer)) expect(['/api/product/getProducts', '/api/cart/forgetCart']).toContain(endpoint.path);
+      else if (!response.ok) expect([400, 401, 413]).toContain(response.status);
     }
   });
 
@@ -97,6 +99,36 @@ function wellFormed(value: unknown): string {
     return 'cyclic';
   }
 }
+
+// Every field that a person fills in, with what is told where it is empty (§5).
+const needed: Record<string, { given?: object; within?: string; told: Record<string, string> }> = {
+  '/api/cart/addToCart': { given: { productId: 1 }, told: { quantity: 'Quantity is required.' } },
+  '/api/event/register': { within: 'register', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.', numberOfTickets: 'Please provide Number of Tickets.' } },
+  '/api/event/addToCart': { within: 'register', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.', numberOfTickets: 'Please provide Number of Tickets.' } },
+  '/api/cart/saveShippingInfo': { given: { cartId: 'none' }, within: 'billingInfo', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.' } },
+  '/api/cart/sendenquire': { told: { name: 'Name is required.', phone: 'Phone is required.', email: 'Email is required.', enquiry: 'Enquiry is required.' } },
+  '/api/contact/send': { told: { name: 'Name is required.', phone: 'Phone is required.', email: 'Email is required.', enquiry: 'Enquiry is required.', state: 'State is required.' } },
+  '/api/contact/signupform': { told: { name: 'Name is required.', email: 'Email is required.' } },
+  '/api/contact/subscribe': { told: { name: 'Name is required.', email: 'Email is required.' } },
+};
+
+describe('a field that is left out is told as one that is empty, in its own words', () => {
+  test.each(Object.entries(needed))('%s', async (path, { given, within, told }) => {
+    const endpoint = posts.find((each) => each.path === path);
+    if (!endpoint) throw new Error(`no call ${path}`);
+    const eventId = path.startsWith('/api/event/') ? (await addEvent(app.deps, { eventType: path === '/api/event/register' ? 1 : 0 })).eventId : undefined;
+    const ways = [{}, Object.fromEntries(Object.keys(told).map((field) => [field, null]))].map((fields) => (within ? { [within]: fields } : fields));
+    for (const fields of within ? [...ways, {}, { [within]: null }] : ways) {
+      const response = await send(endpoint, JSON.stringify({ ...given, eventId, ...fields }));
+      const { errors } = (await response.json()) as { errors?: { field?: string; errorMessage: string }[] };
+      expect([response.status, Object.fromEntries((errors ?? []).map(({ field, errorMessage }) => [field, errorMessage]))]).toEqual([200, told]);
+    }
+    for (const field of Object.keys(told)) {
+      const junk = { [field]: { a: 1 } };
+      expect([field, (await send(endpoint, JSON.stringify({ ...given, eventId, ...(within ? { [within]: junk } : junk) }))).status]).toEqual([field, 400]);
+    }
+  });
+});
 
 test('a NUL in otherwise good values is refused, on both engines', async () => {
   const nul = 'A\u0000da';

@@ -10,7 +10,7 @@ import { eventForCart } from './event.ts';
 export async function addTickets(
   deps: Deps,
   caller: CartCaller,
-  request: { eventId: number; register: Register; cartId?: string | null | undefined },
+  request: { eventId: number; register?: Register | null | undefined; cartId?: string | null | undefined },
 ): Promise<Outcome<CartView>> {
   const checked = await eventForCart(deps.db.read, request.eventId, request.register, deps.now());
   if (!checked.ok) return checked;

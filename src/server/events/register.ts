@@ -21,11 +21,11 @@ export interface Registered {
 }
 
 /** Registers for a free event: places, row and confirmation mail in one transaction, or nothing. */
-export async function registerForFreeEvent(deps: Deps, viewer: Viewer, eventId: number, register: Register): Promise<Outcome<Registered>> {
+export async function registerForFreeEvent(deps: Deps, viewer: Viewer, eventId: number, register: Register | null | undefined): Promise<Outcome<Registered>> {
   const [event] = await eventsById(deps.db.read, [eventId]);
   if (event?.published !== 1) return fail(eventNotAvailable, undefined, 'not_available');
   if (isPaidType(event.event_type)) return fail(eventMustBePaid, undefined, 'event_must_be_paid');
-  const form = checkForm(registrationForm, register);
+  const form = checkForm(registrationForm, register ?? {});
   if (!form.ok) return form;
   return changingPools(deps, (tx) => book(tx, deps, viewer, event, form.value));
 }

@@ -11,7 +11,7 @@ export async function sendEnquiry(deps: Deps, given: Input<typeof sendEnquiryCal
   const form = checkForm(enquiryForm, given);
   if (!form.ok) return form;
   const receiver = await receiverOf(deps, given.emailReceiver, deps.config.STORE_RECEIVER);
-  const product = given.productName.replaceAll(/\p{C}+/gu, ' ').trim().slice(0, 200);
+  const product = (given.productName ?? '').replaceAll(/\p{C}+/gu, ' ').trim().slice(0, 200);
   const { name, phone, email } = form.value;
   const mail = {
     title: 'Product enquiry',

@@ -15,7 +15,7 @@ export async function noteReceivers(tx: Tx, sections: readonly CmsSection[], at:
 }
 
 /** The browser never chooses an address (A-25): one that the site does not know is noted, and the form goes to `fallback`. */
-export async function receiverOf(deps: Pick<Deps, 'db' | 'log'>, wished: string | undefined, fallback: string): Promise<string> {
+export async function receiverOf(deps: Pick<Deps, 'db' | 'log'>, wished: string | null | undefined, fallback: string): Promise<string> {
   const key = keyOf(wished ?? '');
   if (key === '' || key === keyOf(fallback)) return fallback;
   const known = await receiverByKey(deps.db.read, key);

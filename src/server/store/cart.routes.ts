@@ -18,7 +18,7 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(saveShippingInfo, async ({ input, ...caller }) => {
-    const form = checkForm(billingForm, input.billingInfo);
+    const form = checkForm(billingForm, input.billingInfo ?? {});
     if (!form.ok) return { errors: form.errors };
     const outcome = await saveBilling(deps, caller, input.cartId, { ...form.value, phone: form.value.phone || null }, input.useSameAddress ?? true);
     if (outcome === 'login') throw refusal(401);
