@@ -16,6 +16,7 @@ import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
+import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { reconcile } from './store/reconcile.ts';
@@ -58,6 +59,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
   schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
   schedule.every(dayMs, 'forget expired captcha answers', () => forgetUsedCaptchas(deps));
+  schedule.every(dayMs, 'take ended events out of the search', () => dropEndedEvents(deps));
   schedule.every(dayMs, 'sweep attachments', () => sweepAttachments(deps));
   const variants = makeVariantJob(deps);
   if (config.PICTURE_JOB) schedule.every(picturesMs, 'make sizes of pictures', () => variants.run());

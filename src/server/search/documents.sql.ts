@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import type { TextMatch } from '../db/dialects/text-index.ts';
+import type { Portion, TextIndex, TextMatch, TextQuery } from '../db/dialects/text-index.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -36,6 +36,11 @@ export async function deleteDocuments(tx: Tx, kind: Kind, sourceIds?: readonly n
   const ofKind = tx.deleteFrom('search_document').where('kind', '=', kind).returning('id');
   const rows = await (sourceIds ? ofKind.where('source_id', 'in', [...sourceIds]) : ofKind).execute();
   return rows.map((row) => row.id);
+}
+
+/** Deletes the documents of what has ended by then; answers their ids. */
+export async function deleteEnded(tx: Tx, now: string): Promise<number[]> {
+  return (await tx.deleteFrom('search_document').where('ends_at', '<=', now).returning('id').execute()).map((row) => row.id);
 }
 
 /** Pages as they are published, by id; a page that is not published now, or leads elsewhere, is left out. */
@@ -76,6 +81,19 @@ export async function matchingDocuments(source: Source, match: TextMatch, page: 
     ) as ranked on found_id = id
     order by place, id`.execute(source);
   return found.rows;
+}
+
+/** The newest documents that match, the best of them first. */
+export async function newestDocuments(source: Source, textIndex: TextIndex, query: TextQuery, portion: Portion) {
+  const found = await sql<DocumentRow & { id: number }>`
+    select id, kind, source_id, locale, path, ends_at, title, keywords, description, body
+    from search_document join (${textIndex.newest(query, portion)}) as ranked on found_id = id
+    order by place, id`.execute(source);
+  return found.rows;
+}
+
+export async function countDocuments(source: Source): Promise<number> {
+  return (await source.selectFrom('search_document').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
 /** Texts of the documents of pages, with the address at which they are. */

@@ -4,13 +4,13 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { isFindable } from '../site/findable.ts';
 import {
-  type DocumentRow, type Kind, deleteDocuments, idsOf, publishedEventRows, publishedGuideRows, publishedPageRows, publishedProductRows, storedFormat, storeFormat, upsertDocument,
+  type DocumentRow, type Kind, deleteDocuments, deleteEnded, idsOf, publishedEventRows, publishedGuideRows, publishedPageRows, publishedProductRows, storedFormat, storeFormat, upsertDocument,
 } from './documents.sql.ts';
 import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
 /** Raise it when what is taken from content changes: the next start makes the index anew. */
-const indexFormat = 2;
+const indexFormat = 3;
 /** Of a longer text the beginning is found; bounds the work of a publication. */
 const longestBody = 100_000;
 const atOnce = 200;
@@ -63,14 +63,24 @@ export async function indexForSearch(tx: Tx, db: Pick<Db, 'engine'>, kind: Kind,
   await contentChanged(tx, 'search');
 }
 
-/** Makes the whole index from the content. */
+/** Makes the whole index from the content. What people look for most comes last: of equals the newest is found first. */
 export async function rebuildSearch(tx: Tx, db: Pick<Db, 'engine'>): Promise<void> {
-  for (const kind of ['page', 'product', 'guide', 'event'] as const) {
+  for (const kind of ['event', 'product', 'page', 'guide'] as const) {
     await db.engine.textIndex.remove(tx, await deleteDocuments(tx, kind));
     const ids = await idsOf(tx, kind);
     for (let from = 0; from < ids.length; from += atOnce) await indexForSearch(tx, db, kind, ids.slice(from, from + atOnce));
   }
   await storeFormat(tx, indexFormat);
+}
+
+/** Every day: an event that has ended is answered to nobody, and would take the place of what is. */
+export async function dropEndedEvents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const ended = await deleteEnded(tx, deps.now().toISOString());
+    if (ended.length === 0) return;
+    await deps.db.engine.textIndex.remove(tx, ended);
+    await contentChanged(tx, 'search');
+  });
 }
 
 /** At each start: fills an index that a migration has just made, or that another version filled. */

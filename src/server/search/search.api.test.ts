@@ -5,7 +5,8 @@ import { contentChanged } from '../db/content-versions.ts';
 import { publishedWith, sellGuideOn, storedTexts, takeBack } from '../testing/search.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
-import { rebuildSearch } from './documents.ts';
+import { dropEndedEvents, rebuildSearch } from './documents.ts';
+import { searchContent } from './search.ts';
 
 // A-76, contract §1, §6 Anonymous.
 let app: TestApp;
@@ -68,6 +69,40 @@ describe('ranking', () => {
   });
 });
 
+describe('more matches than are ranked', () => {
+  const few = async (keyword: string, mostRanked = 3) => (await searchContent(app.deps, keyword, { locale: 'au', viewer: null, mostRanked })).pages.map((found) => found.pageUrl);
+  beforeAll(async () => {
+    await page('/common/title', { title: 'The potoroo' });
+    await page('/common/keyword', { title: 'Keyword', keyword: 'potoroo' });
+    await page('/common/description', { title: 'Description', description: 'A potoroo, told shortly.' });
+    for (let number = 1; number <= 4; number++) await page(`/common/body/${number}`, { title: `Body ${number}`, body: `<p>${'A potoroo digs. '.repeat(20)}</p>` });
+    await page('/common/longer', { title: 'Potoroos and others' });
+    await page('/common/begun', { title: 'Potorooling' });
+  });
+
+  test('title before keywords and description before text, as when all are ranked', async () => {
+    const all = await few('potoroo', 1000);
+    const bounded = await few('potoroo');
+    expect(bounded.slice(0, 2).sort()).toEqual(['/common/longer', '/common/title']);
+    expect(bounded.slice(2, 4).sort()).toEqual(['/common/description', '/common/keyword']);
+    expect(bounded.slice(4).sort()).toEqual([1, 2, 3, 4].map((number) => `/common/body/${number}`));
+    expect(all.filter((url) => url !== '/common/begun').sort()).toEqual([...bounded].sort());
+  });
+
+  test('a longer word counts only where the word as it was typed is not common by itself', async () => {
+    expect(await few('potoroo')).not.toContain('/common/begun');
+    expect(await few('potoro')).toContain('/common/begun');
+    expect((await few('potoroo digs')).sort()).toEqual([1, 2, 3, 4].map((number) => `/common/body/${number}`));
+  });
+
+  test('what may not be opened and what has ended takes nobody’s place', async () => {
+    for (let number = 0; number < 130; number++) await page(`/closed/potoroo/${number}`, { title: 'Potoroo of members' }, { access: { kind: 'member' } });
+    await publishedWith(app.deps, { event: 'Potoroo evening', endedMinutesAgo: 1 });
+    expect(new Set(await few('potoroo'))).toEqual(new Set((await few('potoroo', 1000)).filter((url) => url !== '/common/begun')));
+    expect(await few('potoroo')).toHaveLength(8);
+  });
+});
+
 describe('what is read', () => {
   test('texts of all blocks, children and lists included, but no settings', async () => {
     await publishPage(app.deps, {
@@ -104,6 +139,11 @@ describe('what is read', () => {
     await publishedWith(app.deps, { event: 'Kookaburra morning', endedMinutesAgo: 1 });
     expect(await urls('kookaburra morning')).not.toContain('/event/kookaburra-morning');
     await takeBack(app.deps, 'product', 'kookaburra-mug');
+    expect(await urls('kookaburra')).toEqual(['/event/kookaburra-evening']);
+    const events = async () => (await storedTexts(app.deps)).filter(({ title }) => title.startsWith('Kookaburra')).map(({ title }) => title);
+    expect(await events()).toEqual(['Kookaburra evening', 'Kookaburra morning']);
+    await dropEndedEvents(app.deps);
+    expect(await events()).toEqual(['Kookaburra evening']);
     expect(await urls('kookaburra')).toEqual(['/event/kookaburra-evening']);
   });
 });
@@ -212,6 +252,8 @@ describe('as the site is now', () => {
       await rebuildSearch(tx, app.deps.db);
       await contentChanged(tx, 'pages');
     });
+    // It has the events that have ended too, until the daily job.
+    await dropEndedEvents(app.deps);
     expect(await storedTexts(app.deps)).toEqual(before);
     expect(await urls('wombat')).toEqual(['/rank/title', '/rank/description', '/rank/body']);
   });

@@ -9,7 +9,7 @@ import { offerPath, whereOffered } from '../guides/catalogue.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { fail } from '../outcome.ts';
-import { type DocumentRow, matchingDocuments, pageDocuments, textsOfDocuments } from './documents.sql.ts';
+import { type DocumentRow, countDocuments, matchingDocuments, newestDocuments, pageDocuments, textsOfDocuments } from './documents.sql.ts';
 import { highlight, patternOf } from './highlight.ts';
 import { makeVocabulary } from './spelling.ts';
 import { askedWords, formsOf, wordsOf } from './words.ts';
@@ -18,6 +18,10 @@ import { askedWords, formsOf, wordsOf } from './words.ts';
 const batch = 60;
 /** Of a search in a language that no content is in, or of noise, no more is looked through. */
 const mostLookedThrough = 600;
+/** Ranking takes its time for every match: of more than these only the newest are ranked. */
+const mostRanked = 1000;
+/** Newest matches that are ranked in one go. */
+const newestRanked = 120;
 /** Words beyond these add nothing but work. */
 const mostWords = 12;
 
@@ -25,6 +29,8 @@ type Answer = Output<typeof search>;
 interface Asker {
   locale: Locale;
   viewer: Viewer;
+  /** For tests. */
+  mostRanked?: number;
 }
 
 /** Each word with what may stand in its place. */
@@ -100,21 +106,55 @@ interface Found {
 }
 
 async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Found[]> {
-  const match = deps.db.engine.textIndex.match(query);
   const pattern = patternOf(query.terms.flatMap((term) => term.anyOf));
   const addressOf = addressFor(deps, asker);
   const found = new Map<string, Found>();
-  for (let offset = 0; offset < mostLookedThrough && found.size < maxFound; offset += batch) {
-    const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
-    for (const document of documents) {
-      const pageUrl = found.size < maxFound ? await addressOf(document) : null;
-      // One address is told once, as the best of the documents that lead to it.
-      if (pageUrl !== null && !found.has(pageUrl)) found.set(pageUrl, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });
-    }
-    if (documents.length < batch) break;
+  for await (const document of documentsWith(deps, query, asker.mostRanked ?? mostRanked)) {
+    const pageUrl = await addressOf(document);
+    // One address is told once, as the best of the documents that lead to it.
+    if (pageUrl === null || found.has(pageUrl)) continue;
+    found.set(pageUrl, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });
+    if (found.size === maxFound) break;
   }
   return [...found.values()];
 }
+
+const documentCount = contentCache(['search'], async (deps) => ({ count: await countDocuments(deps.db.read) }));
+
+/** Documents that match, the best first. They are read as far as they are asked for. */
+async function* documentsWith(deps: Deps, query: TextQuery, bound: number): AsyncGenerator<DocumentRow> {
+  const { textIndex } = deps.db.engine;
+  if ((await documentCount(deps)).count > bound) {
+    // Longer words add nothing to a word that is common as it was typed.
+    const asTyped = { ...query, terms: query.terms.map(({ anyOf }) => ({ anyOf: anyOf.map(({ word }) => ({ word, beginning: false })) })) };
+    if (await textIndex.isMore(deps.db.read, asTyped, bound)) return yield* newestWith(deps, asTyped);
+    if (await textIndex.isMore(deps.db.read, query, bound)) return yield* newestWith(deps, query);
+  }
+  const match = textIndex.match(query);
+  for (let offset = 0; offset < mostLookedThrough; offset += batch) {
+    const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
+    yield* documents;
+    if (documents.length < batch) return;
+  }
+}
+
+/** Too many to rank: those with the words in the title first, then in keywords or description, then the others; of each the newest. */
+async function* newestWith(deps: Deps, query: TextQuery): AsyncGenerator<DocumentRow> {
+  const seen = new Set<number>();
+  for (const within of ['title', 'head', undefined] as const) {
+    let below = maxId;
+    for (let looked = 0; looked < mostLookedThrough; looked += newestRanked) {
+      const documents = await newestDocuments(deps.db.read, deps.db.engine.textIndex, within ? { ...query, within } : query, { limit: newestRanked, below });
+      for (const document of documents) if (!seen.has(document.id)) yield document;
+      for (const { id } of documents) seen.add(id);
+      if (documents.length < newestRanked) break;
+      below = Math.min(...documents.map(({ id }) => id));
+    }
+  }
+}
+
+/** The greatest number of a PostgreSQL integer. */
+const maxId = 2_147_483_647;
 
 function textOf({ description, body }: DocumentRow): string {
   return [description, body].filter((part) => part !== '').join(' · ');

@@ -5,10 +5,21 @@ import type { Tables } from '../tables.ts';
 export type IndexedWords = Record<(typeof textFields)[number], readonly string[]>;
 export const textFields = ['title', 'keywords', 'description', 'body'] as const;
 
+/** Where a word may have to stand: in the title, or in the title, keywords or description. */
+export type Within = 'title' | 'head';
+
 /** One of `anyOf` must be there for each of the terms, or for at least one of them where `some` is set. Words hold letters and digits only. */
 export interface TextQuery {
   terms: { anyOf: { word: string; beginning: boolean }[] }[];
   some: boolean;
+  /** Everywhere when not said. */
+  within?: Within;
+}
+
+/** Which of the matches: the `limit` newest of those with a lower id than `below`. */
+export interface Portion {
+  limit: number;
+  below: number;
 }
 
 /** Parts of a query over the index: what to select from, the document's id, whether it matches, and its rank, the best lowest. */
@@ -25,9 +36,15 @@ export interface TextMatch {
  */
 export interface TextIndex {
   create(tx: Transaction<Tables>): Promise<void>;
+  /** What `isMore` and `newest` need; an index may have been made before them. */
+  createBounded(tx: Transaction<Tables>): Promise<void>;
   put(tx: Transaction<Tables>, documentId: number, words: IndexedWords): Promise<void>;
   remove(tx: Transaction<Tables>, documentIds: readonly number[]): Promise<void>;
   match(query: TextQuery): TextMatch;
+  /** Whether more than `bound` documents match, without looking at all of them. */
+  isMore(source: Kysely<Tables>, query: TextQuery, bound: number): Promise<boolean>;
+  /** A table of `found_id` and `place`, its rank, which is worked out for no more than the portion. */
+  newest(query: TextQuery, portion: Portion): RawBuilder<unknown>;
   /** Every word of the index, with the number of its documents. */
   vocabulary(source: Kysely<Tables>): Promise<{ word: string; documents: number }[]>;
 }
@@ -38,6 +55,7 @@ export const sqliteTextIndex: TextIndex = {
     await sql`create virtual table search_index using fts5(title, keywords, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3')`.execute(tx);
     await sql`create virtual table search_vocabulary using fts5vocab('search_index', 'row')`.execute(tx);
   },
+  async createBounded() {},
   async put(tx, documentId, words) {
     const [title, keywords, description, body] = textFields.map((field) => words[field].join(' '));
     await sql`insert or replace into search_index (rowid, title, keywords, description, body) values (${documentId}, ${title}, ${keywords}, ${description}, ${body})`.execute(tx);
@@ -45,16 +63,35 @@ export const sqliteTextIndex: TextIndex = {
   async remove(tx, documentIds) {
     for (const id of documentIds) await sql`delete from search_index where rowid = ${id}`.execute(tx);
   },
-  match({ terms, some }) {
-    const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `"${word}"${beginning ? '*' : ''}`).join(' OR ')})`).join(some ? ' OR ' : ' AND ');
-    return { from: sql`search_index`, id: sql`search_index.rowid`, matches: sql`search_index match ${text}`, rank: sql`bm25(search_index, 40.0, 15.0, 10.0, 1.0)` };
+  match(query) {
+    return { from: sql`search_index`, id: sql`search_index.rowid`, matches: sql`search_index match ${ftsText(query)}`, rank: sql`bm25(search_index, 40.0, 15.0, 10.0, 1.0)` };
+  },
+  async isMore(source, query, bound) {
+    const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from search_index where search_index match ${ftsText(query)} limit ${bound + 1})`.execute(source);
+    return (rows[0]?.found ?? 0) > bound;
+  },
+  newest(query, { limit, below }) {
+    const { from, id, matches, rank } = sqliteTextIndex.match(query);
+    return sql`select ${id} as found_id, ${rank} as place from ${from} where ${matches} and ${id} < ${below} order by ${id} desc limit ${limit}`;
   },
   async vocabulary(source) {
     return (await sql<{ word: string; documents: number }>`select term as word, doc as documents from search_vocabulary`.execute(source)).rows;
   },
 };
 
+const ftsColumns: Record<Within, string> = { title: '{title} : ', head: '{title keywords description} : ' };
+
+function ftsText({ terms, some, within }: TextQuery): string {
+  const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `"${word}"${beginning ? '*' : ''}`).join(' OR ')})`).join(some ? ' OR ' : ' AND ');
+  return within ? `${ftsColumns[within]}(${text})` : text;
+}
+
 const weights: Record<(typeof textFields)[number], string> = { title: 'A', keywords: 'B', description: 'C', body: 'D' };
+/**
+ * The index knows no weights, so a word of the title is in it a second time with this sign before it, and one of the title, keywords or
+ * description with the other. No word of a text holds either.
+ */
+const marks: Record<Within, string> = { title: '/', head: '+' };
 /** A position is told in 14 bits, and of one word no more than 255 are kept. */
 const lastPosition = 16_383;
 
@@ -64,28 +101,56 @@ export const postgresTextIndex: TextIndex = {
     await sql`create table search_index (document_id integer primary key, words tsvector not null)`.execute(tx);
     await sql`create index search_index_words_ix on search_index using gin (words)`.execute(tx);
   },
+  async createBounded(tx) {
+    // The planner does not know that reading a long row costs more than reading its index, and would read the table for a common word.
+    const byIndex = sql.raw('language sql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off');
+    await sql`create function search_some(query tsquery, most integer) returns setof integer ${byIndex}
+      as $$ select document_id from search_index where words @@ query limit most $$`.execute(tx);
+    await sql`create function search_newest(query tsquery, below integer, most integer) returns setof integer ${byIndex}
+      as $$ select document_id from search_index where words @@ query and document_id < below order by document_id desc limit most $$`.execute(tx);
+  },
   async put(tx, documentId, words) {
     const places = new Map<string, string[]>();
+    const marked = new Set<string>();
     let position = 0;
     for (const field of textFields) {
       for (const word of words[field]) {
+        if (field === 'title') marked.add(`'${marks.title}${word}'`);
+        if (field !== 'body') marked.add(`'${marks.head}${word}'`);
         position = Math.min(position + 1, lastPosition);
         const ofWord = places.get(word) ?? [];
         if (ofWord.length < 255) ofWord.push(`${position}${weights[field]}`);
         places.set(word, ofWord);
       }
     }
-    const text = [...places].map(([word, ofWord]) => `'${word}':${ofWord.join(',')}`).join(' ');
+    const text = [...marked, ...[...places].map(([word, ofWord]) => `'${word}':${ofWord.join(',')}`)].join(' ');
     await sql`insert into search_index (document_id, words) values (${documentId}, ${text}::tsvector) on conflict (document_id) do update set words = excluded.words`.execute(tx);
   },
   async remove(tx, documentIds) {
     if (documentIds.length > 0) await sql`delete from search_index where document_id in (${sql.join(documentIds)})`.execute(tx);
   },
-  match({ terms, some }) {
-    const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `'${word}'${beginning ? ':*' : ''}`).join(' | ')})`).join(some ? ' | ' : ' & ');
-    return { from: sql`search_index`, id: sql`search_index.document_id`, matches: sql`words @@ ${text}::tsquery`, rank: sql`-ts_rank('{0.02, 0.2, 0.4, 1.0}', words, ${text}::tsquery)` };
+  match(query) {
+    return { from: sql`search_index`, id: sql`search_index.document_id`, matches: sql`words @@ ${tsText(query)}::tsquery`, rank: tsRank(query) };
+  },
+  async isMore(source, query, bound) {
+    const { rows } = await sql<{ found: number }>`select count(*) as found from search_some(${tsText(query)}::tsquery, ${bound + 1})`.execute(source);
+    return (rows[0]?.found ?? 0) > bound;
+  },
+  newest(query, { limit, below }) {
+    return sql`select document_id as found_id, ${tsRank(query)} as place
+      from search_newest(${tsText(query)}::tsquery, ${below}, ${limit}) as newest (id) join search_index on document_id = newest.id`;
   },
   async vocabulary(source) {
-    return (await sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat('select words from search_index')`.execute(source)).rows;
+    return (await sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat('select words from search_index') where word !~ '^[/+]'`.execute(source)).rows;
   },
 };
+
+function tsText({ terms, some, within }: TextQuery): string {
+  const mark = within ? marks[within] : '';
+  return terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `'${mark}${word}'${beginning ? ':*' : ''}`).join(' | ')})`).join(some ? ' | ' : ' & ');
+}
+
+/** By the words as they stand in the text, also where the marked ones are looked for. */
+function tsRank({ terms, some }: TextQuery): RawBuilder<number> {
+  return sql`-ts_rank('{0.02, 0.2, 0.4, 1.0}', words, ${tsText({ terms, some })}::tsquery)`;
+}

@@ -9,6 +9,7 @@ import { media } from './0005-media.ts';
 import { eventPlaces } from './0006-event-places.ts';
 import { dashboards } from './0008-dashboards.ts';
 import { eventDirections } from './0009-event-directions.ts';
+import { commonWords } from './0010-common-words.ts';
 
 export interface Migration {
   name: string;
@@ -16,7 +17,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. There has been no 0007. */
-const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards, eventDirections];
+const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards, eventDirections, commonWords];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
