@@ -8,7 +8,13 @@ export interface Budget {
 /** Bounds every map that strangers fill. */
 export const keysKept = 20_000;
 
-export function makeBudget(now: () => number, size: number, msEach: number): Budget {
+/**
+ * Milliseconds since some moment of this process, for how long something lasts within it: it goes on evenly when the machine's clock is
+ * set. What is stored goes by `deps.now`.
+ */
+export const elapsedMs = () => performance.now();
+
+export function makeBudget(size: number, msEach: number, now = elapsedMs): Budget {
   const entries = new Map<string, { left: number; at: number }>();
   const leftOf = (key: string) => {
     const entry = entries.get(key);

@@ -106,10 +106,10 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
 }
 
 /** What one address may call of an endpoint that writes to people; null where there is no limit. */
-export function callBudget(deps: Pick<Deps, 'config' | 'now'>, { limit }: Endpoint): Budget | null {
+export function callBudget(deps: Pick<Deps, 'config'>, { limit }: Endpoint): Budget | null {
   if (!limit) return null;
   const calls = limit.calls * deps.config.LIMIT_FACTOR;
-  return makeBudget(() => deps.now().getTime(), calls, (limit.minutes * 60_000) / calls);
+  return makeBudget(calls, (limit.minutes * 60_000) / calls);
 }
 
 async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Viewer> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
+import { elapsedMs } from '../budget.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
 
 export interface Redirect {
@@ -66,7 +67,7 @@ export class PageCache {
   readonly #underway = new Map<string, Promise<CachedPage | Redirect>>();
   #bytes = 0;
 
-  constructor(content: ContentVersions, maxBytes: number, now: () => number = Date.now) {
+  constructor(content: ContentVersions, maxBytes: number, now = elapsedMs) {
     this.#content = content;
     this.#maxBytes = maxBytes;
     this.#now = now;

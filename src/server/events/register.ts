@@ -34,7 +34,7 @@ async function book(tx: Tx, deps: Deps, viewer: Viewer, event: EventRow, values:
   const now = deps.now();
   // The lock comes first: a repeat that arrives together with its original waits here and then finds it.
   const pool = await lockPool(tx, eventPool(event.id));
-  const same = await recentRegistration(tx, event.id, values.email, new Date(now.getTime() - sameAnswerMs).toISOString());
+  const same = await recentRegistration(tx, event.id, values.email, new Date(now.getTime() - sameAnswerMs), new Date(now.getTime() + sameAnswerMs));
   if (same) return ok({ registrationId: same.id, bookingCode: same.booking_code });
   const available = checkAvailability(bookableOf(event), pool, values.numberOfTickets, now);
   if (!available.ok) return available;

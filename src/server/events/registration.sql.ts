@@ -20,13 +20,14 @@ export interface RegistrationRow extends NewRegistration {
   booking_code: string;
 }
 
-/** The registration that the same address made for the same event since `since`. */
-export async function recentRegistration(source: Source, eventId: number, email: string, since: string) {
+/** The registration that the same address made for the same event between the two moments. */
+export async function recentRegistration(source: Source, eventId: number, email: string, from: Date, to: Date) {
   return source
     .selectFrom('registration')
     .select(['id', 'booking_code'])
     .where('event_id', '=', eventId)
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<=', to.toISOString())
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('order_line_id', 'is', null)
     .where('cancelled_at', 'is', null)

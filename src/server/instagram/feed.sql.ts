@@ -36,9 +36,9 @@ export async function selectAccount(source: Source) {
   return source.selectFrom('feed_account').selectAll().where('source', '=', instagram).executeTakeFirst();
 }
 
-/** Takes the look that is due, until `until`; of two processes one goes away with nothing. */
-export async function claimLook(source: Source, now: string, until: string) {
-  return source.updateTable('feed_account').set({ next_look_at: until }).where('source', '=', instagram).where('next_look_at', '<=', now).returningAll().executeTakeFirst();
+/** Takes the look that is due, by `now` or by being planned for after `never`, until `until`; of two processes one goes away with nothing. */
+export async function claimLook(source: Source, now: string, never: string, until: string) {
+  return source.updateTable('feed_account').set({ next_look_at: until }).where('source', '=', instagram).where((eb) => eb.or([eb('next_look_at', '<=', now), eb('next_look_at', '>', never)])).returningAll().executeTakeFirst();
 }
 export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimLook>>>;
 

@@ -12,7 +12,10 @@ const day = 24 * 60 * minute;
 const claimMs = 5 * minute;
 /** Old news helps nobody: neither after a long outage nor when a demonstration is given its first mail server. */
 const giveUpAfterMs = 3 * day;
-const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, 4 * 60 * minute);
+const longestRetryMs = 4 * 60 * minute;
+const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, longestRetryMs);
+/** No try is ever planned so far ahead: the clock has been set back since, and the mail is due. */
+const neverMs = longestRetryMs + 10 * minute;
 
 /** A run ends after so many, or after a failure, so that a stopping server waits for one mail at most. */
 const mailsOfARun = 20;
@@ -20,9 +23,9 @@ const mailsOfARun = 20;
 /** Sends what is due, one mail after the other. Runs every second; while nothing is due that is one read. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   if (!deps.mail.delivers) return;
-  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, deps.now().toISOString())); sent++) {
-    const now = deps.now().getTime();
-    const claimed = await deps.db.transaction((tx) => claimMail(tx, new Date(now).toISOString(), new Date(now + claimMs).toISOString()));
+  const ahead = (ms: number) => new Date(deps.now().getTime() + ms).toISOString();
+  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, ahead(0), ahead(neverMs))); sent++) {
+    const claimed = await deps.db.transaction((tx) => claimMail(tx, ahead(0), ahead(neverMs), ahead(claimMs)));
     // Another process took it; what else is due comes with the next run.
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);

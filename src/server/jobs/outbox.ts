@@ -28,6 +28,9 @@ export interface FileAttachment {
 }
 export type QueuedAttachment = TextAttachment | FileAttachment;
 
+/** A first try waits for no moment, so a clock that is set back delays none. */
+const atOnce = new Date(0).toISOString();
+
 /** Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit. */
 export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
   const at = deps.now().toISOString();
@@ -45,7 +48,7 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
     last_error: sendable ? null : 'This is not one plain e-mail address.',
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     created_at: at,
-    next_attempt_at: at,
+    next_attempt_at: atOnce,
   });
 }
 

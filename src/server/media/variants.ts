@@ -18,6 +18,8 @@ export interface VariantJob {
 /** Renewed with each file, so it is about the slowest one. A process that was killed leaves its picture to others after it. */
 const leaseMs = 5 * 60_000;
 const triesOfAPicture = 3;
+/** Nothing is ever put off so long. */
+const neverMs = 2 * leaseMs;
 const tellEvery = 10;
 
 export function makeVariantJob(deps: JobDeps): VariantJob {
@@ -27,8 +29,8 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
   async function run(): Promise<void> {
     let made = 0;
     const started = deps.now().getTime();
-    while (!stopped && (await mediaIsDue(deps.db.read, timeText()))) {
-      const claimed = await deps.db.transaction((tx) => claimMedia(tx, timeText(), timeText(leaseMs)));
+    while (!stopped && (await mediaIsDue(deps.db.read, timeText(), timeText(neverMs)))) {
+      const claimed = await deps.db.transaction((tx) => claimMedia(tx, timeText(), timeText(neverMs), timeText(leaseMs)));
       // Another process took it; what else waits comes with the next run.
       if (!claimed) break;
       encoder ??= makeEncoder();

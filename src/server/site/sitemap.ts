@@ -29,13 +29,13 @@ type Files = ReadonlyMap<string, SitemapFile>;
 
 /** The files of a site with its locales; kept until content changes or a minute has passed. `limit` is for tests. */
 export function sitemaps(deps: Deps, limit = longest): (locale: Locale) => Promise<Files> {
-  const kept = new Map<Locale, { stamp: string; until: number; files: Files }>();
+  const kept = new Map<Locale, { stamp: string; at: number; files: Files }>();
   return async (locale) => {
     const stamp = deps.content.stamp(['pages', 'products', 'events']);
     const found = kept.get(locale);
-    if (found?.stamp === stamp && found.until > deps.now().getTime()) return found.files;
+    if (found?.stamp === stamp && Math.abs(deps.now().getTime() - found.at) < lifetimeMs) return found.files;
     const files = filesOf(deps, locale, await entriesIn(deps, locale), limit);
-    kept.set(locale, { stamp, until: deps.now().getTime() + lifetimeMs, files });
+    kept.set(locale, { stamp, at: deps.now().getTime(), files });
     return files;
   };
 }

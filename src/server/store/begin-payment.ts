@@ -24,6 +24,13 @@ export function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseSeconds * 1000).toISOString();
 }
 
+/** Beyond every lease that was given by a clock like this one, with room for those of several machines. */
+const clockSlackMs = 120_000;
+export function neverLeasedUntil(now: Date): { pending: string; requiresAction: string } {
+  const after = (moment: string | Date) => new Date(new Date(moment).getTime() + clockSlackMs).toISOString();
+  return { pending: after(leaseFrom(now)), requiresAction: after(reservationExpiry(now)) };
+}
+
 export type Begun =
   | Failure
   | { ok: true; next: 'answer'; token: string }

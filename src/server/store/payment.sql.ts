@@ -41,12 +41,13 @@ export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string)
   return taken !== undefined;
 }
 
-export async function unresolvedAttempts(source: Kysely<Tables>, now: string, limit: number): Promise<AttemptRow[]> {
+/** What nobody works on: its lease ran out, or ends later than any begins (`never`, by status), which only a clock that was set back explains. */
+export async function unresolvedAttempts(source: Kysely<Tables>, now: string, never: { pending: string; requiresAction: string }, limit: number): Promise<AttemptRow[]> {
   return source
     .selectFrom('payment_attempt')
     .selectAll()
     .where('status', 'in', ['pending', 'requiresAction'])
-    .where('lease_until', '<', now)
+    .where((eb) => eb.or([eb('lease_until', '<', now), eb('lease_until', '>', never.requiresAction), eb.and([eb('status', '=', 'pending'), eb('lease_until', '>', never.pending)])]))
     .orderBy('lease_until')
     .limit(limit)
     .execute();

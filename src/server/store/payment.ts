@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { elapsedMs } from '../budget.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { ChargeState, FindOutcome } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
-import { beginPayment, leaseFrom, tokenOf } from './begin-payment.ts';
+import { beginPayment, leaseFrom, neverLeasedUntil, tokenOf } from './begin-payment.ts';
 import type { CartCaller } from './cart-owner.ts';
 import { orderById } from './order.sql.ts';
 import { type AttemptRow, attemptById, moveAttempt, takeLease } from './payment.sql.ts';
@@ -123,11 +124,12 @@ const refunded = fail('Your payment came too late and is being refunded in full.
 
 /** Waits for the call that is charging this cart, wherever it runs; finishes its work when its process is gone. */
 async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
-  const until = Date.now() + followMs;
-  for (let pause = 20; Date.now() < until; pause = Math.min(pause * 1.5, 400)) {
+  const until = elapsedMs() + followMs;
+  for (let pause = 20; elapsedMs() < until; pause = Math.min(pause * 1.5, 400)) {
     const current = await attemptById(deps.db.read, attempt.id);
     if (!current || current.status !== 'pending') break;
-    if (Date.parse(current.lease_until) < deps.now().getTime()) await resume(deps, current);
+    const now = deps.now();
+    if (current.lease_until < now.toISOString() || current.lease_until > neverLeasedUntil(now).pending) await resume(deps, current);
     else await wait(pause);
   }
   return outcomeOf(deps, attempt.id);

@@ -1,6 +1,6 @@
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
-import { leaseFrom } from './begin-payment.ts';
+import { leaseFrom, neverLeasedUntil } from './begin-payment.ts';
 import { applyState, callOff, findCharge, resume } from './payment.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
 import { release, reservationExpiry } from './reservation.ts';
@@ -15,7 +15,7 @@ const batch = 10;
 export async function reconcile(deps: Deps): Promise<void> {
   let open: AttemptRow[];
   do {
-    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), batch);
+    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), neverLeasedUntil(deps.now()), batch);
     // Side by side: after a long outage there may be many, and each waits for the provider.
     await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
     // Each one that was looked at has a new lease, so the next batch holds others.
@@ -32,11 +32,14 @@ async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
 }
 
 async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
-  if (deps.now() < reservationExpiry(new Date(attempt.created_at))) {
-    // What it needs is still held: the order can complete without the browser.
-    if (attempt.status === 'pending') await resume(deps, attempt);
+  const now = deps.now();
+  if (attempt.status === 'requiresAction' && attempt.lease_until > neverLeasedUntil(now).requiresAction) {
+    // The clock was set back: the shopper's quarter of an hour counts from now on.
+    await deps.db.transaction((tx) => takeLease(tx, attempt, reservationExpiry(now).toISOString()));
     return;
   }
+  // What it needs is still held: the order can complete without the browser.
+  if (attempt.status === 'pending' && now < reservationExpiry(new Date(attempt.created_at))) return resume(deps, attempt);
   if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
   // Too late to charge. Give the places back, then learn what became of it.
   await changingPools(deps, (tx) => release(tx, attempt.order_id));

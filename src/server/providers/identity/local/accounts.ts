@@ -85,7 +85,8 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
     if (!token) {
       const used = await refreshTokenByHash(tx, hash);
       if (!used?.revoked_at) return null;
-      if (now.getTime() - Date.parse(used.revoked_at) > reuseGraceMs) {
+      // In both directions: a clock that was set back gives nobody a longer grace.
+      if (Math.abs(now.getTime() - Date.parse(used.revoked_at)) > reuseGraceMs) {
         await revokeSession(tx, used.session_id, at);
         return null;
       }
@@ -140,14 +141,16 @@ export function emailKey(email: string): string {
 async function openSession(deps: AccountDeps, account: Account): Promise<Tokens> {
   const now = deps.now();
   const sessionId = randomUUID();
+  // Whoever knows the password of today logs in after it was set, whatever a clock that was set back says.
+  const authTime = Math.max(Math.floor(now.getTime() / 1000), account.valid_since);
   const refreshToken = await deps.db.transaction(async (tx) => {
     // The check took a while: an account that was disabled or given a new password meanwhile opens nothing.
     const still = await accountByUid(tx, account.uid);
     if (!still || still.disabled || still.password_hash !== account.password_hash) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
-    await insertSession(tx, sessionId, account.uid, now.toISOString());
+    await insertSession(tx, sessionId, account.uid, new Date(authTime * 1000).toISOString());
     return newRefreshToken(tx, sessionId, now);
   });
-  return { account, refreshToken, ...(await idToken(deps, account, sessionId, Math.floor(now.getTime() / 1000))) };
+  return { account, refreshToken, ...(await idToken(deps, account, sessionId, authTime)) };
 }
 
 async function newRefreshToken(tx: Parameters<typeof insertRefreshToken>[0], sessionId: string, now: Date): Promise<string> {

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 test('a budget comes back with time', () => {
   let now = 0;
-  const budget = makeBudget(() => now, 2, minute);
+  const budget = makeBudget(2, minute, () => now);
   expect([budget.take('a'), budget.take('a'), budget.take('a'), budget.take('b')]).toEqual([null, null, 60, null]);
   now = 45_000;
   expect(budget.take('a')).toBe(15);

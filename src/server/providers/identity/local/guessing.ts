@@ -1,4 +1,4 @@
-import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
+import { elapsedMs, keysKept, makeBudget, networkOf } from '../../../budget.ts';
 
 export interface GuessGuard {
   /** Seconds to wait when refused, else how long to hold the answer back. `succeeded` gives back what the try took. */
@@ -11,10 +11,10 @@ export interface GuessGuard {
  * two seconds and is never refused because of strangers elsewhere. Only the address of the connection and the account count
  * as keys; nothing that a caller may write freely.
  */
-export function makeGuessGuard(now: () => number): GuessGuard {
-  const pairs = makeBudget(now, 10, 30_000);
-  const addresses = makeBudget(now, 100, 10_000);
-  const accounts = makeBudget(now, 50, 30_000);
+export function makeGuessGuard(now = elapsedMs): GuessGuard {
+  const pairs = makeBudget(10, 30_000, now);
+  const addresses = makeBudget(100, 10_000, now);
+  const accounts = makeBudget(50, 30_000, now);
   const usual = new Set<string>();
   const pairOf = (account: string, address: string) => `${networkOf(address)} ${account}`;
 

@@ -61,12 +61,11 @@ export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secr
 }
 
 function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, accounts: AccountDeps, provider: IdentityProvider): void {
-  const now = () => deps.now().getTime();
-  const guard = makeGuessGuard(now);
+  const guard = makeGuessGuard();
   // Sign-up tells whether an address has an account, as its protocol does: so few such answers an hour and address that
   // nobody can go through a list (invariant 16). New accounts have a budget of their own, wide enough for a classroom.
-  const existing = makeBudget(now, 30, 2 * 60_000);
-  const signUps = makeBudget(now, 200, 18_000);
+  const existing = makeBudget(30, 2 * 60_000);
+  const signUps = makeBudget(200, 18_000);
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
