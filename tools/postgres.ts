@@ -17,6 +17,8 @@ export function postgresPrograms(): string | null {
 export interface ThrowAwayPostgres {
   /** Superuser connection to the `postgres` database; tests make a database of their own each. */
   url: string;
+  /** As `pg_ctl restart -m fast`: drops all connections, and resolves when the server answers again; tells for how long it did not. */
+  restart(): Promise<{ downMs: number }>;
   stop(): Promise<void>;
 }
 
@@ -31,14 +33,18 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
 
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, fsync: 'on', log_min_messages: 'fatal' };
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: Ctrl+C reaches us first, and we stop it when the tests have let go of it.
-    detached: true,
-  });
   let log = '';
-  server.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)));
+  const launch = () => {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own process group: Ctrl+C reaches us first, and we stop it when the tests have let go of it.
+      detached: true,
+    });
+    child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)));
+    return child;
+  };
+  let server = launch();
   const killAtExit = () => server.kill('SIGQUIT');
   process.once('exit', killAtExit);
 
@@ -47,6 +53,13 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
     await ended(server);
     rmSync(folder, { recursive: true, force: true });
   };
+  const restart = async () => {
+    const from = performance.now();
+    await ended(server);
+    server = launch();
+    await answering(url, server);
+    return { downMs: performance.now() - from };
+  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
     await answering(url, server);
@@ -54,7 +67,7 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
     await stop();
     throw new Error(`PostgreSQL did not start: ${log.trim() || String(error)}`, { cause: error });
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
