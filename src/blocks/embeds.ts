@@ -1,7 +1,8 @@
 import type { CmsItem, CmsPage, CmsSection } from '#contract/cms.ts';
 
 /** Where an editor wants a snippet inside Html: `<div data-embed-id="x">…</div>`. Cleaned markup has its quotes and signs in order. */
-const reference = /<div\b[^>]*\sdata-embed-id="([^"]+)"[^>]*>([^<]*)<\/div>/g;
+const place = /<div\b([^<>]*)>([^<]*)<\/div>/g;
+const reference = /\sdata-embed-id="([^"]+)"/;
 
 /**
  * Makes Code items of a page's snippets (A-63), so that they are fetched and drawn like all others: those that an Html item
@@ -29,8 +30,8 @@ export function withEmbeds(page: CmsPage): CmsPage {
     const items: CmsItem[] = [];
     const payloads = item.payloads.map(({ key, value }) => ({
       key,
-      value: value.replace(reference, (whole, id: string, instead: string) => {
-        const embed = codeOf.get(unescaped(id));
+      value: value.replace(place, (whole, attributes: string, instead: string) => {
+        const embed = codeOf.get(unescaped(reference.exec(attributes)?.[1] ?? ''));
         if (!embed) return whole;
         used.add(embed.id);
         const child = itemOf(embed);

@@ -12,7 +12,7 @@ const unseen = /^src\/web\/app\/chrome\/sliding-menu\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
-const preloadedFont = /(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
+const preloadedFont = /^assets\/(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
 /**
  * Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first. `views`

@@ -33,6 +33,6 @@ export function placeOf(event: EventRow): string | null {
 
 /** 'PHI Online <hello@phi.example>' as name and address. */
 function organiser(from: string): { name: string; email: string } {
-  const [, name = '', email = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name: name || 'PHI Online', email: email.trim() };
+  const [, name = '', email = from] = /^([^<>]*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, '').trim() || 'PHI Online', email: email.trim() };
 }

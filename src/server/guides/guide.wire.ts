@@ -75,5 +75,7 @@ export function withOwned(guides: readonly Guide[], owned: ReadonlySet<number>):
 
 /** Paths differ neither by case nor by a slash at the end. */
 export function pathKey(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).toLowerCase();
 }

@@ -16,5 +16,7 @@ export function wireFeed(rows: readonly FeedPostRow[], isFetched: boolean): { it
 /** A caption is as long as its writer liked, with a tail of hashtags; here it only names a picture. */
 function firstWords(caption: string): string {
   const line = caption.split('\n').map((each) => each.trim()).find((each) => each !== '') ?? '';
-  return line.length <= captionLength ? line : `${line.slice(0, captionLength).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= captionLength) return line;
+  const cut = line.slice(0, captionLength);
+  return `${/^(.*\S)\s/s.exec(cut)?.[1] ?? cut}…`;
 }

@@ -62,7 +62,7 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
   }
 }
 
-/** Mail servers repeat who they refuse, which is for the outbox alone (invariant 39). Names before the @ may have an apostrophe. */
+/** Mail servers repeat who they refuse, which is for the outbox alone (invariant 39). */
 function withoutAddresses(message: string): string {
-  return message.replaceAll(/[^\s<>",;:()]+@[^\s<>"',;:()]+/g, '(address)');
+  return message.replaceAll(/[^\s<>",;:()]+/g, (word) => (word.includes('@') ? '(address)' : word));
 }

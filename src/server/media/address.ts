@@ -42,7 +42,7 @@ export function sizeOf(folder: string): { width: number; height: number } {
 
 /** A name that says something to people who see the address, and nothing to a file system. */
 export function fileName(name: string, extension: string): string {
-  const words = name.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\.[a-z0-9]{1,5}$/, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60).replace(/-+$/, '');
+  const words = name.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\.[a-z0-9]{1,5}$/, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '');
   // A name of digits alone could be taken for one of the widths beside it.
   return `${/[a-z]/.test(words) && words !== 'card' ? words : `picture${words && `-${words}`}`}.${extension}`;
 }

@@ -40,7 +40,7 @@ export function pictureFacts(address: string, place?: Shape): PictureFacts | nul
 /** For links shared elsewhere: 1200 by 630 pixels as JPEG, which every reader knows; small pictures are shared as they are. */
 export function cardAddress(address: string): string {
   const facts = pictureFacts(address);
-  return facts && facts.width >= 600 ? address.replace(/[^/]+$/, 'card.jpg') : address;
+  return facts && facts.width >= 600 ? address.slice(0, address.lastIndexOf('/') + 1) + 'card.jpg' : address;
 }
 
 function groundOf(colours: string): string | undefined {

@@ -27,12 +27,11 @@ export function isCommonPassword(password: string, email: string): boolean {
 
 /** Without what stands around the word: 'welcome2024!' is 'welcome'. */
 function trimmed(value: string): string {
-  const word = value.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return word === '' ? value : word;
+  return /\p{L}(?:.*\p{L})?/su.exec(value)?.[0] ?? value;
 }
 
 function unmasked(value: string): string {
-  const letters = value.replaceAll(/[\d!]+$/g, '');
+  const letters = /^.*[^\d!]/s.exec(value)?.[0] ?? '';
   return [...letters].map((letter) => lookAlikes[letter] ?? letter).join('');
 }
 
