@@ -1,9 +1,9 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { cmsRoutes } from '#server/cms/page.routes.ts';
+import { renderPage } from '#server/cms/render.ts';
 import { builtRenderer } from '#server/cms/renderer.ts';
 import { readConfig } from '#server/config.ts';
 import { seedDemonstrationSite } from '#server/db/seed/seed.ts';
@@ -11,12 +11,12 @@ import type { Deps } from '#server/deps.ts';
 import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
 import { makeRoutes } from '#server/route.ts';
-import { addressIn, alternatesIn } from '#server/site/addresses.ts';
-import { isListed } from '#server/site/findable.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';
+import { addFloor } from './floor.ts';
 import { addManyPages } from './many-pages.ts';
+import { answersFor, choices } from './shop.ts';
 
 // The measured process: the site as it is, and beside it on a port of its own what it is compared with.
 // Settings come as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
@@ -30,42 +30,51 @@ const server = await startServer(config, async (deps) => {
   await deps.db.transaction((tx) => tx.updateTable('capacity').set({ capacity: null }).execute());
 });
 
+const { bytes, headers } = await homePage();
 const beside = Fastify();
-const bytes = await homePage();
-beside.get('/raw', (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes));
+addFloor(beside, config, await answersFor(config.publicOrigin, (await choices(config.publicOrigin)).slice(0, 3)));
+// A cached page costs a look-up more than this. Fastify's servers keep idle connections for longer than Node's, and say so in a header.
+const raw = createServer({ keepAliveTimeout: beside.server.keepAliveTimeout }, (_request, response) => response.writeHead(200, headers).end(bytes));
 await addManyPages(server.deps);
-await addUncachedPage(server.deps);
+await addUncachedPages(server.deps);
 await beside.listen({ port: 0, host: '127.0.0.1' });
+raw.listen(0, '127.0.0.1');
+await once(raw, 'listening');
 
 process.on('message', (message) => {
   if (message === 'usage') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   if (message === 'stop') void Promise.all([beside.close(), server.close()]).then(() => process.exit(0));
 });
-process.send?.({ site: config.publicOrigin, beside: `http://127.0.0.1:${(beside.server.address() as AddressInfo).port}`, pageBytes: bytes.length });
+process.send?.({ site: config.publicOrigin, beside: originOf(beside.server), raw: originOf(raw), pageBytes: bytes.length });
 
-/** The cached page as it goes over the wire to a browser. */
-function homePage(): Promise<Buffer> {
+function originOf(listening: Server): string {
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+/** The cached page as it goes over the wire to a browser, without the headers that Node adds by itself. */
+function homePage(): Promise<{ bytes: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(`${config.publicOrigin}/`, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => (response.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(`The home page answered ${response.statusCode}.`))));
+      response.on('end', () => (response.statusCode === 200 ? resolve({ bytes: Buffer.concat(parts), headers: ownHeaders(response.rawHeaders) }) : reject(new Error(`The home page answered ${response.statusCode}.`))));
     }).on('error', reject);
   });
 }
 
-/** The home page rendered for each request, neither kept nor compressed. */
-async function addUncachedPage(deps: Deps): Promise<void> {
+function ownHeaders(all: string[]): string[] {
+  return all.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(all[index - (index % 2)] ?? ''));
+}
+
+/** A page rendered for each request, neither kept nor compressed. */
+async function addUncachedPages(deps: Deps): Promise<void> {
   // Never listens: pages are drawn from calls in process.
   const routes = makeRoutes(Fastify({ routerOptions: { caseSensitive: false } }), deps);
   for (const area of [siteRoutes, cmsRoutes, guideRoutes, eventRoutes, productRoutes]) area(routes, deps);
-  const own = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.path, endpoint]));
-  const inProcess = routes.anonymousCaller('au');
-  const call: Caller = async (endpoint, input) => (await inProcess(own.get(endpoint.path) ?? endpoint, input)) as never;
   const renderer = await builtRenderer();
-  beside.get('/uncached', async (_request, reply) => {
-    const page = await renderer.render({ path: '/', call, locale: 'au', policy: 'site', isListed, addresses: { of: (path, locale) => addressIn(config, path, locale), alternates: async (path) => alternatesIn(config, path) }, pictureSize: async () => null });
-    if (page.kind !== 'page') throw new Error('The home page redirects.');
+  beside.get<{ Querystring: { path: string } }>('/uncached', async ({ query: { path } }, reply) => {
+    const page = await renderPage(renderer, { routes, deps, path, query: '', locale: 'au', pictureSize: async () => null });
+    if (page.kind !== 'page') throw new Error(`${path} is no page.`);
     return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html);
   });
 }

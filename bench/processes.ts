@@ -27,7 +27,9 @@ async function ended(child: ChildProcess): Promise<void> {
 
 export interface Host {
   site: string;
+  /** What the site is compared with. */
   beside: string;
+  raw: string;
   pageBytes: number;
   /** Bytes held, and microseconds of processor time used so far. */
   usage(): Promise<{ rss: number; cpu: number }>;
@@ -45,7 +47,7 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
       child.once('message', resolve);
       void gone.then(() => reject(new Error('The measured server ended.')));
     });
-  const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'pageBytes'>;
+  const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'raw' | 'pageBytes'>;
   return {
     ...addresses,
     async usage() {

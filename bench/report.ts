@@ -8,10 +8,16 @@ import { rawName } from './scenarios.ts';
 /** With the processor time that the server spent on each answer, in microseconds. */
 export type MeasuredRound = Round & { cpu: number };
 
+export interface MeasuredScenario {
+  rounds: MeasuredRound[];
+  /** Of the scenario that is its floor. */
+  floor: string | null;
+}
+
 export interface Measured {
   engine: string;
-  /** Rounds by scenario, in the order of the scenarios; round n of each ran beside round n of the others. */
-  rounds: Map<string, MeasuredRound[]>;
+  /** In the order of the scenarios; round n of each ran beside round n of the others. */
+  scenarios: Map<string, MeasuredScenario>;
   rssUnderLoad: number;
   firstStart: Start;
   secondStart: Start;
@@ -26,9 +32,8 @@ function median(values: number[]): number {
 }
 
 /** Ratios are taken within a round, so that other work on the machine weighs on both sides. */
-function ratioOf({ rounds }: Measured, name: string, part: (round: MeasuredRound, raw: MeasuredRound) => number): number {
-  const raw = rounds.get(rawName) ?? [];
-  return median((rounds.get(name) ?? []).flatMap((round, index) => (raw[index] ? [part(round, raw[index])] : [])));
+function ratioOf(rounds: MeasuredRound[], others: MeasuredRound[], part: (round: MeasuredRound) => number): number {
+  return median(rounds.flatMap((round, index) => (others[index] ? [part(round) / part(others[index])] : [])));
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-AU');
@@ -36,18 +41,26 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-export function tableOf(measured: Measured): string {
-  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'CPU µs', 'CPU × raw', 'failed'];
-  const rows = [...measured.rounds].map(([name, rounds]) => [
-    name,
-    whole(median(rounds.map((round) => round.perSecond))),
-    median(rounds.map((round) => round.p50)).toFixed(1),
-    median(rounds.map((round) => round.p99)).toFixed(1),
-    ratioOf(measured, name, (round, raw) => round.perSecond / raw.perSecond).toFixed(name.startsWith('checkout') ? 3 : 2),
-    whole(median(rounds.map((round) => round.cpu))),
-    ratioOf(measured, name, (round, raw) => raw.cpu / round.cpu).toFixed(name.startsWith('checkout') ? 3 : 2),
-    String(rounds.reduce((sum, round) => sum + round.failed, 0)),
-  ]);
+export function tableOf({ scenarios }: Pick<Measured, 'scenarios'>): string {
+  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'CPU µs', 'CPU × raw', '× floor', 'CPU × floor', 'failed'];
+  const roundsOf = (name: string) => scenarios.get(name)?.rounds ?? [];
+  const raw = roundsOf(rawName);
+  const rows = [...scenarios].map(([name, { rounds, floor }]) => {
+    const against = (others: MeasuredRound[], digits = 2) =>
+      [ratioOf(rounds, others, (round) => round.perSecond), ratioOf(rounds, others, (round) => 1 / round.cpu)].map((ratio) => ratio.toFixed(digits));
+    const [rateToRaw = '', cpuToRaw = ''] = against(raw, name.startsWith('checkout') ? 3 : 2);
+    return [
+      name,
+      whole(median(rounds.map((round) => round.perSecond))),
+      median(rounds.map((round) => round.p50)).toFixed(1),
+      median(rounds.map((round) => round.p99)).toFixed(1),
+      rateToRaw,
+      whole(median(rounds.map((round) => round.cpu))),
+      cpuToRaw,
+      ...(floor === null ? ['', ''] : against(roundsOf(floor))),
+      String(rounds.reduce((sum, round) => sum + round.failed, 0)),
+    ];
+  });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;

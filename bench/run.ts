@@ -7,7 +7,7 @@ import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/project.mjs';
 import { pageBytes } from './page-bytes.ts';
 import { type Host, type Settings, startGateway, startHost, timeStart } from './processes.ts';
-import { machine, type Measured, type MeasuredRound, reportOf, writeInto } from './report.ts';
+import { machine, type Measured, type MeasuredScenario, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
 /** The home page carries the most blocks; the others are a page of text, a list and the checkout. */
@@ -69,7 +69,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     // First, as a build meanwhile would take the files away.
     const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
     const measured = await interleaved(engine, host);
-    const result = { engine, rounds: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes };
+    const result = { engine, scenarios: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes };
     await host.stop();
     await gateway.stop();
     return result;
@@ -80,10 +80,10 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
 }
 
 /** One round of each scenario after the other, so that a busy minute of the machine is in all of them. */
-async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredRound[]>> {
-  const all = await scenariosOf(host.site, host.beside);
+async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredScenario>> {
+  const all = await scenariosOf(host);
   const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));
-  const results = new Map<string, MeasuredRound[]>(chosen.map(({ name }) => [name, []]));
+  const results = new Map<string, MeasuredScenario>(chosen.map(({ name, floor = null }) => [name, { rounds: [], floor }]));
   // The first round compiles the code.
   for (let round = 0; round <= rounds; round++) {
     process.stdout.write(round === 0 ? `${engine}: warming up\n` : `${engine}: round ${round} of ${rounds}\n`);
@@ -92,7 +92,7 @@ async function interleaved(engine: string, host: Host): Promise<Map<string, Meas
       const before = await host.usage();
       const measured = await scenario.run(round === 0 ? seconds / 2 : seconds);
       const { cpu } = await host.usage();
-      if (round > 0) results.get(scenario.name)?.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
+      if (round > 0) results.get(scenario.name)?.rounds.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
     }
   }
   return results;

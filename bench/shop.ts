@@ -6,12 +6,18 @@ import { ask, post, type Round, roundOf, type Shot } from './load.ts';
 export interface Choice {
   productId: number;
   slug: string;
+  variantId: number;
   variantOptions: { name: string; value: string }[];
 }
 
 export interface Cart {
   cartId: string;
   cookie: string;
+}
+
+/** What addToCart answers where it succeeds. */
+export interface AddedToCart {
+  results: { cartInfo: CartInfo };
 }
 
 interface Answered<T> {
@@ -31,7 +37,7 @@ export async function choices(site: string): Promise<Choice[]> {
   for (const { productId, productSlug } of items.filter((item) => item.productStatus === 0)) {
     const { variantAttributes } = (await ask(site, productShot(productSlug))).json() as Product;
     const variant = variantAttributes.variants.find((candidate) => candidate.available);
-    if (variant) found.push({ productId, slug: productSlug, variantOptions: variant.variantOptions });
+    if (variant) found.push({ productId, slug: productSlug, variantId: variant.variantId, variantOptions: variant.variantOptions });
   }
   return found;
 }
@@ -45,8 +51,26 @@ export function addShot(choice: Choice, cart: Cart | null): Shot {
   return post(addToCart.path, { productId, variantOptions, quantity: 1, cartId: cart?.cartId ?? null }, cart?.cookie);
 }
 
+/** The same of the floor (bench/floor.ts), which knows no options. */
+export function floorAddShot({ productId, variantId }: Choice, cart: Cart | null): Shot {
+  return post('/floor/addToCart', { productId, variantId, quantity: 1, cartId: cart?.cartId ?? null });
+}
+
+export function floorCartShot({ cartId }: Cart): Shot {
+  return { path: `/floor/getCart/${cartId}` };
+}
+
 export function cartShot({ cartId, cookie }: Cart): Shot {
   return { path: getCart.path.replace('{cartId}', cartId), headers: { cookie } };
+}
+
+/** What getCart and addToCart answer about carts that hold all of these. */
+export async function answersFor(site: string, products: Choice[]): Promise<{ model: CartModel; added: AddedToCart }> {
+  const cart = await newCart(site, products);
+  const [first] = products;
+  if (!first) throw new Error('A cart has a product.');
+  const added = (await ask(site, addShot(first, cart))).json() as AddedToCart;
+  return { model: (await ask(site, cartShot(cart))).json() as CartModel, added };
 }
 
 export async function newCart(site: string, products: Choice[]): Promise<Cart> {
