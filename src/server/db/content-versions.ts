@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './connect.ts';
 
 /**
- * What public content depends on; `places` are the counts of taken places, which no page shows while many are left. A change raises the version of its tag in the same transaction, so that every process
- * learns of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time.
+ * What public content depends on. A change raises the version of its tag in the same transaction, so that every process learns
+ * of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time. `places` are the
+ * counts of taken places, which no page depends on.
  */
 export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'places' | 'guides' | 'feed' | 'search';
 
@@ -31,7 +32,8 @@ export async function contentChanged(tx: Tx, ...tags: ContentTag[]): Promise<voi
 export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   const versions = new Map<string, number>();
   async function refresh() {
-    for (const row of await db.read.selectFrom('content_version').selectAll().execute()) versions.set(row.tag, row.version);
+    // Two looks may overlap, and the one that asked first be answered last.
+    for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) versions.set(tag, Math.max(version, versions.get(tag) ?? 0));
   }
   await refresh();
   let looking = false;

@@ -5,6 +5,7 @@ import { eventPool } from '../db/capacity.sql.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
 import { eventIsFree, eventNotAvailable, hasGone, isPaidType, shortageOfPlaces } from './availability.ts';
+import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
@@ -24,20 +25,15 @@ export const eventPurchasable: PurchasableKind = {
 
   async quote(source, lines, now) {
     const byId = await eventsOf(source, lines);
-    return lines.map((line): Quote => {
+    return lines.map((line) => quoteOf(byId.get(line.itemId), line, now));
+  },
+
+  async remember(deps) {
+    const { byId } = await storedEvents(deps);
+    return (line, now) => {
       const event = byId.get(line.itemId);
-      return {
-        name: event?.title ?? 'This event',
-        descriptionHtml: event ? lineDescription(event, line) : null,
-        options: [],
-        unitCents: event?.price_cents ?? 0,
-        addedCents: 0,
-        gstFree: event?.gst_free === 1,
-        capacityKey: event ? eventPool(event.id) : null,
-        shortage: shortageOfPlaces,
-        problem: problemOf(event, now),
-      };
-    });
+      return event ? quoteOf(event, line, now) : null;
+    };
   },
 
   async fulfil(tx, deps, order, lines) {
@@ -71,6 +67,20 @@ export const eventPurchasable: PurchasableKind = {
 async function eventsOf(source: Parameters<PurchasableKind['quote']>[0], lines: CartLine[]): Promise<Map<number, EventRow>> {
   const events = await eventsById(source, [...new Set(lines.map((line) => line.itemId))]);
   return new Map(events.map((event) => [event.id, event]));
+}
+
+function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote {
+  return {
+    name: event?.title ?? 'This event',
+    descriptionHtml: event ? lineDescription(event, line) : null,
+    options: [],
+    unitCents: event?.price_cents ?? 0,
+    addedCents: 0,
+    gstFree: event?.gst_free === 1,
+    capacityKey: event ? eventPool(event.id) : null,
+    shortage: shortageOfPlaces,
+    problem: problemOf(event, now),
+  };
 }
 
 /** Places are not looked at here: the store compares them with what the whole cart asks for. */

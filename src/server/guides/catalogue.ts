@@ -13,8 +13,9 @@ export async function whereOffered(deps: Deps, guideId: number): Promise<string 
   return offers?.pageUrl ?? null;
 }
 
-/** The published guides in memory, as the wire shows them. */
+/** The published guides in memory, as stored and as the wire shows them. */
 export const guides = contentCache(['guides'], async (deps) => {
-  const wire = wireGuides(await guideRows(deps.db.read));
-  return { ...wire, everything: { guides: wire.guides } };
+  const rows = await guideRows(deps.db.read);
+  const wire = wireGuides(rows);
+  return { ...wire, byId: new Map(rows.guides.map((row) => [row.id, row])), everything: { guides: wire.guides } };
 });

@@ -1,8 +1,9 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
+import { guides } from './catalogue.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';
-import { guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
+import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
 /** A guide is delivered as access for the member who paid; the receipt of the store is its only mail. */
 export const guidePurchasable: PurchasableKind = {
@@ -11,22 +12,17 @@ export const guidePurchasable: PurchasableKind = {
   needsAccount: true,
 
   async quote(source, lines) {
-    const guides = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);
-    const byId = new Map(guides.map((guide) => [guide.id, guide]));
-    return lines.map((line): Quote => {
+    const rows = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);
+    const byId = new Map(rows.map((guide) => [guide.id, guide]));
+    return lines.map((line) => quoteOf(byId.get(line.itemId)));
+  },
+
+  async remember(deps) {
+    const { byId } = await guides(deps);
+    return (line) => {
       const guide = byId.get(line.itemId);
-      return {
-        name: guide?.title ?? 'This guide',
-        descriptionHtml: guide?.tile_desc ? escapeHtml(guide.tile_desc) : null,
-        options: [],
-        unitCents: guide?.price_cents ?? 0,
-        addedCents: 0,
-        gstFree: guide?.gst_free === 1,
-        capacityKey: null,
-        shortage: () => guideNotAvailable,
-        problem: guide?.published === 1 ? null : guideNotAvailable,
-      };
-    });
+      return guide ? quoteOf(guide) : null;
+    };
   },
 
   // It may have been put into the cart before its buyer logged in, or been bought in another cart since.
@@ -53,3 +49,17 @@ export const guidePurchasable: PurchasableKind = {
     await revokeEntitlements(tx, orderId, lines.map((line) => line.itemId), deps.now().toISOString());
   },
 };
+
+function quoteOf(guide: GuideRow | undefined): Quote {
+  return {
+    name: guide?.title ?? 'This guide',
+    descriptionHtml: guide?.tile_desc ? escapeHtml(guide.tile_desc) : null,
+    options: [],
+    unitCents: guide?.price_cents ?? 0,
+    addedCents: 0,
+    gstFree: guide?.gst_free === 1,
+    capacityKey: null,
+    shortage: () => guideNotAvailable,
+    problem: guide?.published === 1 ? null : guideNotAvailable,
+  };
+}

@@ -3,7 +3,8 @@ import type { CartCookie } from '../cart-cookie.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { type CartRow, cartById, deleteCart, deleteLine, deleteLines, insertCart, linesOfCart, lockCart, moveLines, openCartOf, updateCart } from './cart.sql.ts';
+import { type CartRow, cartById, deleteCart, deleteLine, deleteLines, insertCart, linesOfCart, lockCart, lockOpenCart, moveLines, type OpenedCart, openCartOf, updateCart } from './cart.sql.ts';
+import type { CartLine } from './purchasable.ts';
 
 /** Who calls, as far as a cart is concerned. */
 export interface CartCaller {
@@ -38,32 +39,29 @@ export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date
  * The cart that a command works on, locked: the one asked for, the browser's, the member's, else a new one. Clients never
  * choose ids (A-92). The caller owns it afterwards and gets its cookie.
  */
-export async function claimCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<CartRow> {
+export async function claimCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart> {
   return (await findOpenCart(tx, deps, caller, askedId)) ?? (await newCart(tx, deps, caller, askedId));
 }
 
 /** As `claimCart`, for commands that make no sense on a new cart; undefined when there is none to work on. */
-export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<CartRow | undefined> {
-  const now = deps.now();
-  const candidates = [askedId ?? caller.cartCookie?.cartId];
-  if (caller.viewer) candidates.push((await openCartOf(tx, caller.viewer.uid))?.id);
-  for (const id of candidates) {
-    if (!id) continue;
-    // The row as it was before the lock: locking renews `updated_at`, which decides whether it has expired.
-    const before = await cartById(tx, id);
-    if (!isReachable(before, caller.viewer, now) || before.status !== 'open') continue;
-    const cart = await lockCart(tx, id, now.toISOString());
-    if (cart?.status === 'open' && (await takeOwnership(tx, deps, cart, caller))) return cart;
-  }
-  return undefined;
+export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart | undefined> {
+  const id = askedId ?? caller.cartCookie?.cartId;
+  const asked = id ? await lockAndOwn(tx, deps, caller, id) : undefined;
+  if (asked || !caller.viewer) return asked;
+  const own = await openCartOf(tx, caller.viewer.uid);
+  return own && lockAndOwn(tx, deps, caller, own.id);
 }
 
-/** Makes the caller the owner, if he is or may become it; false leaves the cart to somebody else. */
-async function takeOwnership(tx: Tx, deps: Deps, cart: CartRow, caller: CartCaller): Promise<boolean> {
-  // Another member may have logged in with it while this call waited for the lock.
-  if (cart.uid !== null && cart.uid !== caller.viewer?.uid) return false;
+async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
+  const now = deps.now();
+  const cart = await lockOpenCart(tx, id, { uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - ninetyDays).toISOString() });
+  return cart && takeOwnership(tx, deps, { cart, lines: await linesOfCart(tx, id) }, caller);
+}
+
+/** Makes the caller the owner, if he is or may become it; undefined leaves the cart to somebody else. */
+async function takeOwnership(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, caller: CartCaller): Promise<OpenedCart | undefined> {
   // Only a cart without anything personal can change hands, so a planted or a guessed id wins nobody's details.
-  if (!isOwner(cart, caller) && (cart.email !== null || (await linesOfCart(tx, cart.id)).some((line) => line.details !== null))) return false;
+  if (!isOwner(cart, caller) && (cart.email !== null || lines.some((line) => line.details !== null))) return undefined;
   if (holdsSecret(cart, caller.cartCookie)) caller.setCartCookie(caller.cartCookie);
   else {
     // Claimed by its id, or the member's cart met in another browser: the secret moves here.
@@ -72,34 +70,32 @@ async function takeOwnership(tx: Tx, deps: Deps, cart: CartRow, caller: CartCall
     await updateCart(tx, cart.id, { secret_hash: cart.secret_hash });
     caller.setCartCookie({ cartId: cart.id, secret });
   }
-  if (caller.viewer && cart.uid === null) await bindToMember(tx, deps, cart, caller.viewer.uid);
-  return true;
+  return caller.viewer && cart.uid === null ? bindToMember(tx, deps, { cart, lines }, caller.viewer.uid) : { cart, lines };
 }
 
 /** After log-in the cart belongs to the member, and the lines of an older open cart come along (A-20). */
-async function bindToMember(tx: Tx, deps: Deps, cart: CartRow, uid: string): Promise<void> {
+async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid: string): Promise<OpenedCart> {
   const found = await openCartOf(tx, uid);
-  // Locked, so that its payment cannot begin while its lines leave it.
-  const older = found && found.id !== cart.id ? await lockCart(tx, found.id, found.updated_at) : undefined;
-  if (older?.status === 'open' && older.open_order_id === null) {
-    await dropDoubles(tx, deps, older.id, cart.id);
-    await moveLines(tx, older.id, cart.id);
-    await deleteCart(tx, older.id);
-  }
-  cart.uid = uid;
   await updateCart(tx, cart.id, { uid });
+  const bound = { ...cart, uid };
+  // Locked, so that its payment cannot begin while its lines leave it.
+  const older = found && (await lockCart(tx, found.id, found.updated_at));
+  if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };
+  await dropDoubles(tx, deps, older.id, lines);
+  await moveLines(tx, older.id, cart.id);
+  await deleteCart(tx, older.id);
+  return { cart: bound, lines: await linesOfCart(tx, cart.id) };
 }
 
 /** What is bought once and is in both carts stays in one of them: nobody pays for the same guide twice. */
-async function dropDoubles(tx: Tx, deps: Deps, fromCartId: string, toCartId: string): Promise<void> {
-  const kept = await linesOfCart(tx, toCartId);
+async function dropDoubles(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
   for (const line of await linesOfCart(tx, fromCartId)) {
     const isDouble = deps.purchasables[line.kind].once && kept.some((other) => other.kind === line.kind && other.itemId === line.itemId);
     if (isDouble) await deleteLine(tx, fromCartId, line.id);
   }
 }
 
-async function newCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<CartRow> {
+async function newCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart> {
   const secret = randomToken();
   const secretHash = hashToken(secret);
   const now = deps.now().toISOString();
@@ -115,5 +111,5 @@ async function newCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string |
     id = askedId;
   }
   caller.setCartCookie({ cartId: id, secret });
-  return insertCart(tx, { id, secretHash, uid, now });
+  return { cart: await insertCart(tx, { id, secretHash, uid, now }), lines: [] };
 }

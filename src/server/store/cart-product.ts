@@ -14,7 +14,7 @@ export async function addProductToCart(
 ): Promise<Outcome<CartView>> {
   const form = checkForm(quantityForm, { quantity: request.quantity });
   if (!form.ok) return form;
-  const product = await findProductForCart(deps.db.read, request.productId);
+  const product = await findProductForCart(deps, request.productId);
   if (!product) return fail('No product found.', 'productId', 'product_unknown');
   const variant = chooseVariant(product, request.variantOptions ?? []);
   if (!variant.ok) return variant;

@@ -5,8 +5,56 @@ import type { CartLine, PurchasableKind } from './purchasable.ts';
 
 export type CartRow = Selectable<Tables['cart']>;
 
+export interface OpenedCart {
+  cart: CartRow;
+  lines: CartLine[];
+}
+
 export async function cartById(source: Kysely<Tables>, cartId: string): Promise<CartRow | undefined> {
   return source.selectFrom('cart').selectAll().where('id', '=', cartId).executeTakeFirst();
+}
+
+/** A cart with its lines, in one statement. */
+export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<OpenedCart | undefined> {
+  const rows = await source
+    .selectFrom('cart')
+    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .selectAll('cart')
+    .select(['cart_line.id as line_id', 'kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'])
+    .where('cart.id', '=', cartId)
+    .orderBy('line_id')
+    .execute();
+  const [cart] = rows;
+  return cart && { cart, lines: rows.filter(hasLine).map((row) => toLine({ ...row, id: row.line_id })) };
+}
+
+interface LineColumns {
+  line_id: number;
+  kind: string;
+  item_id: number;
+  options_json: string;
+  quantity: number;
+}
+function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineColumns {
+  return row.line_id !== null;
+}
+
+/**
+ * Locks an open cart that this member may reach, as `lockCart` does; undefined for any other. In one statement, as the lock
+ * renews `updated_at`, which decides whether an anonymous cart is too old.
+ */
+export async function lockOpenCart(tx: Tx, cartId: string, by: { uid: string | null; now: string; unusedSince: string }): Promise<CartRow | undefined> {
+  return tx
+    .updateTable('cart')
+    .set({ updated_at: by.now })
+    .where('id', '=', cartId)
+    .where('status', '=', 'open')
+    .where((eb) => {
+      const anonymous = eb.and([eb('uid', 'is', null), eb('updated_at', '>', by.unusedSince)]);
+      return by.uid === null ? anonymous : eb.or([anonymous, eb('uid', '=', by.uid)]);
+    })
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Locks the cart until the transaction ends, so that two calls on one cart run one after the other. */

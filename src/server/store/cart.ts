@@ -4,10 +4,10 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from './cart-owner.ts';
-import { type CartRow, cartById, deleteLine, insertLine, linesOfCart, setQuantity, updateCart } from './cart.sql.ts';
+import { type CartRow, cartById, cartWithLines, deleteLine, insertLine, type OpenedCart, setQuantity, updateCart } from './cart.sql.ts';
 import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
 import { type PricedLine, type Totals, totalsOf } from './pricing.ts';
-import type { CartLine, Quote } from './purchasable.ts';
+import type { CartLine, PurchasableKind, Quote, Remembered } from './purchasable.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
 export interface QuotedLine extends PricedLine {
@@ -29,12 +29,29 @@ export const cartEmpty = fail('Your cart is empty.', undefined, 'cart_empty');
 const cartFull = fail('Your cart is full. Please remove something first.', undefined, 'cart_full');
 const maxLines = 100;
 
-/** Prices the lines with one question to each kind in the cart. */
-export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: CartLine[]): Promise<QuotedLine[]> {
+type Memory = Record<PurchasableKind['kind'], Remembered>;
+
+/** The catalogue as this process knows it. Asked for before a transaction begins, as a connection must not wait for a second one. */
+async function catalogueInMemory(deps: Deps): Promise<Memory> {
+  const { product, guide, event } = deps.purchasables;
+  return { product: await product.remember(deps), guide: await guide.remember(deps), event: await event.remember(deps) };
+}
+
+/**
+ * Prices the lines from the database, with one question to each kind in the cart; with `memory`, asks only for what is not in
+ * it. What is charged is priced without memory (decision 20).
+ */
+export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: CartLine[], memory?: Memory): Promise<QuotedLine[]> {
+  const now = deps.now();
   const quotes = new Map<number, Quote>();
-  for (const kind of new Set(lines.map((line) => line.kind))) {
-    const ofKind = lines.filter((line) => line.kind === kind);
-    const answers = await deps.purchasables[kind].quote(source, ofKind, deps.now());
+  const unknown: CartLine[] = [];
+  for (const line of lines) {
+    const quote = memory?.[line.kind](line, now);
+    if (quote) quotes.set(line.id, quote);
+    else unknown.push(line);
+  }
+  for (const [kind, ofKind] of Map.groupBy(unknown, (line) => line.kind)) {
+    const answers = await deps.purchasables[kind].quote(source, ofKind, now);
     ofKind.forEach((line, index) => quotes.set(line.id, answers[index] as Quote));
   }
   return lines.map((line) => {
@@ -43,25 +60,24 @@ export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: Cart
   });
 }
 
-async function viewOf(deps: Deps, source: Kysely<Tables>, cart: CartRow, personal: boolean): Promise<CartView> {
-  const lines = await quoteLines(deps, source, await linesOfCart(source, cart.id));
-  return { cart, lines, totals: totalsOf(lines), personal };
+async function viewOf(deps: Deps, source: Kysely<Tables>, { cart, lines }: OpenedCart, memory: Memory, personal: boolean): Promise<CartView> {
+  const quoted = await quoteLines(deps, source, lines, memory);
+  return { cart, lines: quoted, totals: totalsOf(quoted), personal };
 }
 
 /** §7 getCart. null: there is no such cart for this caller, and an empty one is shown in its place. */
 export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): Promise<CartView | null> {
-  const cart = await cartById(deps.db.read, cartId);
-  if (!isReachable(cart, caller.viewer, deps.now()) || cart.status !== 'open') {
-    if (!caller.viewer) return null;
-    const own = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, null));
-    return own ? viewOf(deps, deps.db.read, own, true) : null;
+  const [memory, found] = await Promise.all([catalogueInMemory(deps), cartWithLines(deps.db.read, cartId)]);
+  const open = found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
+  if (open && (!caller.viewer || open.cart.uid !== null)) {
+    const personal = isOwner(open.cart, caller);
+    if (personal && caller.cartCookie?.cartId === cartId) caller.setCartCookie(caller.cartCookie);
+    return viewOf(deps, deps.db.read, open, memory, personal);
   }
-  if (caller.viewer && cart.uid === null) {
-    const bound = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, cartId));
-    return bound ? viewOf(deps, deps.db.read, bound, true) : null;
-  }
-  if (isOwner(cart, caller) && caller.cartCookie?.cartId === cart.id) caller.setCartCookie(caller.cartCookie);
-  return viewOf(deps, deps.db.read, cart, isOwner(cart, caller));
+  if (!caller.viewer) return null;
+  // A member's own: the cart asked for becomes it, or it stands in for one that is not there.
+  const own = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, open ? cartId : null));
+  return own ? viewOf(deps, deps.db.read, own, memory, true) : null;
 }
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
@@ -73,12 +89,12 @@ export interface LineRequest extends Omit<CartLine, 'id'> {
 
 /** Adds a line and answers the cart; nothing is held for it until it is paid (A-34). */
 export async function addLine(deps: Deps, caller: CartCaller, request: LineRequest): Promise<Outcome<CartView>> {
+  const memory = await catalogueInMemory(deps);
   return withoutOpenPayment(deps, () =>
     rollingBack(() =>
       deps.db.transaction(async (tx) => {
-        const cart = await claimCart(tx, deps, caller, request.cartId);
+        const { cart, lines } = await claimCart(tx, deps, caller, request.cartId);
         refuseWhilePaying(cart);
-        const lines = await linesOfCart(tx, cart.id);
         const { cartId: _, whenPresent, maxQuantity, ...wanted } = request;
         const present = whenPresent === 'separate' ? undefined : lines.find((line) => sameThing(line, wanted));
         let changed: CartLine;
@@ -94,7 +110,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
           changed = { id: await insertLine(tx, cart.id, wanted, deps.now().toISOString()), ...wanted };
           lines.push(changed);
         }
-        const quoted = await quoteLines(deps, tx, lines);
+        const quoted = await quoteLines(deps, tx, lines, memory);
         const problem = await problemOf(tx, quoted.filter(({ line }) => line.id === changed.id));
         if (problem) throw new RolledBack(problem);
         return ok({ cart, lines: quoted, totals: totalsOf(quoted), personal: true });
@@ -110,14 +126,16 @@ export async function removeLine(
   cartId: string | null | undefined,
   which: (line: CartLine) => boolean,
 ): Promise<Outcome<CartView | null>> {
+  const memory = await catalogueInMemory(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
-      const cart = await findOpenCart(tx, deps, caller, cartId);
-      if (!cart) return cartId && (await cartById(tx, cartId)) ? cartChanged : ok(null);
+      const found = await findOpenCart(tx, deps, caller, cartId);
+      if (!found) return cartId && (await cartById(tx, cartId)) ? cartChanged : ok(null);
+      const { cart, lines } = found;
       refuseWhilePaying(cart);
-      const line = (await linesOfCart(tx, cart.id)).find(which);
+      const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
-      return ok(await viewOf(deps, tx, cart, true));
+      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((other) => other !== line) }, memory, true));
     }),
   );
 }
@@ -130,17 +148,18 @@ export interface Billing {
 }
 
 export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string, billing: Billing, useSameAddress: boolean): Promise<Outcome<CartView> | 'login'> {
+  const memory = await catalogueInMemory(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
-      const cart = await findOpenCart(tx, deps, caller, cartId);
-      if (!cart) return cartChanged;
+      const found = await findOpenCart(tx, deps, caller, cartId);
+      if (!found) return cartChanged;
+      const { cart, lines } = found;
       refuseWhilePaying(cart);
-      const lines = await linesOfCart(tx, cart.id);
       if (lines.length === 0) return cartEmpty;
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) return 'login';
       const values = { first_name: billing.firstName, surname: billing.surname, email: billing.email, phone: billing.phone, use_same_address: useSameAddress ? 1 : 0 };
       await updateCart(tx, cart.id, values);
-      return ok(await viewOf(deps, tx, { ...cart, ...values }, true));
+      return ok(await viewOf(deps, tx, { cart: { ...cart, ...values }, lines }, memory, true));
     }),
   );
 }

@@ -1,9 +1,12 @@
 import { contentCache } from '../db/content-cache.ts';
+import { productsOf } from './product.ts';
 import { catalogueRows } from './product.sql.ts';
 import { wireCatalogue } from './product.wire.ts';
 
-/** The published catalogue in memory, as the wire shows it. */
+/** The published catalogue in memory: products as they are sold, and all of it as the wire shows it. */
 export const catalogue = contentCache(['products'], async (deps) => {
-  const wire = wireCatalogue(await catalogueRows(deps.db.read));
-  return { ...wire, everything: { items: wire.tiles, categories: wire.categories } };
+  const rows = await catalogueRows(deps.db.read);
+  const products = productsOf(rows);
+  const wire = wireCatalogue(rows, products);
+  return { ...wire, products, everything: { items: wire.tiles, categories: wire.categories } };
 });

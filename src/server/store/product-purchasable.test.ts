@@ -8,7 +8,6 @@ const variant = (id: number, options: Record<string, string>, available = true) 
   options: Object.entries(options).map(([name, value]) => ({ name, value })),
   addedCents: id * 100,
   available,
-  left: Number.POSITIVE_INFINITY,
 });
 const shirt: Product = {
   id: 1,

@@ -1,17 +1,18 @@
-import type { Kysely } from 'kysely';
 import { variantPool } from '../db/capacity.sql.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type Product, productOf, statusProblem, type Variant } from './product.ts';
+import { catalogue } from './catalogue.ts';
+import { type Product, productsOfJoined, statusProblem, type Variant } from './product.ts';
 import { productsById } from './product.sql.ts';
 import type { CartLine, ChosenOption, PurchasableKind, Quote } from './purchasable.ts';
 
 const optionNotAvailable = 'This option is not available.';
 
-/** A published product with its variants; null when there is none. */
-export async function findProductForCart(source: Kysely<Tables>, productId: number): Promise<Product | null> {
-  const { products, variants } = await productsById(source, [productId]);
-  return products[0]?.published === 1 ? productOf(products[0], variants) : null;
+/** A published product with its variants; null when there is none. Only one that is not in memory is asked of the database. */
+export async function findProductForCart(deps: Deps, productId: number): Promise<Product | null> {
+  const { products } = await catalogue(deps);
+  const product = products.get(productId) ?? productsOfJoined(await productsById(deps.db.read, [productId])).get(productId);
+  return product?.published ? product : null;
 }
 
 /** The variant that the chosen options name. Each option must be chosen (§5) and the combination must be offered. */
@@ -48,30 +49,40 @@ export const productPurchasable: PurchasableKind = {
   needsAccount: false,
 
   async quote(source, lines) {
-    const { products, variants } = await productsById(source, [...new Set(lines.map((line) => line.itemId))]);
-    const byId = new Map(products.map((row) => [row.id, productOf(row, variants)]));
-    return lines.map((line): Quote => {
-      const product = byId.get(line.itemId);
-      if (!product) return notThere(line);
-      const variant = product.variants.find((candidate) => candidate.id === line.variantId);
-      return {
-        name: product.name,
-        descriptionHtml: null,
-        options: (variant?.options ?? line.options).map((option) => ({ name: option.name, value: shownAs(product, option) })),
-        unitCents: product.priceCents,
-        addedCents: variant?.addedCents ?? 0,
-        gstFree: product.gstFree,
-        capacityKey: variant ? variantPool(variant.id) : null,
-        shortage,
-        problem: statusProblem(product) ?? (variant?.available ? null : optionNotAvailable),
-      };
+    const products = productsOfJoined(await productsById(source, [...new Set(lines.map((line) => line.itemId))]));
+    return lines.map((line) => {
+      const product = products.get(line.itemId);
+      return product ? quoteOf(product, line) : notThere(line);
     });
+  },
+
+  async remember(deps) {
+    const { products } = await catalogue(deps);
+    return (line) => {
+      const product = products.get(line.itemId);
+      return product ? quoteOf(product, line) : null;
+    };
   },
 
   // Goods are posted by people; the stock that the order holds is all there is to deliver here.
   async fulfil() {},
   async revoke() {},
 };
+
+function quoteOf(product: Product, line: CartLine): Quote {
+  const variant = product.variants.find((candidate) => candidate.id === line.variantId);
+  return {
+    name: product.name,
+    descriptionHtml: null,
+    options: (variant?.options ?? line.options).map((option) => ({ name: option.name, value: shownAs(product, option) })),
+    unitCents: product.priceCents,
+    addedCents: variant?.addedCents ?? 0,
+    gstFree: product.gstFree,
+    capacityKey: variant ? variantPool(variant.id) : null,
+    shortage,
+    problem: statusProblem(product) ?? (variant?.available ? null : optionNotAvailable),
+  };
+}
 
 function shortage(left: number): string {
   return left <= 0 ? 'SOLD OUT' : `Only ${left} left in stock.`;

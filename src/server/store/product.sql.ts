@@ -27,10 +27,15 @@ function variantRows(source: Source) {
     .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'capacity', 'used']);
 }
 
-/** Products by id with all their variants, published or not: a cart may hold what has gone meanwhile. */
+/** Products by id, a row for each of their variants, published or not: a cart may hold what has gone meanwhile. */
 export async function productsById(source: Source, ids: number[]) {
-  if (ids.length === 0) return { products: [], variants: [] };
-  const products = await source.selectFrom('product').selectAll().where('id', 'in', ids).execute();
-  const variants = await variantRows(source).where('product_id', 'in', ids).orderBy('product_variant.id').execute();
-  return { products, variants };
+  return source
+    .selectFrom('product')
+    .leftJoin('product_variant', 'product_variant.product_id', 'product.id')
+    .select(['product.id', 'name', 'price_cents', 'status', 'status_text', 'gst_free', 'published', 'product.options_json'])
+    .select(['product_variant.id as variant_id', 'product_variant.options_json as variant_options_json', 'added_cents', 'available'])
+    .where('product.id', 'in', ids)
+    .orderBy('variant_id')
+    .execute();
 }
+export type JoinedProductRow = Awaited<ReturnType<typeof productsById>>[number];

@@ -1,6 +1,5 @@
 import type { VariantAttributes } from '#contract/store.ts';
-import { poolOf } from '../db/capacity.sql.ts';
-import type { ProductRow, VariantRow } from './product.sql.ts';
+import type { CatalogueRows, JoinedProductRow, ProductRow, VariantRow } from './product.sql.ts';
 import type { ChosenOption } from './purchasable.ts';
 
 export type ProductOption = VariantAttributes['attributes'][number];
@@ -11,10 +10,9 @@ export interface Variant {
   addedCents: number;
   /** An editor offers this combination. */
   available: boolean;
-  /** Infinity where no stock is kept. */
-  left: number;
 }
 
+/** A product as it is sold. What is left of it stands in its pools and is asked for when it decides. */
 export interface Product {
   id: number;
   name: string;
@@ -27,17 +25,35 @@ export interface Product {
   variants: Variant[];
 }
 
-export function variantOf(row: VariantRow): Variant {
-  return {
-    id: row.id,
-    options: JSON.parse(row.options_json) as ChosenOption[],
-    addedCents: row.added_cents,
-    available: row.available === 1,
-    left: poolOf({ capacity: row.capacity, used: row.used ?? 0 }).left,
-  };
+type SoldRow = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'status' | 'status_text' | 'gst_free' | 'published' | 'options_json'>;
+type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
+
+/** By id, of the rows of the whole catalogue. */
+export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): Map<number, Product> {
+  const ofProduct = Map.groupBy(variants, (row) => row.product_id);
+  return new Map(products.map((row) => [row.id, productOf(row, ofProduct.get(row.id) ?? [])]));
 }
 
-export function productOf(row: ProductRow, variants: VariantRow[]): Product {
+/** By id, of rows that hold a product and one of its variants each. */
+export function productsOfJoined(rows: JoinedProductRow[]): Map<number, Product> {
+  const products = new Map<number, Product>();
+  for (const [id, [first, ...others]] of Map.groupBy(rows, (row) => row.id)) {
+    if (first) products.set(id, productOf(first, [first, ...others].filter(hasVariant).map((row) => ({ ...row, id: row.variant_id, options_json: row.variant_options_json }))));
+  }
+  return products;
+}
+
+interface VariantColumns {
+  variant_id: number;
+  variant_options_json: string;
+  added_cents: number;
+  available: number;
+}
+function hasVariant(row: JoinedProductRow): row is JoinedProductRow & VariantColumns {
+  return row.variant_id !== null;
+}
+
+function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
   return {
     id: row.id,
     name: row.name,
@@ -47,7 +63,12 @@ export function productOf(row: ProductRow, variants: VariantRow[]): Product {
     gstFree: row.gst_free === 1,
     published: row.published === 1,
     options: JSON.parse(row.options_json) as ProductOption[],
-    variants: variants.filter((variant) => variant.product_id === row.id).map(variantOf),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      options: JSON.parse(variant.options_json) as ChosenOption[],
+      addedCents: variant.added_cents,
+      available: variant.available === 1,
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
 import { toDollars } from '#contract/money.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
-import { type ProductOption, type Variant, variantOf } from './product.ts';
-import type { CatalogueRows, ProductRow } from './product.sql.ts';
+import { poolOf } from '../db/capacity.sql.ts';
+import type { Product, Variant } from './product.ts';
+import type { CatalogueRows, ProductRow, VariantRow } from './product.sql.ts';
 
 export interface WireCatalogue {
   /** In the overall order. */
@@ -10,13 +11,18 @@ export interface WireCatalogue {
   bySlug: Map<string, WireProduct>;
 }
 
-export function wireCatalogue(rows: CatalogueRows): WireCatalogue {
-  const variants = grouped(rows.variants, (row) => row.product_id);
+interface StockedVariant extends Variant {
+  left: number;
+}
+
+/** `products` are those of the same rows. */
+export function wireCatalogue(rows: CatalogueRows, products: ReadonlyMap<number, Product>): WireCatalogue {
+  const stock = new Map(rows.variants.map((row) => [row.id, leftOf(row)]));
   const images = grouped(rows.images, (row) => row.product_id);
   const inCategories = grouped(rows.inCategories, (row) => row.product_id);
   const related = grouped(rows.related, (row) => row.product_id);
 
-  const variantsOf = (row: ProductRow) => (variants.get(row.id) ?? []).map(variantOf);
+  const variantsOf = (row: ProductRow) => (products.get(row.id)?.variants ?? []).map((variant) => ({ ...variant, left: stock.get(variant.id) ?? 0 }));
   const tiles = new Map(rows.products.map((row) => [row.id, tileOf(row, variantsOf(row), inCategories.get(row.id) ?? [])]));
   const bySlug = new Map<string, WireProduct>();
   for (const row of rows.products) {
@@ -28,7 +34,7 @@ export function wireCatalogue(rows: CatalogueRows): WireCatalogue {
       metaDesc: row.meta_desc,
       intro: row.intro,
       productImages: (images.get(row.id) ?? []).map((image) => ({ imageUrl: image.image_url, alt: image.alt })),
-      variantAttributes: { attributes: JSON.parse(row.options_json) as ProductOption[], variants: variantsOf(row).map(wireVariant) },
+      variantAttributes: { attributes: products.get(row.id)?.options ?? [], variants: variantsOf(row).map(wireVariant) },
       relatedProducts: (related.get(row.id) ?? []).flatMap((link) => tiles.get(link.related_id) ?? []),
       totalCnt: 1,
     });
@@ -36,7 +42,7 @@ export function wireCatalogue(rows: CatalogueRows): WireCatalogue {
   return { tiles: [...tiles.values()], categories: rows.categories.map((row) => ({ categoryId: row.id, categoryName: row.name })), bySlug };
 }
 
-function tileOf(row: ProductRow, variants: Variant[], categories: CatalogueRows['inCategories']): ProductTile {
+function tileOf(row: ProductRow, variants: StockedVariant[], categories: CatalogueRows['inCategories']): ProductTile {
   // What has run out is shown as sold out before anyone asks for it; the row keeps the editor's status.
   const soldOut = row.status === 0 && variants.some((variant) => variant.available) && !variants.some(canBeBought);
   return {
@@ -56,11 +62,15 @@ function tileOf(row: ProductRow, variants: Variant[], categories: CatalogueRows[
   };
 }
 
-function wireVariant(variant: Variant) {
+function wireVariant(variant: StockedVariant) {
   return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: canBeBought(variant) };
 }
 
-function canBeBought(variant: Variant): boolean {
+function leftOf({ capacity, used }: VariantRow): number {
+  return poolOf({ capacity, used: used ?? 0 }).left;
+}
+
+function canBeBought(variant: StockedVariant): boolean {
   return variant.available && variant.left > 0;
 }
 

@@ -15,8 +15,10 @@ export interface PurchasableKind {
   once: boolean;
   /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
-  /** Prices and checks all lines of this kind in one go: a fixed number of queries, whatever the number of lines. */
+  /** Prices and checks all lines of this kind from the database, in one query. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
+  /** As `quote`, from what this process holds in memory of the published catalogue. */
+  remember(deps: Deps): Promise<Remembered>;
   /** Why this member cannot pay for these lines; asked under the lock of the cart. Only kinds that are bought once have it. */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
@@ -60,6 +62,9 @@ export interface Quote {
   /** Why it cannot be bought at all, as a person reads it; null when it can. */
   problem: string | null;
 }
+
+/** The quote of a line; null for what is not published, or too new to be in memory. */
+export type Remembered = (line: CartLine, now: Date) => Quote | null;
 
 export interface FulfilledOrder {
   id: number;

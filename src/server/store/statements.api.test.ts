@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addToCart, getCart, saveShippingInfo } from '#contract/store.ts';
-import { addProduct } from '../testing/catalogue.sql.ts';
-import { cartOf, fillDetails } from '../testing/shop.ts';
+import { addEventToCart } from '#contract/events.ts';
+import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
+import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addEvent, addGuide, addProduct, unpublish } from '../testing/catalogue.sql.ts';
+import { buyer, cartOf, filledCart, fillDetails } from '../testing/shop.ts';
 import { type StatementWatch, watchStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -22,21 +24,47 @@ function expectStatements(call: { path: string }, count: number): void {
   expect.soft(statements.length, [call.path, ...statements].join('\n')).toBe(count);
 }
 
-test('a cart is filled, read and given its details', async () => {
+test('a cart is filled, read, given its details and emptied', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 50 });
   const other = await addProduct(app.deps, { priceCents: 500 });
+  const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
+  const { eventId } = await addEvent(app.deps, { priceCents: 3000, places: 20 });
   await app.deps.content.refresh();
   const browser = app.browser();
+  // The first one reads the catalogue into memory.
+  await cartOf(browser, 'none');
   const add = (id: number, cartId: string | null) => browser.call(addToCart, { productId: id, quantity: 1, variantOptions: [], cartId });
+
   const first = await add(productId, null);
-  expectStatements(addToCart, 8);
+  expectStatements(addToCart, 3);
   const cartId = first.results?.cartInfo.cartId ?? '';
   await add(productId, cartId);
-  expectStatements(addToCart, 9);
+  expectStatements(addToCart, 4);
   await add(other.productId, cartId);
-  expectStatements(addToCart, 9);
-  await cartOf(browser, cartId);
-  expectStatements(getCart, 4);
+  expectStatements(addToCart, 4);
+  await browser.call(addEventToCart, { eventId, register: { ...buyer, numberOfTickets: 1 }, cartId });
+  expectStatements(addEventToCart, 5);
+  await browser.call(addGuideToCart, { guideId, cartId });
+  expectStatements(addGuideToCart, 4);
+  const { orderItems } = await cartOf(browser, cartId);
+  expectStatements(getCart, 1);
+  await browser.call(removeGuideFromCart, { guideId });
+  expectStatements(removeGuideFromCart, 3);
+  await browser.call(removeItem, { cartId, orderItemId: orderItems[0]?.orderItemId ?? 0 });
+  expectStatements(removeItem, 3);
   await fillDetails(browser, cartId);
-  expectStatements(saveShippingInfo, 7);
+  expectStatements(saveShippingInfo, 3);
+});
+
+test('what is not published any more is looked up, with one statement a kind', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const { eventId } = await addEvent(app.deps, { priceCents: 3000 });
+  await app.deps.content.refresh();
+  const browser = app.browser();
+  const { cartId } = await filledCart(browser, productId);
+  await browser.call(addEventToCart, { eventId, register: { ...buyer, numberOfTickets: 1 }, cartId });
+  await unpublish(app.deps, { productId, eventId });
+  await cartOf(browser, 'none');
+  expect((await cartOf(browser, cartId)).totalAmount).toBe(40);
+  expectStatements(getCart, 3);
 });

@@ -53,3 +53,18 @@ export async function addEvent(deps: Deps, event: { priceCents?: number; eventTy
     return { eventId: id, slug };
   });
 }
+
+/** Takes a product and an event off the site; carts may still hold them. */
+export async function unpublish(deps: Deps, { productId, eventId }: { productId: number; eventId: number }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.updateTable('product').set({ published: 0 }).where('id', '=', productId).execute();
+    await tx.updateTable('event').set({ published: 0 }).where('id', '=', eventId).execute();
+    await contentChanged(tx, 'events', 'products');
+  });
+  await deps.content.refresh();
+}
+
+/** A new price whose version is not raised: what another process knows before this one has looked. */
+export async function setPriceUnnoticed(deps: Deps, productId: number, priceCents: number): Promise<void> {
+  await deps.db.transaction((tx) => tx.updateTable('product').set({ price_cents: priceCents }).where('id', '=', productId).execute());
+}
