@@ -31,13 +31,14 @@ import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
+import { throwAwayUnread } from './unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
 /** For a request to arrive whole; answers may take longer. */
 const requestMs = 120_000;
 
 export function makeServer(config: Config): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
@@ -52,6 +53,8 @@ export function makeServer(config: Config): FastifyInstance {
     // A stopping server finishes the requests it has; connections that wait for nothing are closed.
     forceCloseConnections: 'idle',
   });
+  throwAwayUnread(app.server);
+  return app;
 }
 
 /** Everything the server answers, one line an area. */
@@ -107,6 +110,8 @@ function readable(url: string): string {
 }
 
 function answerFailure(reply: FastifyReply, refused: Refusal) {
+  // The parsers close a connection whose body they refuse; here the rest of it is read (unread-body.ts).
+  reply.removeHeader('connection');
   if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));
   return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
 }

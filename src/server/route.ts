@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
@@ -54,18 +54,12 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        // Counted before anything is read: what cannot be understood is work too.
+        ...(calls && { onRequest: takeFrom(calls) }),
         handler: async (request, reply) => {
           const viewer = await viewerOfRequest(deps, request);
           if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
           if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
-          const take = () => {
-            const wait = calls?.take(networkOf(request.ip)) ?? null;
-            if (wait === null) return;
-            reply.header('retry-after', String(wait));
-            throw refusal(429);
-          };
-          // Reading a form with files is the work itself, so it counts before; elsewhere only what can be understood does.
-          if (endpoint.files) take();
           const form = endpoint.body === 'multipart' ? await readForm(request, endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null) : noForm;
           let cartGiven = false;
           let stored = true;
@@ -73,7 +67,6 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           try {
             const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request, form));
             if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
-            if (!endpoint.files) take();
             output = await handler({
               input: parsed.data,
               viewer,
@@ -102,6 +95,15 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, dropCartCookie() {}, notStored() {}, form: noForm })) as never;
     },
     served: () => new Set(handlers.keys()),
+  };
+}
+
+function takeFrom(calls: Budget): onRequestHookHandler {
+  return (request, reply, done) => {
+    const wait = calls.take(networkOf(request.ip));
+    if (wait === null) return done();
+    reply.header('retry-after', String(wait));
+    done(refusal(429));
   };
 }
 
