@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { hashToken, randomToken } from '../../../secrets.ts';
+import type { Caller } from './fair-line.ts';
 import {
   type Account,
   accountByEmail,
@@ -40,20 +41,20 @@ export interface NewAccount {
   displayName: string | null;
 }
 
-export async function signUp(deps: AccountDeps, given: NewAccount): Promise<Tokens> {
+export async function signUp(deps: AccountDeps, given: NewAccount, caller: Caller): Promise<Tokens> {
   checkNewPassword(given.password, given.email);
-  const { account, created } = await createAccount(deps, { ...given, emailVerified: false });
+  const { account, created } = await createAccount(deps, { ...given, emailVerified: false }, caller);
   if (!created) throw new ToolkitError('EMAIL_EXISTS');
   return openSession(deps, account);
 }
 
 /** The account of an address, made when there is none. Known and new addresses cost the same hash. */
-export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAccount & { emailVerified: boolean }): Promise<{ account: Account; created: boolean }> {
+export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAccount & { emailVerified: boolean }, caller: Caller): Promise<{ account: Account; created: boolean }> {
   const made: Account = {
     uid: randomBytes(21).toString('base64url'),
     email: given.email.trim(),
     email_key: emailKey(given.email),
-    password_hash: await hashPassword(given.password),
+    password_hash: await hashPassword(given.password, caller),
     display_name: given.displayName?.trim() || null,
     email_verified: Number(given.emailVerified),
     disabled: 0,
@@ -67,9 +68,9 @@ export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAc
 }
 
 /** One answer and one cost for an unknown address and a wrong password (invariant 16); a disabled account only tells its owner. */
-export async function signIn(deps: AccountDeps, email: string, password: string): Promise<Tokens> {
+export async function signIn(deps: AccountDeps, email: string, password: string, caller: Caller): Promise<Tokens> {
   const account = await accountByEmail(deps.db.read, emailKey(email));
-  const matches = await isPassword(password.slice(0, maxPasswordLength + 1), account?.password_hash ?? (await hashOfNobody()));
+  const matches = await isPassword(password.slice(0, maxPasswordLength + 1), account?.password_hash ?? hashOfNobody, caller);
   if (!account || !matches) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
   if (account.disabled) throw new ToolkitError('USER_DISABLED');
   return openSession(deps, account);

@@ -1,8 +1,8 @@
 import { elapsedMs, keysKept, makeBudget, networkOf } from '../../../budget.ts';
 
 export interface GuessGuard {
-  /** Seconds to wait when refused, else how long to hold the answer back. `succeeded` gives back what the try took. */
-  admit(account: string, address: string): { refusedFor: number } | { refusedFor: null; holdMs: number; succeeded(): void };
+  /** Seconds to wait when refused, else how long to hold the answer back, and whether the account has been used from there. `succeeded` gives back what the try took. */
+  admit(account: string, address: string): { refusedFor: number } | { refusedFor: null; holdMs: number; known: boolean; succeeded(): void };
 }
 
 /**
@@ -23,9 +23,11 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
       const wait = addresses.take(networkOf(address)) ?? pairs.take(pairOf(account, address));
       if (wait !== null) return { refusedFor: wait };
       const crowded = accounts.take(account) !== null;
+      const known = usual.has(pairOf(account, address));
       return {
         refusedFor: null,
-        holdMs: crowded && !usual.has(pairOf(account, address)) ? 2000 : 0,
+        holdMs: crowded && !known ? 2000 : 0,
+        known,
         succeeded() {
           addresses.giveBack(networkOf(address));
           pairs.giveBack(pairOf(account, address));

@@ -25,6 +25,8 @@ export interface LocalIdentity {
 /** Nothing that belongs here is longer. */
 const limited = { bodyLimit: 16_384 };
 const audience = 'phi-online';
+/** Accounts that the site makes itself are not one visitor's among others. */
+const ownWork = { network: 'own', known: true };
 const text = (max: number) => z.string().check(z.maxLength(max));
 const credentials = z.object({ email: text(254), password: z._default(text(1000), ''), displayName: z.optional(z.nullable(text(200))) });
 const byIdToken = z.object({ idToken: text(8192) });
@@ -46,7 +48,7 @@ export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secr
     fetchKeys: async () => Response.json(await keySet(deps)),
     isCurrent: (claims) => isCurrentSession(deps, claims),
     async ensureUser(user) {
-      const { account, created } = await createAccount(deps, user);
+      const { account, created } = await createAccount(deps, user, ownWork);
       return { uid: account.uid, created };
     },
   });
@@ -88,7 +90,7 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
     const wait = existing.take(network) ?? signUps.take(network);
     if (wait !== null) throw tooManyAttempts(wait);
     try {
-      const tokens = await signUp(accounts, { email, password, displayName: displayName ?? null });
+      const tokens = await signUp(accounts, { email, password, displayName: displayName ?? null }, { network, known: false });
       existing.giveBack(network);
       return signedIn(tokens);
     } catch (error) {
@@ -105,7 +107,7 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
     const admission = guard.admit(emailKey(email), request.ip);
     if (admission.refusedFor !== null) throw tooManyAttempts(admission.refusedFor);
     if (admission.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, admission.holdMs));
-    const tokens = await signIn(accounts, email, password);
+    const tokens = await signIn(accounts, email, password, { network: networkOf(request.ip), known: admission.known });
     admission.succeeded();
     return { ...signedIn(tokens), registered: true };
   });

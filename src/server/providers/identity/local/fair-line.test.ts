@@ -1,0 +1,164 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { type Caller, type FairLine, makeFairLine } from './fair-line.ts';
+
+const sizes = { atOnce: 2, ofOneNetwork: 100, inAll: 1000 };
+const full = () => new Error('full');
+const fair = () => makeFairLine(sizes, full);
+
+/** What the log-in had before: whoever comes first is served first, and a full line refuses whoever comes. */
+function firstComeFirstServed(): FairLine {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return {
+    async run(_caller, work) {
+      if (running < sizes.atOnce) running++;
+      else if (line.length >= 200) throw full();
+      else await new Promise<void>((resolve) => line.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = line.shift();
+        if (next) next();
+        else running--;
+      }
+    },
+  };
+}
+
+/** A line with a record of who was served in which order; one piece of work takes one turn of the event loop. */
+function watched(line: FairLine) {
+  const served: string[] = [];
+  const refused: string[] = [];
+  const every: Promise<void>[] = [];
+  /** What happens as soon as so many were served. */
+  const atCount = new Map<number, () => void>();
+  return {
+    served,
+    refused,
+    onceServed: (count: number, what: () => void) => atCount.set(count, what),
+    come(network: string, name = network, known = false): void {
+      const caller: Caller = { network, known };
+      const work = async () => {
+        served.push(name);
+        atCount.get(served.length)?.();
+        await nextTurn();
+      };
+      every.push(line.run(caller, work).catch(() => void refused.push(name)));
+    },
+    async toTheEnd() {
+      for (let seen = -1; seen < every.length; ) {
+        seen = every.length;
+        await Promise.all(every);
+      }
+    },
+  };
+}
+
+/** 300 tries from three networks, and the owner's from another one after `before` of them; how many begin between his coming and his turn. */
+async function triesAheadOfTheOwner(line: FairLine, before: number, { known = false, networks = 3 } = {}): Promise<number> {
+  const watch = watched(line);
+  let came = 0;
+  watch.onceServed(before, () => {
+    came = watch.served.length;
+    watch.come('10.0.0.1', 'owner', known);
+  });
+  for (let count = 0; count < 300; count++) watch.come(`10.9.0.${count % networks}`);
+  await watch.toTheEnd();
+  expect(watch.served).toContain('owner');
+  return watch.served.indexOf('owner') - came;
+}
+
+describe('300 tries of three networks', () => {
+  test.each([5, 10, 50, 101, 200, 290])('keep the owner, who comes after %i of them, behind none but those that run', async (before) => {
+    expect(await triesAheadOfTheOwner(fair(), before)).toBe(0);
+    expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
+  });
+
+  // Two at once, two before him, and his own: three times as long as alone.
+  test('keep him behind two others where he comes together with them, and behind none where his account is known', async () => {
+    for (const before of [2, 3, 4]) expect(await triesAheadOfTheOwner(fair(), before)).toBeLessThanOrEqual(2);
+    for (const before of [2, 3, 4]) expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
+  });
+
+  test('negative control: in a line of first come, first served he waits for all that came before, or is refused', async () => {
+    expect(await triesAheadOfTheOwner(firstComeFirstServed(), 150)).toBeGreaterThan(40);
+    const watch = watched(firstComeFirstServed());
+    for (let count = 0; count < 300; count++) watch.come(`10.9.0.${count % 3}`);
+    watch.come('10.0.0.1', 'owner');
+    await watch.toTheEnd();
+    expect(watch.refused).toContain('owner');
+  });
+});
+
+test('of a hundred networks too: the owner goes before all that were served since he was last there, and at once where his account is known', async () => {
+  expect(await triesAheadOfTheOwner(fair(), 101, { networks: 100 })).toBe(0);
+  expect(await triesAheadOfTheOwner(fair(), 10, { networks: 100, known: true })).toBe(0);
+});
+
+test('networks that send one try after the other do not come before somebody new', async () => {
+  const watch = watched(fair());
+  let left = 400;
+  const again = (network: string) => {
+    if (left-- > 0) watch.come(network);
+  };
+  for (let network = 0; network < 20; network++) again(`10.9.0.${network}`);
+  let came = 0;
+  for (let count = 1; count < 400; count++) {
+    watch.onceServed(count, () => {
+      again(watch.served.at(-1) ?? '');
+      if (count !== 200) return;
+      came = watch.served.length;
+      watch.come('10.0.0.1', 'owner');
+    });
+  }
+  await watch.toTheEnd();
+  expect(watch.served.indexOf('owner') - came).toBeLessThanOrEqual(2);
+});
+
+test('a classroom behind one address gets its share beside a crowd', async () => {
+  const watch = watched(fair());
+  for (let count = 0; count < 100; count++) watch.come('crowd');
+  for (let pupil = 0; pupil < 30; pupil++) watch.come('school', 'pupil');
+  await watch.toTheEnd();
+  expect(watch.served.lastIndexOf('pupil')).toBeLessThan(64);
+});
+
+test('a stream of ever new networks makes nobody wait for good', async () => {
+  const watch = watched(fair());
+  for (let count = 0; count < 20; count++) watch.come('10.0.0.1', `old ${count}`);
+  for (let count = 1; count < 500; count++) watch.onceServed(count, () => watch.come(`10.${count}.0.0`));
+  await watch.toTheEnd();
+  expect(watch.served.indexOf('old 19')).toBeLessThan(300);
+});
+
+describe('a full line', () => {
+  test('refuses the network that fills it, and nobody else', async () => {
+    const watch = watched(fair());
+    for (let count = 0; count < 300; count++) watch.come('crowd');
+    watch.come('10.0.0.1', 'owner');
+    await watch.toTheEnd();
+    expect([watch.refused.length, new Set(watch.refused)]).toEqual([300 - sizes.ofOneNetwork - sizes.atOnce, new Set(['crowd'])]);
+    expect(watch.served).toContain('owner');
+  });
+
+  test('of many networks gives up the last of those with the most in it for whoever comes', async () => {
+    const watch = watched(fair());
+    for (let count = 0; count < 1100; count++) watch.come(`10.9.0.${count % 12}`);
+    const before = watch.refused.length;
+    watch.come('10.0.0.1', 'owner');
+    watch.come('10.0.0.2', 'other', true);
+    await watch.toTheEnd();
+    expect(watch.served.slice(0, 16)).toEqual(expect.arrayContaining(['owner', 'other']));
+    expect(before).toBe(0);
+    expect(watch.refused).not.toContain('owner');
+    expect(watch.refused).not.toContain('other');
+  });
+});
+
+test('work that fails makes room for the next', async () => {
+  const line = fair();
+  const fails = () => Promise.reject(new Error('broken'));
+  await Promise.allSettled(Array.from({ length: 10 }, () => line.run({ network: 'a', known: false }, fails)));
+  expect(await line.run({ network: 'a', known: false }, async () => 'done')).toBe('done');
+});
