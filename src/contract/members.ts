@@ -4,6 +4,19 @@ import { data, flat, results } from './errors.ts';
 import { id } from './cart-shapes.ts';
 import { categoryTile, guide } from './guides.ts';
 
+const memberInfo = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  memberType: z.enum(['member', 'subscriber', 'corporate']),
+  corporateId: z.nullable(id),
+  corporateName: z.nullable(z.string()),
+  subscription: z.nullable(
+    z.object({ subscriptionType: z.enum(['standard', 'pro']), per: z.enum(['monthly', 'yearly']), status: z.enum(['active', 'pastDue', 'cancelled']), paidUntil: z.string() }),
+  ),
+});
+export type MemberInfo = z.infer<typeof memberInfo>;
+
 export const memberProfile = z.object({
   uid: z.string(),
   email: z.string(),
@@ -12,8 +25,10 @@ export const memberProfile = z.object({
   firstName: z.nullable(z.string()),
   surname: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  corporateId: z.nullable(id),
   status: z.enum(['active', 'inactive']),
   roles: z.array(z.enum(['author', 'publisher', 'admin'])),
+  memberInfo,
 });
 export type MemberProfile = z.infer<typeof memberProfile>;
 
@@ -57,19 +72,6 @@ export type NewCategory = z.infer<typeof newCategory>;
 /** A guide that may still be locked, and what would open it. */
 const memberGuide = z.extend(guide, { locked: z.boolean(), lockedReason: z.nullable(z.enum(['subscription', 'purchase', 'corporate'])) });
 export type MemberGuide = z.infer<typeof memberGuide>;
-
-const memberInfo = z.object({
-  uid: z.string(),
-  email: z.string(),
-  displayName: z.string(),
-  memberType: z.enum(['member', 'subscriber', 'corporate']),
-  corporateId: z.nullable(id),
-  corporateName: z.nullable(z.string()),
-  subscription: z.nullable(
-    z.object({ subscriptionType: z.enum(['standard', 'pro']), per: z.enum(['monthly', 'yearly']), status: z.enum(['active', 'pastDue', 'cancelled']), paidUntil: z.string() }),
-  ),
-});
-export type MemberInfo = z.infer<typeof memberInfo>;
 
 /** Only narrows what membership grants already (invariant 21); text, because it comes from an address or from storage. */
 const corporateId = z.optional(z.string().check(z.maxLength(40)));

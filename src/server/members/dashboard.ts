@@ -8,6 +8,7 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import { lockOnGuide } from './access.ts';
 import { memberProfile } from './member.ts';
 import { noteSeen } from './member.sql.ts';
+import { toMemberInfo } from './member.wire.ts';
 
 /** How long a category counts as new after a guide came out. */
 const newForDays = 30;
@@ -30,15 +31,7 @@ export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<D
   return ok({
     categories: sections.map(({ tile }) => tile),
     newCategories: sections.filter((section) => !parentOf(section, sections)).map((section) => asNewCategory(section, now)),
-    memberInfo: {
-      uid: viewer.uid,
-      email: viewer.email,
-      displayName: member.display_name ?? viewer.email,
-      memberType: 'member',
-      corporateId: null,
-      corporateName: null,
-      subscription: null,
-    },
+    memberInfo: toMemberInfo({ ...member, email: viewer.email }),
   });
 }
 

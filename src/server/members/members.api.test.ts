@@ -24,7 +24,11 @@ describe('UpdateUserProfile', () => {
   test('the first one makes the member and sends one welcome mail; later ones keep it up to date', async () => {
     const { browser, uid, email } = await signedUp();
     const first = await browser.call(updateUserProfile, { uid, email, displayName: 'Ana Maria Tūī', emailVerified: false });
-    expect(first.results?.profile).toEqual({ uid, email, displayName: 'Ana Maria Tūī', emailVerified: false, firstName: 'Ana', surname: 'Maria Tūī', phone: null, status: 'active', roles: [] });
+    expect(first.results?.profile).toEqual({
+      uid, email, displayName: 'Ana Maria Tūī', emailVerified: false, firstName: 'Ana', surname: 'Maria Tūī', phone: null, corporateId: null, status: 'active', roles: [],
+      memberInfo: { uid, email, displayName: 'Ana Maria Tūī', memberType: 'member', corporateId: null, corporateName: null, subscription: null },
+    });
+    expect((await browser.call(getProfile, {})).data).toEqual(first.results?.profile);
     await browser.call(updateUserProfile, { uid, email, displayName: 'Ana Kōtare', emailVerified: false });
     expect((await browser.call(getProfile, {})).data).toMatchObject({ displayName: 'Ana Kōtare', firstName: 'Ana', surname: 'Maria Tūī' });
     const mails = await mailsTo(email);
@@ -57,7 +61,7 @@ describe('UpdateUserProfile', () => {
 
   test('before it was sent the profile is what the token tells', async () => {
     const { browser, uid, email } = await signedUp();
-    expect((await browser.call(getProfile, {})).data).toMatchObject({ uid, email, roles: [], status: 'active' });
+    expect((await browser.call(getProfile, {})).data).toMatchObject({ uid, email, roles: [], status: 'active', corporateId: null, memberInfo: { uid, email, memberType: 'member', subscription: null } });
   });
 });
 
