@@ -29,7 +29,7 @@ test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', a
     };
     const addresses = { of: (path) => 'https://www.phi.example' + path, alternates: async () => [] };
     const assetsOf = () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] });
-    const { html } = await render({ path: '/', call, locale: 'au', policy: 'site', isListed: () => true, addresses, pictureSize: async () => null, assetsOf });
+    const { html } = await render({ path: '/', call, locale: 'au', policy: 'site', isListed: () => true, addresses, pictureSize: async () => null, startedAt: () => null, assetsOf });
     console.log(JSON.stringify({ isDrawn: html.includes('Not today.'), loaded: Object.keys(createRequire('/').cache) }));`;
   const { NODE_ENV: _, ...env } = process.env;
   for (const setting of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production' }]) {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
+import { addEvent } from '../testing/catalogue.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { publishPage, saveRedirect } from './publish.ts';
 
 let app: TestApp;
+let at: Date;
 beforeEach(async () => {
-  const at = new Date();
+  at = new Date();
   app = await testApp({ LOG_LEVEL: 'silent' }, { now: () => at });
 });
 afterEach(() => app.close());
@@ -111,4 +113,21 @@ test('a page is compressed as its reader accepts, and not in a way that is refus
     expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
     expect(await answer.text()).toMatch(/<\/html>\s*$/);
   }
+});
+
+test('the document of an event, and a list that shows it, say what has gone and what is full, and are kept no longer than that holds', async () => {
+  const { slug } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 0.5 });
+  const { slug: full } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 60, places: 2, used: 2 });
+  const { slug: fullAndGone } = await addEvent(app.deps, { eventType: 1, startsInMinutes: -1, places: 2, used: 2 });
+  await publishPage(app.deps, { path: '/events', title: 'Events', content: { payloads: {}, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'EventList', payloads: {} }] }] } });
+  await app.deps.content.refresh();
+  const says = async (path: string) => [...(await (await open(path)).text()).replace(/<script[^>]*type="application\/json".*/s, '').matchAll(/Not Available|Fully Booked|REGISTER NOW/g)].map(String);
+  const offered = async () => (await (await open(`/event/${slug}`)).text()).includes('https://schema.org/InStock');
+
+  expect(await Promise.all([slug, full, fullAndGone].map((each) => says(`/event/${each}`)))).toEqual([['REGISTER NOW'], ['Fully Booked'], ['Not Available']]);
+  expect([await says('/events'), await offered()]).toEqual([['Not Available', 'Fully Booked'], true]);
+  at = new Date(at.getTime() + 29_999);
+  expect([await says(`/event/${slug}`), await says('/events')]).toEqual([['REGISTER NOW'], ['Not Available', 'Fully Booked']]);
+  at = new Date(at.getTime() + 1);
+  expect([await says(`/event/${slug}`), await says('/events'), await offered()]).toEqual([['Not Available'], ['Not Available', 'Not Available', 'Fully Booked'], false]);
 });

@@ -26,7 +26,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   const rendererOf = await startRenderer(app, deps);
   const headersOf = headersByPath(deps);
   const pictureSize = pictureSizes(deps.config);
-  const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes);
+  const cache = new PageCache(deps.content, deps.config.PHI_DEV ? 0 : cacheBytes, () => deps.now().getTime());
   const searches = callBudget(deps, search);
 
   app.setNotFoundHandler(async (request, reply) => {

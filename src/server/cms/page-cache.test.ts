@@ -12,7 +12,7 @@ function setUp(maxBytes = 1_000_000) {
   const cache = new PageCache(content, maxBytes, () => clock);
   const document = (more: Partial<RenderedDocument> = {}) => async (): Promise<RenderedDocument> => {
     renderings += 1;
-    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, policy: 'site', tags: ['pages'], keep: true, ...more };
+    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, policy: 'site', tags: ['pages'], until: Infinity, keep: true, ...more };
   };
   return {
     cache, document,
@@ -60,6 +60,16 @@ test('pages age, because lists of coming events do', async () => {
   await html('au /');
   wait(60_001);
   expect(await html('au /')).toBe('<p>2</p>');
+});
+
+test('a page is not kept past the start of an event on it', async () => {
+  const { html, wait, document } = setUp();
+  const page = document({ until: 5000 });
+  await html('au /events', page);
+  wait(4999);
+  expect(await html('au /events', page)).toBe('<p>1</p>');
+  wait(1);
+  expect(await html('au /events', page)).toBe('<p>2</p>');
 });
 
 test('callers who meet at a missing page wait for one rendering', async () => {

@@ -27,6 +27,8 @@ export interface RenderedDocument {
   sensitive: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
+  /** Milliseconds at which an event on it starts, and it says something else; Infinity where none will. */
+  until: number;
   /** False for what must not be kept. */
   keep: boolean;
 }
@@ -77,7 +79,7 @@ export class PageCache {
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.stamp !== this.#content.stamp(entry.tags) || entry.expiresAt < this.#now()) {
+    if (entry.stamp !== this.#content.stamp(entry.tags) || entry.expiresAt <= this.#now()) {
       this.#remove(key, entry);
       return undefined;
     }
@@ -111,7 +113,7 @@ export class PageCache {
     const page = await toBytes(rendered);
     // Content that changed while it was read is shown once and not kept.
     const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
-    if (rendered.keep && isStill) this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), expiresAt: this.#now() + lifetimeMs });
+    if (rendered.keep && isStill) this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), expiresAt: Math.min(this.#now() + lifetimeMs, rendered.until) });
     return page;
   }
 

@@ -9,6 +9,7 @@ import type { ContentTag } from '../db/content-versions.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refusal } from '../errors.ts';
+import { startsIn } from '../events/starts.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
@@ -32,6 +33,8 @@ interface PageRequest {
 /** Renders a page and notes which content it was made of. */
 export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale, pictureSize }: PageRequest): Promise<RenderedDocument | MissingDocument | Redirect> {
   const tags = new Set<ContentTag>();
+  const starts = new Set<number>();
+  const now = deps.now().getTime();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
   // Loaders, blocks, metadata and the policy ask for some of the same things.
@@ -45,7 +48,9 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
   const call: Caller = async (endpoint, input) => {
     for (const tag of tagsOf(endpoint.path)) tags.add(tag);
     try {
-      return await answerOf(endpoint, input);
+      const answer = await answerOf(endpoint, input);
+      for (const start of startsIn(endpoint.path, answer)) starts.add(start);
+      return answer;
     } catch (error) {
       isWhole = false;
       // The page or block shows its Loading Error panel; what went wrong is for the log only.
@@ -56,12 +61,18 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
     }
   };
   const policy = await documentPolicy(deps, path, locale, (at) => answerOf(getPublishedPage, { path: at }));
-  const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale) });
+  const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale), startedAt: () => latest(starts, now) });
   if (rendered.kind === 'redirect') return rendered;
   // A failure may be over with the next request.
-  const common = { policy, tags: [...tags] };
+  const common = { policy, tags: [...tags], until: Math.min(...[...starts].filter((start) => start > now)) };
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
   return { kind: 'missing', look: `${locale} ${policy} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
+}
+
+/** The last start that has passed; null where none has. */
+function latest(starts: ReadonlySet<number>, now: number): number | null {
+  const passed = [...starts].filter((start) => start <= now);
+  return passed.length > 0 ? Math.max(...passed) : null;
 }
 
 async function documentPolicy(deps: Deps, path: string, locale: Locale, published: (path: string) => Promise<PublishedPage>): Promise<DocumentPolicy> {

@@ -14,6 +14,8 @@ export interface Boot {
   config: SiteConfig;
   /** Holds for as long as the document lives. */
   policy: DocumentPolicy;
+  /** Milliseconds of the last start of an event that had passed when it was drawn; null where none had. */
+  now: number | null;
   hydration: HydrationState;
 }
 

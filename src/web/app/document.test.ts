@@ -9,6 +9,7 @@ const boot: Boot = {
   origin: 'https://www.phi.example',
   config: { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, captchaWidget: false, quickExitUrl: 'https://weather.example/', developmentCartId: null },
   policy: 'site',
+  now: null,
   hydration: { loaderData: { page: { title: '</script><script>alert(1)</script><!--' } } },
 };
 const about = 'https://www.phi.example/about';

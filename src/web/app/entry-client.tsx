@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   if (!root) return;
   hydrateRoot(
     root,
-    <Shell api={{ call, session, cart }} locale={locale} origin={boot.origin} exitUrl={config.quickExitUrl}>
+    <Shell api={{ call, session, cart }} locale={locale} origin={boot.origin} now={boot.now} exitUrl={config.quickExitUrl}>
       <RouterProvider router={router} />
     </Shell>,
   );

@@ -32,6 +32,7 @@ const site = {
   policy: 'site' as const,
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
+  startedAt: () => null,
   addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve<Alternate[]>([]) },
 };
 

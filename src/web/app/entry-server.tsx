@@ -35,6 +35,8 @@ export interface RenderRequest {
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
   /** Of a picture by its address; null where it is not known. */
   pictureSize: (address: string) => Promise<{ width: number; height: number } | null>;
+  /** Milliseconds of the last start that has passed of the events asked for; null where none has. */
+  startedAt: () => number | null;
   /** Files of the given source modules. */
   assetsOf: (modules: readonly string[]) => PageAssets;
 }
@@ -59,16 +61,17 @@ interface Drawn {
 export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Drawn | { kind: 'missing'; look: string; draw: () => Promise<Drawn> };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
-export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, assetsOf }: RenderRequest): Promise<RenderedPage> {
+export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, startedAt, assetsOf }: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
   const context = await handler.query(new Request(new URL(path + query, anyOrigin)), { requestContext: new RouterContextProvider(new Map([[callerOfPage, call]])) });
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { routeId, screen, data } = matchedScreen(context);
   const site = context.loaderData.site as SiteData;
-  const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed });
+  const now = startedAt();
+  const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed, now });
   const { origin } = new URL(addresses.of('/', locale) ?? addresses.of('/', 'au') ?? anyOrigin);
-  const boot: Boot = { locale, origin, config, policy, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const boot: Boot = { locale, origin, config, policy, now, hydration: { loaderData: context.loaderData, errors: context.errors } };
   const head = headOf(screen, data);
   const draw = async (at: StaticHandlerContext): Promise<Drawn> => ({
     kind: 'page',
@@ -80,7 +83,7 @@ export async function render({ path, query = '', call, locale, policy, addresses
       imageSize: metadata.image && (await pictureSize(metadata.image.url)),
       locale,
       assets: assetsOf(modulesOf(screen, data, site)),
-      html: renderTree(at, { call, locale, origin, exitUrl: config.quickExitUrl }),
+      html: renderTree(at, { call, locale, origin, now, exitUrl: config.quickExitUrl }),
       boot,
     }),
   });
@@ -89,10 +92,10 @@ export async function render({ path, query = '', call, locale, policy, addresses
   return { kind: 'missing', look: `${routeId} ${pathname}`, draw: () => draw({ ...context, location: { ...context.location, pathname } }) };
 }
 
-function renderTree(context: StaticHandlerContext, { call, locale, origin, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & { origin: string; exitUrl: string }): string {
+function renderTree(context: StaticHandlerContext, { call, locale, origin, now, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string }): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
-    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} exitUrl={exitUrl}>
+    <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} now={now} exitUrl={exitUrl}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </Shell>,
   );

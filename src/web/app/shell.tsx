@@ -1,9 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
 import type { Locale } from '#contract/locale.ts';
 import { type Api, ApiProvider } from '#web/api/api-context.tsx';
+import type { Boot } from './boot.ts';
 import { DialogHeadProvider } from '#web/ui/dialog-head.ts';
 import { ExitProvider, QuickExit } from './leaving/quick-exit.tsx';
 import { LocaleProvider } from '#web/api/locale-context.ts';
+import { DrawnAtProvider } from '#web/events/use-now.ts';
 import { OriginProvider } from './origin-context.ts';
 
 interface ShellProps {
@@ -11,19 +13,22 @@ interface ShellProps {
   locale: Locale;
   /** Under which the site is recommended to others. */
   origin: string;
+  now: Boot['now'];
   exitUrl: string;
   children: ReactNode;
 }
 
 /** What stands around the router, alike on the server and in the browser. */
-export function Shell({ api, locale, origin, exitUrl, children }: ShellProps) {
+export function Shell({ api, locale, origin, now, exitUrl, children }: ShellProps) {
   return (
     <StrictMode>
       <LocaleProvider value={locale}>
         <ExitProvider value={exitUrl}>
           <DialogHeadProvider value={<QuickExit />}>
             <OriginProvider value={origin}>
-              <ApiProvider api={api}>{children}</ApiProvider>
+              <DrawnAtProvider value={now}>
+                <ApiProvider api={api}>{children}</ApiProvider>
+              </DrawnAtProvider>
             </OriginProvider>
           </DialogHeadProvider>
         </ExitProvider>

@@ -13,7 +13,7 @@ it.each([
   ['places are unlimited', { numOfPlaces: null, usedNumOfPlaces: 500 }, before, null],
   ['it starts now', { numOfPlaces: 10, usedNumOfPlaces: 0 }, at, 'Not Available'],
   ['it has started and is full', { numOfPlaces: 1, usedNumOfPlaces: 1 }, at, 'Not Available'],
-  ['the time does not count', { numOfPlaces: 10, usedNumOfPlaces: 0 }, null, null],
+  ['nothing has started', { numOfPlaces: 10, usedNumOfPlaces: 0 }, null, null],
 ] as const)('when %s', (_case, places, now, expected) => {
   expect(unavailable({ startDateTime: start, ...places }, now)).toBe(expected);
 });

@@ -6,7 +6,7 @@ export type Unavailable = 'Not Available' | 'Fully Booked' | null;
 
 type Places = Pick<EventSummary, 'startDateTime' | 'numOfPlaces' | 'usedNumOfPlaces'>;
 
-/** Past comes before full (A-32). `now` is null where the clock may not count: on the server, whose pages are kept. */
+/** Past comes before full (A-32). `now` is null where no event has started. */
 export function unavailable({ startDateTime, numOfPlaces, usedNumOfPlaces }: Places, now: number | null): Unavailable {
   if (now !== null && Date.parse(startDateTime) <= now) return 'Not Available';
   // No number of places means no limit (A-32).

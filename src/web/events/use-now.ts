@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 const everyMs = 15_000;
 
@@ -7,7 +7,12 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Milliseconds of the last quarter minute; null on the server and while hydrating, since a kept page has no present. */
+/** What counts as now while a document is drawn and hydrated: a start that had passed is told by both alike. */
+const DrawnAt = createContext<number | null>(null);
+export const DrawnAtProvider = DrawnAt.Provider;
+
+/** Milliseconds of the last quarter minute; on the server and while hydrating the last start that had passed, null where none had. */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMs) * everyMs, () => null);
+  const drawnAt = use(DrawnAt);
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMs) * everyMs, () => drawnAt);
 }

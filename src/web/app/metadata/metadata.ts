@@ -43,6 +43,8 @@ interface MetadataRequest {
   addresses: Addresses;
   /** Whether search engines may list a page with these payloads. */
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
+  /** Milliseconds; null where no event has started. */
+  now: number | null;
 }
 
 /** What one kind of screen adds. `path` is the page's own, where it is shown under another one (A-69). */
@@ -61,7 +63,7 @@ interface Described {
 
 export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
   const { path, data, locale, addresses, isListed } = request;
-  const described = data.kind === 'ready' ? describe(request.routeId, path, data.value) : null;
+  const described = data.kind === 'ready' ? describe(request.routeId, path, data.value, request.now) : null;
   const ownPath = described?.path ?? path;
   const url = addresses.of(ownPath, locale);
   const home = addresses.of('/', locale);
@@ -81,10 +83,10 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
   };
 }
 
-function describe(routeId: string, path: string, value: unknown): Described | null {
+function describe(routeId: string, path: string, value: unknown, now: number | null): Described | null {
   switch (routeId) {
     case 'event':
-      return describeEvent(path, value as EventDetail);
+      return describeEvent(path, value as EventDetail, now);
     case 'product':
       return describeProduct(path, value as Product);
     case 'page':
@@ -97,10 +99,10 @@ function describe(routeId: string, path: string, value: unknown): Described | nu
   }
 }
 
-function describeEvent(path: string, value: EventDetail): Described {
+function describeEvent(path: string, value: EventDetail, now: number | null): Described {
   return {
     path, description: value.shortDesc, image: value.imageUrl ? { url: value.imageUrl, alt: value.eventTitle } : null, above: ['/events'], name: value.eventTitle,
-    structured: (url, home, absolute) => [event(value, url, home, absolute)],
+    structured: (url, home, absolute) => [event(value, url, home, absolute, now)],
   };
 }
 

@@ -12,7 +12,7 @@ const talk: EventDetail = {
   timeZone: 'Australia/Perth', venue: { name: 'Town hall', address: 'Fremantle WA, Australia' },
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
-const eventOf = (changes: Partial<EventDetail> = {}) => event({ ...talk, ...changes }, `${home}event/step-in`, home, absolute);
+const eventOf = (changes: Partial<EventDetail> = {}, now: number | null = null) => event({ ...talk, ...changes }, `${home}event/step-in`, home, absolute, now);
 
 const book: Product = {
   productId: 1, productName: 'A book', productSlug: 'a-book', productUrl: '/product/a-book', productCode: 'B-1', shortDesc: 'Short.', thumbnailUrl: '/media/t.webp', priceIncTax: 20,
@@ -61,6 +61,7 @@ test('an event online, a free one, a full one, one without limit', () => {
   expect(eventOf({ usedNumOfPlaces: 10 })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   expect(eventOf({ numOfPlaces: 0, usedNumOfPlaces: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   expect(eventOf({ numOfPlaces: null, usedNumOfPlaces: 900 })).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+  expect(eventOf({ usedNumOfPlaces: 10 }, Date.parse(talk.startDateTime))).not.toHaveProperty('offers');
   const bare = eventOf({ shortDesc: null, imageUrl: null });
   expect([bare.description, bare.image]).toEqual([undefined, undefined]);
 });

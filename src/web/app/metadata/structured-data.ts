@@ -1,6 +1,7 @@
 import type { EventDetail } from '#contract/events.ts';
 import { wallClock } from '#contract/event-times.ts';
 import type { Product } from '#contract/store.ts';
+import { unavailable } from '#web/events/availability.ts';
 import { siteName } from '../head.ts';
 
 /** Objects of schema.org, as search engines read them from the document. */
@@ -31,9 +32,9 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): St
   return { '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) };
 }
 
-/** §3 Event. Places that are taken decide the availability, the type decides whether there is a price (§9). */
-export function event(value: EventDetail, url: string, home: string, absolute: Absolute): Structured {
-  const isFull = value.numOfPlaces !== null && value.usedNumOfPlaces >= value.numOfPlaces;
+/** §3 Event. Places that are taken decide the availability, the type decides whether there is a price (§9); one that has started is not offered. */
+export function event(value: EventDetail, url: string, home: string, absolute: Absolute, now: number | null): Structured {
+  const status = unavailable(value, now);
   return {
     '@type': 'Event', '@id': `${url}#event`, name: value.eventTitle, url,
     ...(value.shortDesc && { description: value.shortDesc }),
@@ -45,7 +46,7 @@ export function event(value: EventDetail, url: string, home: string, absolute: A
     location: value.venue ? { '@type': 'Place', name: value.venue.name, address: value.venue.address } : { '@type': 'VirtualLocation', url },
     organizer: { '@type': 'Organization', name: organisationName, url: home },
     isAccessibleForFree: value.eventType !== 0 || value.price === 0,
-    offers: { '@type': 'Offer', url, ...price(value.eventType === 0 ? value.price : 0), availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}` },
+    ...(status !== 'Not Available' && { offers: { '@type': 'Offer', url, ...price(value.eventType === 0 ? value.price : 0), availability: `https://schema.org/${status ? 'SoldOut' : 'InStock'}` } }),
   };
 }
 
