@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
-import { mailsTo, ticketsOf } from '../testing/evidence.sql.ts';
+import { ticketsOf } from '../testing/evidence.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { eventPurchasable } from './event-purchasable.ts';
 
@@ -47,14 +47,14 @@ test('paid tickets are one registration with its code on the order line, deliver
     const line = await tx.insertInto('order_line').values({ order_id: id, kind: 'event', item_id: eventId, name: 'Event', options_json: '[]', unit_cents: 4500, added_cents: 0, quantity: 2 }).returning('id').executeTakeFirstOrThrow();
     return { orderId: id, lineId: line.id };
   });
-  const order = { id: orderId, orderNo: 'PHI-1', uid: null, buyer: { firstName: 'A', surname: 'B', email: 'a@example.org', phone: null } };
-  for (const _ of [1, 2]) await app.deps.db.transaction((tx) => eventPurchasable.fulfil(tx, app.deps, order, [lineOf(eventId, lineId)]));
+  const order = { id: orderId, uid: null, buyer: { firstName: 'A', surname: 'B', email: 'a@example.org', phone: null } };
+  const fulfil = () => app.deps.db.transaction((tx) => eventPurchasable.fulfil(tx, app.deps, order, [lineOf(eventId, lineId)]));
+  const [first, ...others] = await fulfil();
+  expect([others, await fulfil()]).toEqual([[], []]);
   expect(await ticketsOf(app.deps, eventId)).toBe(2);
   const { booking_code: code } = await app.deps.db.read.selectFrom('order_line').select('booking_code').where('id', '=', lineId).executeTakeFirstOrThrow();
-  const mails = await mailsTo(app.deps, attendee.email);
-  expect(mails).toHaveLength(1);
   expect(code).toMatch(/^[0-9A-Z]{8}$/);
-  expect(mails[0]?.text).toContain(code);
+  expect(first).toMatchObject({ lineId, bookingCode: code, mail: { to: attendee.email, text: expect.stringContaining(code ?? '-') as string } });
   await app.deps.db.transaction((tx) => eventPurchasable.revoke(tx, app.deps, orderId, [lineOf(eventId, lineId)]));
   expect(await ticketsOf(app.deps, eventId)).toBe(0);
 });

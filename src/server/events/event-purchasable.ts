@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
-import { queueMail } from '../jobs/outbox.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
 import { eventIsFree, eventNotAvailable, hasGone, isPaidType, shortageOfPlaces } from './availability.ts';
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
-import { cancelRegistrations, insertRegistration, writeBookingCode } from './registration.sql.ts';
+import { cancelRegistrations, insertRegistrations, writeBookingCodes } from './registration.sql.ts';
 
 /** The registration form as a cart line keeps it; its rules were checked when it was added. */
 const attendee = z.object({ firstName: z.string(), surname: z.string(), email: z.string(), phone: z.nullable(z.string()) });
@@ -38,11 +37,11 @@ export const eventPurchasable: PurchasableKind = {
 
   async fulfil(tx, deps, order, lines) {
     const byId = await eventsOf(tx, lines);
-    for (const line of lines) {
+    const bookings = lines.map((line) => {
       const event = byId.get(line.itemId);
       if (!event) throw new Error(`Order ${order.id} holds event ${line.itemId}, which is gone.`);
       const { firstName, surname, email, phone } = attendee.parse(line.details);
-      const registration = await insertRegistration(tx, {
+      return {
         event_id: event.id,
         order_line_id: line.id,
         uid: order.uid,
@@ -52,11 +51,16 @@ export const eventPurchasable: PurchasableKind = {
         phone: phone || null,
         tickets: line.quantity,
         created_at: deps.now().toISOString(),
-      });
-      if (!registration) continue;
-      await writeBookingCode(tx, line.id, registration.booking_code);
-      await queueMail(tx, deps, registrationMail(deps.config, event, registration));
-    }
+      };
+    });
+    const registrations = await insertRegistrations(tx, bookings);
+    await writeBookingCodes(tx, lines.map((line) => line.id));
+    return registrations.flatMap((registration) => {
+      const event = byId.get(registration.event_id);
+      return event && registration.order_line_id !== null
+        ? { lineId: registration.order_line_id, bookingCode: registration.booking_code, mail: registrationMail(deps.config, event, registration) }
+        : [];
+    });
   },
 
   async revoke(tx, deps, _orderId, lines) {

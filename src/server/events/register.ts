@@ -10,7 +10,7 @@ import { checkAvailability, eventMustBePaid, eventNotAvailable, isPaidType, shor
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
-import { insertRegistration, recentRegistration } from './registration.sql.ts';
+import { insertRegistrations, recentRegistration } from './registration.sql.ts';
 
 /** A second click, or a repeat after a lost answer, within this time is the same registration (contract row 26). */
 const sameAnswerMs = 60_000;
@@ -40,7 +40,7 @@ async function book(tx: Tx, deps: Deps, viewer: Viewer, event: EventRow, values:
   if (!available.ok) return available;
   const { taken, left } = await takePlaces(tx, eventPool(event.id), values.numberOfTickets);
   if (!taken) return fail(shortageOfPlaces(left), undefined, 'fully_booked');
-  const registration = await insertRegistration(tx, {
+  const [registration] = await insertRegistrations(tx, [{
     event_id: event.id,
     order_line_id: null,
     uid: viewer?.uid ?? null,
@@ -50,7 +50,7 @@ async function book(tx: Tx, deps: Deps, viewer: Viewer, event: EventRow, values:
     phone: values.phone || null,
     tickets: values.numberOfTickets,
     created_at: now.toISOString(),
-  });
+  }]);
   if (!registration) throw new Error('A registration without an order line was refused.');
   await queueMail(tx, deps, registrationMail(deps.config, event, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });

@@ -36,24 +36,37 @@ export async function recentRegistration(source: Source, eventId: number, email:
     .executeTakeFirst();
 }
 
-/** Stores it under a booking code of its own; null when its order line has one already, so that settling twice books once. */
-export async function insertRegistration(source: Source, registration: NewRegistration): Promise<RegistrationRow | null> {
-  for (;;) {
-    const values = { ...registration, booking_code: makeBookingCode() };
-    const row = await source.insertInto('registration').values(values).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
-    if (row) return { ...values, id: row.id };
-    if (registration.order_line_id !== null && (await hasRegistration(source, registration.order_line_id))) return null;
+/** Stores them under booking codes of their own. What has an order line that is registered already is left out, so that settling twice books once. */
+export async function insertRegistrations(source: Source, registrations: NewRegistration[]): Promise<RegistrationRow[]> {
+  const stored: RegistrationRow[] = [];
+  for (let open = registrations; open.length > 0; ) {
+    const rows = open.map((registration) => ({ ...registration, booking_code: makeBookingCode() }));
+    const made = await source.insertInto('registration').values(rows).onConflict((conflict) => conflict.doNothing()).returning(['id', 'booking_code']).execute();
+    const ids = new Map(made.map((row) => [row.booking_code, row.id]));
+    for (const row of rows) {
+      const id = ids.get(row.booking_code);
+      if (id !== undefined) stored.push({ ...row, id });
+    }
+    open = await notRegistered(source, rows.filter((row) => !ids.has(row.booking_code)));
   }
+  return stored;
 }
 
-async function hasRegistration(source: Source, orderLineId: number): Promise<boolean> {
-  const row = await source.selectFrom('registration').select('id').where('order_line_id', '=', orderLineId).executeTakeFirst();
-  return row !== undefined;
+/** Of what was refused, that whose booking code somebody else has. */
+async function notRegistered(source: Source, refused: NewRegistration[]): Promise<NewRegistration[]> {
+  const lineIds = refused.flatMap((registration) => registration.order_line_id ?? []);
+  if (lineIds.length === 0) return refused;
+  const rows = await source.selectFrom('registration').select('order_line_id').where('order_line_id', 'in', lineIds).execute();
+  return refused.filter((registration) => !rows.some((row) => row.order_line_id !== null && row.order_line_id === registration.order_line_id));
 }
 
-/** The booking code as the order shows it. */
-export async function writeBookingCode(source: Source, orderLineId: number, bookingCode: string): Promise<void> {
-  await source.updateTable('order_line').set({ booking_code: bookingCode }).where('id', '=', orderLineId).execute();
+/** The booking codes as the order shows them. */
+export async function writeBookingCodes(source: Source, orderLineIds: number[]): Promise<void> {
+  await source
+    .updateTable('order_line')
+    .set((eb) => ({ booking_code: eb.selectFrom('registration').select('registration.booking_code').whereRef('registration.order_line_id', '=', 'order_line.id') }))
+    .where('id', 'in', orderLineIds)
+    .execute();
 }
 
 export async function cancelRegistrations(source: Source, orderLineIds: number[], at: string): Promise<void> {

@@ -39,6 +39,7 @@ export const guidePurchasable: PurchasableKind = {
     if (uid === null) throw new Error(`Order ${order.id} holds a guide and belongs to nobody.`);
     const at = deps.now().toISOString();
     await insertEntitlements(tx, lines.map((line) => ({ uid, guide_id: line.itemId, order_id: order.id, created_at: at })));
+    return [];
   },
 
   async opensAt(source, itemIds) {

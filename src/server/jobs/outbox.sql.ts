@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-interface NewMail {
+export interface NewMail {
   cause: string;
   recipient: string;
   subject: string;
@@ -18,8 +18,9 @@ interface NewMail {
 }
 
 /** One mail per cause: a second one of the same cause changes nothing (invariant 31). */
-export async function insertMail(source: Source, mail: NewMail): Promise<void> {
-  await source.insertInto('outbox_mail').values({ ...mail, attempts: 0 }).onConflict((conflict) => conflict.column('cause').doNothing()).execute();
+export async function insertMails(source: Source, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await source.insertInto('outbox_mail').values(mails.map((mail) => ({ ...mail, attempts: 0 }))).onConflict((conflict) => conflict.column('cause').doNothing()).execute();
 }
 
 /** Due by `now`, or planned for after `never`, which only a clock that was set back explains. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { insertMail } from './outbox.sql.ts';
+import { insertMails, type NewMail } from './outbox.sql.ts';
 
 export interface OutgoingMail {
   /** Why the mail is sent, e.g. `receipt:17`; the same cause never sends a second mail. */
@@ -33,11 +33,20 @@ const atOnce = new Date(0).toISOString();
 
 /** Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit. */
 export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
+  await queueMails(tx, deps, [mail]);
+}
+
+/** Several of one change, in one statement. */
+export async function queueMails(tx: Tx, deps: Pick<Deps, 'now'>, mails: OutgoingMail[]): Promise<void> {
   const at = deps.now().toISOString();
+  await insertMails(tx, mails.map((mail) => queued(mail, at)));
+}
+
+function queued(mail: OutgoingMail, at: string): NewMail {
   const recipient = mail.to.trim();
   // A bad address is kept where people see it instead of undoing the order or registration that it belongs to.
   const sendable = isPlainAddress(recipient);
-  await insertMail(tx, {
+  return {
     cause: mail.cause,
     recipient: oneLine(recipient).slice(0, longestHeader),
     subject: headerText(mail.subject),
@@ -49,7 +58,7 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     created_at: at,
     next_attempt_at: atOnce,
-  });
+  };
 }
 
 /** One address and nothing else: no name, no list, no line end that could start a header (invariant 31). */

@@ -7,15 +7,15 @@ import { refusal } from '../errors.ts';
 import { fail, type Failure } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
 import { type CartCaller, isOwner, isReachable } from './cart-owner.ts';
-import { cartChanged, cartEmpty, problemOf, type QuotedLine, quoteLines } from './cart.ts';
-import { type CartRow, cartById, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
-import { insertOrder, orderById, type OrderRow } from './order.sql.ts';
+import { cartChanged, cartEmpty, catalogueProblem, type QuotedLine, quoteLines } from './cart.ts';
+import { type CartRow, lockCart, linesOfCart, updateCart } from './cart.sql.ts';
+import { insertOrder, orderById, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { type AttemptRow, attemptOfOrder, insertAttempt } from './payment.sql.ts';
 import type { CartLine } from './purchasable.ts';
 import { gstRule, type Totals, totalsOf } from './pricing.ts';
 import { reservationExpiry, reserve } from './reservation.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
-import { settleOrder } from './settle.ts';
+import { settleFreeOrder } from './settle.ts';
 
 /** How long a process may work on an attempt before others take it over; longer than the provider's time-out of 15 s. */
 const leaseSeconds = 25;
@@ -36,22 +36,20 @@ export type Begun =
   | { ok: true; next: 'answer'; token: string }
   /** The attempt of an earlier call on this cart; it is followed, never repeated. */
   | { ok: true; next: 'follow'; attempt: AttemptRow }
-  | { ok: true; next: 'charge'; attempt: AttemptRow; order: OrderRow; tokenId: string };
+  | { ok: true; next: 'charge'; attempt: AttemptRow; placed: PlacedOrder; tokenId: string };
 
 const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
 const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_missing');
 
 /**
- * First of the three steps of pay (contract §5, 36): under the lock of the cart it rechecks price, stock and places,
- * reserves them, and writes the order with its payment attempt. A total of zero is settled at once (A-21).
+ * First of the three steps of pay (contract §5, 36): under the lock of the cart it rechecks prices, writes the order with its
+ * payment attempt, and reserves stock and places, or nothing of it. A total of zero is settled at once (A-21).
  */
 export async function beginPayment(deps: Deps, caller: CartCaller, request: { cartId: string; tokenId: string | null; itemTotalAmount: number }): Promise<Begun> {
   return rollingBack(() =>
     changingPools(deps, async (tx): Promise<Begun> => {
-      const now = deps.now();
-      const before = await cartById(tx, request.cartId);
-      if (!isReachable(before, caller.viewer, now)) return cartChanged;
-      const cart = (await lockCart(tx, request.cartId, now.toISOString())) ?? before;
+      const cart = await lockCart(tx, request.cartId);
+      if (!isReachable(cart, caller.viewer, deps.now())) return cartChanged;
       const lines = await linesOfCart(tx, cart.id);
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) throw refusal(401);
       // Whoever pays gets the token of the order, and with it the details on it.
@@ -63,7 +61,7 @@ export async function beginPayment(deps: Deps, caller: CartCaller, request: { ca
       }
       const quoted = await quoteLines(deps, tx, lines);
       const totals = totalsOf(quoted);
-      const refused = (await refuseBuyer(tx, deps, caller.viewer, lines)) ?? (await refuse(tx, cart, quoted, totals, request));
+      const refused = (await refuseBuyer(tx, deps, caller.viewer, lines)) ?? refuse(cart, quoted, totals, request);
       if (refused) return refused;
       return placeOrder(tx, deps, caller, cart, quoted, totals, request.tokenId);
     }),
@@ -80,9 +78,9 @@ async function refuseBuyer(tx: Tx, deps: Deps, viewer: Viewer, lines: CartLine[]
   return null;
 }
 
-async function refuse(tx: Tx, cart: CartRow, quoted: QuotedLine[], totals: Totals, request: { tokenId: string | null; itemTotalAmount: number }): Promise<Failure | null> {
+function refuse(cart: CartRow, quoted: QuotedLine[], totals: Totals, request: { tokenId: string | null; itemTotalAmount: number }): Failure | null {
   if (quoted.length === 0) return cartEmpty;
-  const problem = await problemOf(tx, quoted);
+  const problem = catalogueProblem(quoted);
   if (problem) return problem;
   // The browser's amount is only compared; the server's is charged (invariant 1).
   if (toCents(request.itemTotalAmount) !== totals.itemTotalCents) return cartChanged;
@@ -93,7 +91,7 @@ async function refuse(tx: Tx, cart: CartRow, quoted: QuotedLine[], totals: Total
 async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow, quoted: QuotedLine[], totals: Totals, tokenId: string | null): Promise<Begun> {
   const now = deps.now();
   const nonce = randomBytes(16).toString('base64url');
-  const orderId = await insertOrder(
+  const placed = await insertOrder(
     tx,
     {
       order_no: null, token_nonce: nonce, token_hash: hashToken(deps.secrets.tokenFrom('order', nonce)), cart_id: cart.id, uid: caller.viewer?.uid ?? cart.uid,
@@ -107,16 +105,15 @@ async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow,
       gst_free: price.gstFree ? 1 : 0, details_json: line.details === null ? null : JSON.stringify(line.details), booking_code: null,
     })),
   );
-  const shortage = await reserve(tx, orderId, quoted, reservationExpiry(now));
+  const { order } = placed;
+  const attempt = totals.totalCents === 0 ? null : await insertAttempt(tx, newAttempt(deps, order.id, totals.totalCents, tokenId ?? ''));
+  if (attempt) await updateCart(tx, cart.id, { open_order_id: order.id, updated_at: now.toISOString() });
+  // Last, as every buyer of the same thing waits for its pool.
+  const shortage = await reserve(tx, order.id, quoted, reservationExpiry(now));
   if (shortage) throw new RolledBack(shortage);
-  const order = await orderById(tx, orderId);
-  if (totals.totalCents === 0) {
-    await settleOrder(tx, deps, orderId);
-    return { ok: true, next: 'answer', token: tokenOf(deps, order) };
-  }
-  const attempt = await insertAttempt(tx, newAttempt(deps, orderId, totals.totalCents, tokenId ?? ''));
-  await updateCart(tx, cart.id, { open_order_id: orderId });
-  return { ok: true, next: 'charge', attempt, order, tokenId: tokenId ?? '' };
+  if (attempt) return { ok: true, next: 'charge', attempt, placed, tokenId: tokenId ?? '' };
+  await settleFreeOrder(tx, deps, placed);
+  return { ok: true, next: 'answer', token: tokenOf(deps, order) };
 }
 
 function newAttempt(deps: Deps, orderId: number, amountCents: Cents, tokenId: string) {

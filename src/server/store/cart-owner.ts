@@ -79,7 +79,7 @@ async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid
   await updateCart(tx, cart.id, { uid });
   const bound = { ...cart, uid };
   // Locked, so that its payment cannot begin while its lines leave it.
-  const older = found && (await lockCart(tx, found.id, found.updated_at));
+  const older = found && (await lockCart(tx, found.id));
   if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };
   await dropDoubles(tx, deps, older.id, lines);
   await moveLines(tx, older.id, cart.id);

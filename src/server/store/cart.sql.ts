@@ -40,7 +40,7 @@ function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineC
 }
 
 /**
- * Locks an open cart that this member may reach, as `lockCart` does; undefined for any other. In one statement, as the lock
+ * Locks an open cart that this member may reach; undefined for any other. In one statement, as the lock
  * renews `updated_at`, which decides whether an anonymous cart is too old.
  */
 export async function lockOpenCart(tx: Tx, cartId: string, by: { uid: string | null; now: string; unusedSince: string }): Promise<CartRow | undefined> {
@@ -57,9 +57,26 @@ export async function lockOpenCart(tx: Tx, cartId: string, by: { uid: string | n
     .executeTakeFirst();
 }
 
-/** Locks the cart until the transaction ends, so that two calls on one cart run one after the other. */
-export async function lockCart(tx: Tx, cartId: string, now: string): Promise<CartRow | undefined> {
-  return tx.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).returningAll().executeTakeFirst();
+/** Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the other. */
+export async function lockCart(tx: Tx, cartId: string): Promise<CartRow | undefined> {
+  return tx.updateTable('cart').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('id', '=', cartId).returningAll().executeTakeFirst();
+}
+
+/** Locks an open cart and closes it with the order that paid it; false when there is none. */
+export async function closeCart(tx: Tx, cartId: string, orderId: number, now: string): Promise<boolean> {
+  const closed = await tx
+    .updateTable('cart')
+    .set({ status: 'paid', paid_order_id: orderId, open_order_id: null, updated_at: now })
+    .where('id', '=', cartId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** The order is no longer being paid from this cart; another one that is stays. */
+export async function forgetOpenOrder(tx: Tx, cartId: string, orderId: number, now: string): Promise<void> {
+  await tx.updateTable('cart').set({ open_order_id: null, updated_at: now }).where('id', '=', cartId).where('open_order_id', '=', orderId).execute();
 }
 
 export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<CartRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ApiError } from '#contract/errors.ts';
 import { readPools } from '../db/capacity.sql.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -166,14 +167,20 @@ export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string
 
 /** Why the lines cannot be bought now: what the catalogue says, then what is left of each pool for all lines together. */
 export async function problemOf(source: Kysely<Tables>, lines: QuotedLine[]): Promise<Failure | null> {
-  const errors = lines.flatMap(({ quote }) => (quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : []));
-  if (errors.length > 0) return { ok: false, errors };
+  const problem = catalogueProblem(lines);
+  if (problem) return problem;
+  const errors: ApiError[] = [];
   const wanted = quantitiesByPool(lines);
   const pools = await readPools(source, [...wanted.keys()]);
   for (const [key, { quantity, quote }] of wanted) {
     const left = pools.get(key)?.left ?? Number.POSITIVE_INFINITY;
     if (quantity > left) errors.push(...fail(quote.shortage(left), undefined, 'shortage').errors);
   }
+  return errors.length > 0 ? { ok: false, errors } : null;
+}
+
+export function catalogueProblem(lines: QuotedLine[]): Failure | null {
+  const errors = lines.flatMap(({ quote }) => (quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : []));
   return errors.length > 0 ? { ok: false, errors } : null;
 }
 

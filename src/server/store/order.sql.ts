@@ -5,14 +5,25 @@ import type { Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_line']>;
 
-export async function insertOrder(tx: Tx, order: Insertable<Tables['orders']>, lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[]): Promise<number> {
-  const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-  await tx.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: id }))).execute();
-  return id;
+/** An order with its lines as they were written. Of the lines only the booking code ever changes. */
+export interface PlacedOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
 }
 
-export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
-  return tx.updateTable('orders').set({ id: sql`id` }).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow();
+export async function insertOrder(tx: Tx, values: Insertable<Tables['orders']>, lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[]): Promise<PlacedOrder> {
+  const order = await tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow();
+  const written = await tx.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: order.id }))).returningAll().execute();
+  return { order, lines: written.sort((a, b) => a.id - b.id) };
+}
+
+export async function placedOrder(source: Kysely<Tables>, orderId: number): Promise<PlacedOrder> {
+  return { order: await orderById(source, orderId), lines: await linesOfOrder(source, orderId) };
+}
+
+/** Moves an order from one state to another; undefined when it is in none of the given ones. */
+export async function moveOrder(tx: Tx, orderId: number, from: OrderRow['status'][], to: OrderRow['status']): Promise<OrderRow | undefined> {
+  return tx.updateTable('orders').set({ status: to }).where('id', '=', orderId).where('status', 'in', from).returningAll().executeTakeFirst();
 }
 
 export async function orderById(source: Kysely<Tables>, orderId: number): Promise<OrderRow> {
@@ -27,11 +38,15 @@ export async function linesOfOrder(source: Kysely<Tables>, orderId: number): Pro
   return source.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-export async function updateOrder(tx: Tx, orderId: number, values: Partial<Omit<OrderRow, 'id'>>): Promise<void> {
-  await tx.updateTable('orders').set(values).where('id', '=', orderId).execute();
+export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
+  const { status, order_no, paid_at } = order;
+  await tx.updateTable('orders').set({ status, order_no, paid_at }).where('id', '=', order.id).execute();
 }
 
-/** The next number of a counter that leaves no gap: it is taken in the transaction that uses it. */
+/**
+ * The next number of a counter that leaves no gap: it is taken in the transaction that uses it, as late as may be, since
+ * everybody else who takes one waits for that transaction's end.
+ */
 export async function nextNumber(tx: Tx, name: string, first: number): Promise<number> {
   const row = await tx
     .insertInto('counter')

@@ -13,8 +13,15 @@ export async function attemptById(source: Kysely<Tables>, id: string): Promise<A
   return source.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function attemptByChargeRef(source: Kysely<Tables>, chargeRef: string): Promise<AttemptRow | undefined> {
-  return source.selectFrom('payment_attempt').selectAll().where('charge_ref', '=', chargeRef).executeTakeFirst();
+/** The attempt that a provider's event is about: the one with its charge, else the one that its metadata names. */
+export async function attemptOfEvent(source: Kysely<Tables>, { chargeRef, attemptId }: { chargeRef: string | null; attemptId: string | null }): Promise<AttemptRow | undefined> {
+  if (chargeRef === null) return attemptId === null ? undefined : attemptById(source, attemptId);
+  const found = await source
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where((eb) => eb.or([eb('charge_ref', '=', chargeRef), eb('id', '=', attemptId ?? '')]))
+    .execute();
+  return found.find((attempt) => attempt.charge_ref === chargeRef) ?? found[0];
 }
 
 /** An order has one attempt: a declined one ends the order, and the next try is a new order. */
@@ -22,10 +29,9 @@ export async function attemptOfOrder(source: Kysely<Tables>, orderId: number): P
   return source.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Changes an attempt that is still in one of the given states; false when somebody else moved it on before. */
-export async function moveAttempt(tx: Tx, id: string, from: AttemptRow['status'][], values: Partial<Omit<AttemptRow, 'id'>>): Promise<boolean> {
-  const moved = await tx.updateTable('payment_attempt').set(values).where('id', '=', id).where('status', 'in', from).returning('id').executeTakeFirst();
-  return moved !== undefined;
+/** Changes an attempt that is still in one of the given states; undefined when somebody else moved it on before. */
+export async function moveAttempt(tx: Tx, id: string, from: AttemptRow['status'][], values: Partial<Omit<AttemptRow, 'id'>>): Promise<AttemptRow | undefined> {
+  return tx.updateTable('payment_attempt').set(values).where('id', '=', id).where('status', 'in', from).returningAll().executeTakeFirst();
 }
 
 /** Takes over an attempt whose worker is gone; false when another process was first. */
@@ -72,13 +78,21 @@ export async function updateRefund(tx: Tx, id: string, values: Partial<Omit<Refu
   await tx.updateTable('refund').set(values).where('id', '=', id).execute();
 }
 
-/** Records a provider's event; `applied` is true when this very event has done its work before (invariant 5). */
-export async function recordWebhook(tx: Tx, id: string, type: string, now: string): Promise<{ applied: boolean }> {
-  await tx.insertInto('webhook_event').values({ id, type, received_at: now, applied_at: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
-  const row = await tx.selectFrom('webhook_event').select('applied_at').where('id', '=', id).executeTakeFirstOrThrow();
-  return { applied: row.applied_at !== null };
+interface ReceivedEvent {
+  id: string;
+  type: string;
 }
 
-export async function markWebhookApplied(tx: Tx, id: string, now: string): Promise<void> {
-  await tx.updateTable('webhook_event').set({ applied_at: now }).where('id', '=', id).execute();
+/** Keeps a provider's event that is still to be applied. */
+export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
+  await tx.insertInto('webhook_event').values({ id, type, received_at: now, applied_at: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** Keeps an event that needs nothing more; of a repeated one the first time stays. */
+export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
+  await tx
+    .insertInto('webhook_event')
+    .values({ id, type, received_at: now, applied_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ applied_at: now }).where('webhook_event.applied_at', 'is', null))
+    .execute();
 }

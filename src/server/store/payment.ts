@@ -8,7 +8,7 @@ import type { ChargeState, FindOutcome } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
 import { beginPayment, leaseFrom, neverLeasedUntil, tokenOf } from './begin-payment.ts';
 import type { CartCaller } from './cart-owner.ts';
-import { orderById } from './order.sql.ts';
+import { orderById, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { type AttemptRow, attemptById, moveAttempt, takeLease } from './payment.sql.ts';
 import { reservationExpiry } from './reservation.ts';
 import { endAttempt, settleAttempt } from './settle.ts';
@@ -26,11 +26,8 @@ export async function pay(deps: Deps, caller: CartCaller, request: { cartId: str
   const begun = await beginPayment(deps, caller, request);
   if (!begun.ok) return begun;
   if (begun.next === 'answer') return ok({ token: begun.token });
-  if (begun.next === 'charge') {
-    await charge(deps, begun.attempt, begun.tokenId, 'first');
-    return outcomeOf(deps, begun.attempt.id);
-  }
   const { attempt } = begun;
+  if (begun.next === 'charge') return (await charge(deps, attempt, begun.tokenId, 'first', begun.placed)) ?? outcomeNow(deps, attempt.id);
   if (attempt.status === 'requiresAction') {
     await applyState(deps, attempt, await deps.payments.retrieve(attempt.charge_ref ?? ''));
     const after = await attemptById(deps.db.read, attempt.id);
@@ -39,13 +36,13 @@ export async function pay(deps: Deps, caller: CartCaller, request: { cartId: str
       await callOff(deps, attempt);
       return pay(deps, caller, request);
     }
-    return outcomeOf(deps, attempt.id);
+    return outcomeOf(deps, after);
   }
   return follow(deps, attempt);
 }
 
-/** Asks the provider to charge an attempt and records the answer; with a repeated key nothing is charged twice. */
-export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, tried: 'first' | 'again'): Promise<void> {
+/** Asks the provider to charge an attempt and records the answer, as `applyState` does; with a repeated key nothing is charged twice. */
+export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, tried: 'first' | 'again', placed?: PlacedOrder): Promise<Outcome<Paid> | null> {
   const state = await deps.payments.charge({
     idempotencyKey: attempt.idempotency_key,
     attemptId: attempt.id,
@@ -61,37 +58,46 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
       await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
       throw refusal(502);
     }
-    return;
+    return null;
   }
-  await applyState(deps, attempt, state);
+  return applyState(deps, attempt, state, placed);
 }
 
-/** Moves an attempt to where the provider says its charge is. Unknown changes nothing: the reconciler asks again. */
-export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome): Promise<void> {
+/**
+ * Moves an attempt to where the provider says its charge is, and answers what the shopper is told of it. null: it was not moved here,
+ * and its row tells. Unknown changes nothing: the reconciler asks again.
+ */
+export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome, placed?: PlacedOrder): Promise<Outcome<Paid> | null> {
   switch (state.status) {
-    case 'succeeded':
-      return changingPools(deps, (tx) => settleAttempt(tx, deps, attempt, state.chargeRef));
-    case 'declined':
-      return changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
-    case 'cancelled':
-      return changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
+    case 'succeeded': {
+      const order = await changingPools(deps, (tx) => settleAttempt(tx, deps, attempt, state.chargeRef, placed));
+      return order && outcomeOfOrder(deps, order);
+    }
+    case 'declined': {
+      const ended = await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
+      return ended ? declined(state.message) : null;
+    }
+    case 'cancelled': {
+      const ended = await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
+      return ended ? cancelled : null;
+    }
     case 'requiresAction': {
       const now = deps.now();
-      await deps.db.transaction((tx) =>
+      const moved = await deps.db.transaction((tx) =>
         moveAttempt(tx, attempt.id, ['pending'], {
           status: 'requiresAction', charge_ref: state.chargeRef, client_secret: deps.secrets.seal(state.clientSecret), token_sealed: null,
           // Left alone for as long as its places are held; then the reconciler calls it off.
           lease_until: reservationExpiry(new Date(attempt.created_at)).toISOString(), updated_at: now.toISOString(),
         }),
       );
-      return;
+      return moved ? ok({ clientSecret: state.clientSecret }) : null;
     }
     case 'unknown':
     case 'unavailable':
       deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment outcome not known yet');
-      return;
+      return null;
     case 'none':
-      return;
+      return null;
   }
 }
 
@@ -100,27 +106,34 @@ export async function callOff(deps: Deps, attempt: AttemptRow): Promise<void> {
   await applyState(deps, attempt, await deps.payments.cancel(attempt.charge_ref ?? ''));
 }
 
-/** What the shopper is told of an attempt. */
-async function outcomeOf(deps: Deps, attemptId: string): Promise<Outcome<Paid>> {
-  const attempt = await attemptById(deps.db.read, attemptId);
-  if (!attempt) throw new Error(`Payment attempt ${attemptId} is gone.`);
+/** What the shopper is told of an attempt as it is stored now. */
+async function outcomeNow(deps: Deps, attemptId: string): Promise<Outcome<Paid>> {
+  return outcomeOf(deps, await attemptById(deps.db.read, attemptId));
+}
+
+async function outcomeOf(deps: Deps, attempt: AttemptRow | undefined): Promise<Outcome<Paid>> {
+  if (!attempt) throw new Error('A payment attempt is gone.');
   switch (attempt.status) {
-    case 'succeeded': {
-      const order = await orderById(deps.db.read, attempt.order_id);
-      return order.status === 'paid' ? ok({ token: tokenOf(deps, order) }) : refunded;
-    }
+    case 'succeeded':
+      return outcomeOfOrder(deps, await orderById(deps.db.read, attempt.order_id));
     case 'requiresAction':
       return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });
     case 'declined':
-      return fail(attempt.message ?? 'Your card was declined.', undefined, 'card_declined');
+      return declined(attempt.message);
     case 'cancelled':
-      return fail('The payment was not completed. You have not been charged.', undefined, 'payment_cancelled');
+      return cancelled;
     case 'pending':
       return paymentPending;
   }
 }
 
 const refunded = fail('Your payment came too late and is being refunded in full. We have sent you an e-mail.', undefined, 'payment_refunded');
+const cancelled = fail('The payment was not completed. You have not been charged.', undefined, 'payment_cancelled');
+const declined = (message: string | null) => fail(message ?? 'Your card was declined.', undefined, 'card_declined');
+
+function outcomeOfOrder(deps: Deps, order: OrderRow): Outcome<Paid> {
+  return order.status === 'paid' ? ok({ token: tokenOf(deps, order) }) : refunded;
+}
 
 /** Waits for the call that is charging this cart, wherever it runs; finishes its work when its process is gone. */
 async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
@@ -132,7 +145,7 @@ async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
     if (current.lease_until < now.toISOString() || current.lease_until > neverLeasedUntil(now).pending) await resume(deps, current);
     else await wait(pause);
   }
-  return outcomeOf(deps, attempt.id);
+  return outcomeNow(deps, attempt.id);
 }
 
 /**

@@ -65,7 +65,9 @@ export const productPurchasable: PurchasableKind = {
   },
 
   // Goods are posted by people; the stock that the order holds is all there is to deliver here.
-  async fulfil() {},
+  async fulfil() {
+    return [];
+  },
   async revoke() {},
 };
 

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { Failure } from '../outcome.ts';
 
 /**
@@ -21,8 +22,8 @@ export interface PurchasableKind {
   remember(deps: Deps): Promise<Remembered>;
   /** Why this member cannot pay for these lines; asked under the lock of the cart. Only kinds that are bought once have it. */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
-  /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations, mails. */
-  fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<void>;
+  /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations. The order's number comes after it. */
+  fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
   /** Paths of what is opened here once it is paid, by item (A-30). Only kinds that are opened have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
   /** Takes back what `fulfil` gave, inside the transaction that records the refund. */
@@ -68,12 +69,18 @@ export type Remembered = (line: CartLine, now: Date) => Quote | null;
 
 export interface FulfilledOrder {
   id: number;
-  orderNo: string;
   uid: string | null;
   buyer: { firstName: string; surname: string; email: string; phone: string | null };
 }
 export interface FulfilledLine extends CartLine {
   name: string;
+}
+
+/** What a delivered line has besides: the code on the order and its receipt (A-14), and a mail that is queued with the receipt. */
+export interface Booked {
+  lineId: number;
+  bookingCode: string;
+  mail: OutgoingMail;
 }
 
 export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;

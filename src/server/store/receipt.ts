@@ -3,7 +3,7 @@ import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
-import { queueMail } from '../jobs/outbox.ts';
+import { type OutgoingMail, queueMail } from '../jobs/outbox.ts';
 import { tokenOf } from './begin-payment.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import { lineCents } from './pricing.ts';
@@ -12,10 +12,9 @@ import type { ChosenOption } from './purchasable.ts';
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
-/** The receipt and tax invoice of a paid order, once per order. */
-export async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
+/** The receipt and tax invoice of a paid order, once per order. `opens`: where lines are opened, by their ids. */
+export function receiptMail(deps: Deps, order: OrderRow, lines: OrderLineRow[], opens: Map<number, string>): OutgoingMail {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
-  const opens = await linksOf(tx, deps, lines);
   const rows: Row[] = lines.map((line) => ({ name: nameOf(line), href: opens.get(line.id), amount: money(lineCents({ unitCents: line.unit_cents, addedCents: line.added_cents, discountUnitCents: line.discount_unit_cents, quantity: line.quantity })) }));
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
@@ -29,7 +28,7 @@ ${[...rows, { name: 'Total', href: undefined, amount: money(order.total_cents) }
 ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
     bodyText: [hello, '', `${order.order_no}, ${when}`, '', ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`), `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`, '', `Your order: ${link}`].join('\n'),
   });
-  await queueMail(tx, deps, { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text });
+  return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
 }
 
 /** Tells a buyer whose payment could not become an order that he gets it back. */
@@ -55,7 +54,7 @@ interface Row {
 }
 
 /** By order line; one question for each kind that is opened. */
-async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
+export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
   const links = new Map<number, string>();
   for (const kind of Object.values(deps.purchasables)) {
     const ofKind = lines.filter((line) => line.kind === kind.kind);

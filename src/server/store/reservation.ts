@@ -1,3 +1,4 @@
+import type { ApiError } from '#contract/errors.ts';
 import { giveBack, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
@@ -17,10 +18,12 @@ export function reservationExpiry(now: Date): Date {
  */
 export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expiresAt: Date): Promise<Failure | null> {
   const pools = quantitiesByPool(lines);
+  const errors: ApiError[] = [];
   for (const [key, { quantity, quote }] of pools) {
     const { taken, left } = await takePlaces(tx, key, quantity);
-    if (!taken) return fail(quote.shortage(left), undefined, 'shortage');
+    if (!taken) errors.push(...fail(quote.shortage(left), undefined, 'shortage').errors);
   }
+  if (errors.length > 0) return { ok: false, errors };
   await insertReservations(
     tx,
     [...pools].map(([capacity_key, { quantity }]) => ({ order_id: orderId, capacity_key, quantity, status: 'held', expires_at: expiresAt.toISOString() })),
@@ -29,22 +32,21 @@ export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expi
 }
 
 /**
- * Makes what is held final. What was given back meanwhile is taken anew; `gone` when it cannot be had again, and then
- * the order holds nothing. The reservations of one order are all held or all released, as they only ever move together.
+ * Takes anew what was given back meanwhile (`finaliseReservations` answers it) and makes it final; false when it cannot be had
+ * again, and then the order holds nothing. The reservations of one order are all held or all released, as they only ever move together.
  */
-export async function finalise(tx: Tx, orderId: number): Promise<'kept' | 'retaken' | 'gone'> {
+export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): Promise<boolean> {
   const retaken: ReservationRow[] = [];
-  for (const lost of await moveReservations(tx, orderId, 'released', 'held')) {
-    const { taken } = await takePlaces(tx, lost.capacity_key, lost.quantity);
+  for (const row of lost) {
+    const { taken } = await takePlaces(tx, row.capacity_key, row.quantity);
     if (!taken) {
       for (const again of retaken) await giveBack(tx, again.capacity_key, again.quantity);
-      await moveReservations(tx, orderId, 'held', 'released');
-      return 'gone';
+      return false;
     }
-    retaken.push(lost);
+    retaken.push(row);
   }
-  await moveReservations(tx, orderId, 'held', 'final');
-  return retaken.length > 0 ? 'retaken' : 'kept';
+  await moveReservations(tx, orderId, 'released', 'final');
+  return true;
 }
 
 /** Gives back what an order holds, once. */

@@ -1,35 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { cartById, lockCart, toLine, updateCart } from './cart.sql.ts';
-import { linesOfOrder, lockOrder, nextNumber, orderById, type OrderLineRow, type OrderRow, updateOrder } from './order.sql.ts';
+import { cartById, closeCart, forgetOpenOrder, lockCart, toLine } from './cart.sql.ts';
+import { completeOrder, linesOfOrder, moveOrder, nextNumber, type OrderLineRow, type OrderRow, type PlacedOrder, placedOrder } from './order.sql.ts';
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
-import type { FulfilledLine, PurchasableKind } from './purchasable.ts';
-import { queueReceipt, queueRefundNotice } from './receipt.ts';
-import { finalise, release } from './reservation.ts';
+import type { Booked, FulfilledLine, PurchasableKind } from './purchasable.ts';
+import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
+import { queueMails } from '../jobs/outbox.ts';
+import { release, retake } from './reservation.ts';
+import { finaliseReservations } from './reservation.sql.ts';
 
-/**
- * Third step of pay: the order is paid, its reservations final, what was bought delivered, the cart closed and the
- * receipt queued, in one transaction. Settling again changes nothing.
- */
-export async function settleOrder(tx: Tx, deps: Deps, orderId: number): Promise<void> {
-  const now = deps.now().toISOString();
-  const order = await lockOrder(tx, orderId);
-  if (order.status === 'paid' || order.status === 'refunded') return;
-  if ((await finalise(tx, orderId)) === 'gone') throw new Error('A settled order holds its reservations.');
-  const orderNo = `PHI-${await nextNumber(tx, 'order', 100001)}`;
-  await updateOrder(tx, orderId, { status: 'paid', order_no: orderNo, paid_at: now });
-  await updateCart(tx, order.cart_id, { status: 'paid', paid_order_id: orderId, open_order_id: null });
-  const lines = await linesOfOrder(tx, orderId);
-  await fulfil(tx, deps, { ...order, order_no: orderNo }, lines);
-  await queueReceipt(tx, deps, { ...order, status: 'paid', order_no: orderNo, paid_at: now }, await linesOfOrder(tx, orderId));
+// Locks are taken in one sequence, here and in the first step: attempt, reservations, cart, pools, the counter of orders. Moving
+// the attempt comes first, so that of all who report the same charge one goes on and the others have asked for one row.
+
+/** An order that costs nothing; it is settled in the transaction that placed it. */
+export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): Promise<void> {
+  await finaliseReservations(tx, placed.order.id);
+  await closeCart(tx, placed.order.cart_id, placed.order.id, deps.now().toISOString());
+  await deliver(tx, deps, placed);
 }
 
-async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
-  const buyer = { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone };
-  for (const [kind, ofKind] of byKind(lines)) {
-    await deps.purchasables[kind].fulfil(tx, deps, { id: order.id, orderNo: order.order_no ?? '', uid: order.uid, buyer }, ofKind);
+/**
+ * Third step of pay, in one transaction: the provider says that an attempt was charged. Normally the order is paid, its reservations
+ * are final, what was bought is delivered, the cart closed and the receipt queued. A charge that comes too late (its places are gone,
+ * or the cart was paid by another order meanwhile) becomes a refund: every charge is one order or one refund.
+ * Answers what became of the order, or null when the charge had been reported before. Whoever has just placed the order passes it on.
+ */
+export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, chargeRef: string, known?: PlacedOrder): Promise<OrderRow | null> {
+  const now = deps.now().toISOString();
+  const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction', 'declined', 'cancelled'], {
+    status: 'succeeded', charge_ref: chargeRef, client_secret: null, token_sealed: null, message: null, updated_at: now,
+  });
+  if (!moved) return null;
+  const placed = known ?? (await placedOrder(tx, attempt.order_id));
+  const { order } = placed;
+  const lost = await finaliseReservations(tx, order.id);
+  if (lost.length > 0) {
+    const cart = await lockCart(tx, order.cart_id);
+    if (cart?.status !== 'paid' && !(await retake(tx, order.id, lost))) return refundLateCharge(tx, deps, order, attempt, 'The places were gone when the payment came.');
   }
+  const isClosed = await closeCart(tx, order.cart_id, order.id, now);
+  // A cart that is no longer kept was paid by nobody else.
+  if (!isClosed && (await cartById(tx, order.cart_id))) return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
+  return deliver(tx, deps, placed);
+}
+
+async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promise<OrderRow> {
+  const booked = await fulfil(tx, deps, order, lines);
+  const codes = new Map(booked.map(({ lineId, bookingCode }) => [lineId, bookingCode]));
+  const links = await linksOf(tx, deps, lines);
+  // From here on every other order that is settled waits for this one.
+  const paid: OrderRow = { ...order, status: 'paid', order_no: `PHI-${await nextNumber(tx, 'order', 100001)}`, paid_at: deps.now().toISOString() };
+  await completeOrder(tx, paid);
+  const shown = lines.map((line) => ({ ...line, booking_code: codes.get(line.id) ?? null }));
+  await queueMails(tx, deps, [...booked.map(({ mail }) => mail), receiptMail(deps, paid, shown, links)]);
+  return paid;
+}
+
+async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<Booked[]> {
+  const buyer = { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone };
+  const booked: Booked[] = [];
+  for (const [kind, ofKind] of byKind(lines)) booked.push(...(await deps.purchasables[kind].fulfil(tx, deps, { id: order.id, uid: order.uid, buyer }, ofKind)));
+  return booked;
 }
 
 function byKind(lines: OrderLineRow[]): Map<PurchasableKind['kind'], FulfilledLine[]> {
@@ -41,66 +73,36 @@ function byKind(lines: OrderLineRow[]): Map<PurchasableKind['kind'], FulfilledLi
   return kinds;
 }
 
-/**
- * The provider says that an attempt was charged. Normally the order is settled. A charge that comes too late (its places
- * are gone, or the cart was paid by another order meanwhile) becomes a refund: every charge is one order or one refund.
- */
-export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, chargeRef: string): Promise<void> {
+async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: AttemptRow, reason: string): Promise<OrderRow> {
   const now = deps.now().toISOString();
-  const { cart_id: cartId } = await orderById(tx, attempt.order_id);
-  // Cart first, then order: the same sequence of locks as in the first step.
-  const cart = await lockCart(tx, cartId, now);
-  const order = await lockOrder(tx, attempt.order_id);
-  const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction', 'declined', 'cancelled'], {
-    status: 'succeeded', charge_ref: chargeRef, client_secret: null, token_sealed: null, message: null, updated_at: now,
-  });
-  if (!moved) return;
-  const paidOtherwise = cart?.status === 'paid' && cart.paid_order_id !== order.id;
-  const places = paidOtherwise ? 'gone' : await finalise(tx, order.id);
-  if (places !== 'gone') {
-    await settleOrder(tx, deps, order.id);
-    return;
-  }
-  await refundLateCharge(tx, deps, order, attempt, paidOtherwise ? 'The cart had been paid already.' : 'The places were gone when the payment came.');
-}
-
-async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: AttemptRow, reason: string): Promise<void> {
-  const now = deps.now().toISOString();
-  await release(tx, order.id);
-  await updateOrder(tx, order.id, { status: 'refunded' });
-  await closeOpenOrder(tx, order);
+  await release(tx, order.id, 'final');
+  await moveOrder(tx, order.id, ['awaitingPayment', 'cancelled'], 'refunded');
+  await forgetOpenOrder(tx, order.cart_id, order.id, now);
   await insertRefund(tx, {
     id: randomUUID(), attempt_id: attempt.id, order_id: order.id, amount_cents: attempt.amount_cents, reason,
     idempotency_key: `refund-${attempt.id}`, status: 'pending', refund_ref: null, created_at: now, updated_at: now,
   });
   await queueRefundNotice(tx, deps, order, reason);
+  return { ...order, status: 'refunded' };
 }
 
 /** A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free again. */
 export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
-  const order = await lockOrder(tx, attempt.order_id);
-  if (order.status !== 'paid') return;
-  await updateOrder(tx, order.id, { status: 'refunded' });
+  const order = await moveOrder(tx, attempt.order_id, ['paid'], 'refunded');
+  if (!order) return;
   await release(tx, order.id, 'final');
   for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id))) await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
 }
 
-/** The attempt certainly charged nothing: its reservation is released and the cart is open again. */
-export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null }): Promise<void> {
+/** The attempt certainly charged nothing: its reservation is released and the cart is open again. false: it was moved on before. */
+export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null }): Promise<boolean> {
   const now = deps.now().toISOString();
-  const { cart_id: cartId } = await orderById(tx, attempt.order_id);
-  await lockCart(tx, cartId, now);
-  const order = await lockOrder(tx, attempt.order_id);
   const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction'], {
     status: end.status, charge_ref: end.chargeRef ?? attempt.charge_ref, client_secret: null, token_sealed: null, message: end.message, updated_at: now,
   });
-  if (!moved) return;
-  await updateOrder(tx, order.id, { status: 'cancelled' });
-  await closeOpenOrder(tx, order);
-  await release(tx, order.id);
-}
-
-async function closeOpenOrder(tx: Tx, order: OrderRow): Promise<void> {
-  const cart = await cartById(tx, order.cart_id);
-  if (cart?.open_order_id === order.id) await updateCart(tx, order.cart_id, { open_order_id: null });
+  if (!moved) return false;
+  const order = await moveOrder(tx, attempt.order_id, ['awaitingPayment'], 'cancelled');
+  if (order) await forgetOpenOrder(tx, order.cart_id, order.id, now);
+  await release(tx, attempt.order_id);
+  return true;
 }

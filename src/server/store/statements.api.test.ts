@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
-import { addToCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addToCart, getCart, pay, removeItem, saveShippingInfo } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct, unpublish } from '../testing/catalogue.sql.ts';
-import { buyer, cartOf, filledCart, fillDetails } from '../testing/shop.ts';
+import { buyer, cartOf, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
 import { type StatementWatch, watchStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { webhookPath } from './webhook.routes.ts';
 
 let app: TestApp;
 let watch: StatementWatch;
@@ -67,4 +68,25 @@ test('what is not published any more is looked up, with one statement a kind', a
   await cartOf(browser, 'none');
   expect((await cartOf(browser, cartId)).totalAmount).toBe(40);
   expectStatements(getCart, 3);
+});
+
+test('a cart is paid, and its webhook comes', async () => {
+  const shop = await testShop({ webhooks: false });
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
+    const browser = shop.browser();
+    expect((await payWith(browser, await filledCart(browser, productId), 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+    expectStatements(pay, 15);
+    // Others who pay wait for the number of this order until its transaction ends: only what shows the number comes after it.
+    const statements = watch.of(pay.path);
+    const afterNumber = statements.slice(statements.findIndex((text) => text.startsWith('insert into "counter"')) + 1);
+    expect(afterNumber.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1])).toEqual(['orders', 'outbox_mail']);
+
+    const [charge] = (await shop.gateway.ledger()).charges;
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: charge?.payment_intent, status: 'succeeded', metadata: charge?.metadata } } };
+    expect((await shop.tell(JSON.stringify(event))).status).toBe(200);
+    expectStatements({ path: webhookPath }, 2);
+  } finally {
+    await shop.close();
+  }
 });

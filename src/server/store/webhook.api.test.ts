@@ -6,10 +6,24 @@ import { filledCart, payWith, postEvent, type TestShop, testShop } from '../test
 
 // Invariant 33 for the provider's events: 400 for what it cannot have sent, 200 for everything that it signed.
 let shop: TestShop;
+/** Ids of a payment that succeeded. */
+let attemptId = '';
+let chargeRef = '';
 beforeAll(async () => {
   shop = await testShop({ webhooks: false });
+  const paid = await paidOrder();
+  ({ attemptId, chargeRef } = paid);
 });
 afterAll(() => shop.close());
+
+async function paidOrder() {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  const [payment] = await paymentsOf(shop.deps, cart.cartId);
+  return { cartId: cart.cartId, attemptId: payment?.attemptId ?? '', chargeRef: payment?.chargeRef ?? '' };
+}
 
 const now = () => String(Math.floor(Date.now() / 1000));
 
@@ -33,7 +47,7 @@ describe('a signature that cannot be read is refused', () => {
 
 const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'payment_intent.requires_action', 'payment_intent.processing', 'charge.refunded', 'refund.updated', 'charge.dispute.created'];
 const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(null, 1e308, -0, Number.MAX_SAFE_INTEGER, '', '\u0000', '\ud800', 'pi_\u0000', 'x'.repeat(10_000), '../..', 'succeeded'));
-const maybe = fc.oneof(anything, fc.string(), fc.constantFrom('pi_1', 'succeeded', 'requires_action', true));
+const maybe = fc.oneof(anything, fc.string(), fc.constantFrom('pi_1', 'succeeded', 'requires_action', true), fc.boolean().map((isCharge) => (isCharge ? chargeRef : attemptId)));
 const object = fc.record({ id: maybe, status: maybe, client_secret: maybe, last_payment_error: maybe, metadata: fc.oneof(anything, fc.record({ attempt_id: maybe })), payment_intent: fc.oneof(maybe, fc.record({ id: maybe })), refunded: maybe }, { requiredKeys: [] });
 const event = fc.record({ id: maybe, object: fc.constantFrom('event', 'v2.core.event'), type: fc.oneof(fc.constantFrom(...types), maybe), data: fc.oneof(anything, fc.record({ object: fc.oneof(anything, object) }, { requiredKeys: [] })) }, { requiredKeys: [] });
 
@@ -75,14 +89,27 @@ describe('what the provider signed', () => {
   });
 
   test('an event about a payment is acknowledged without its metadata, and without its charge', async () => {
-    const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
-    const browser = shop.browser();
-    const cart = await filledCart(browser, productId);
-    expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
-    const [payment] = await paymentsOf(shop.deps, cart.cartId);
-    const told = [{ id: payment?.chargeRef, status: 'succeeded' }, { id: payment?.chargeRef }, { status: 'succeeded' }, {}, null];
+    const paid = await paidOrder();
+    const before = await paymentsOf(shop.deps, paid.cartId);
+    const told = [{ id: paid.chargeRef, status: 'succeeded' }, { id: paid.chargeRef }, { status: 'succeeded' }, {}, null];
     for (const [index, each] of told.entries()) expect((await shop.tell(JSON.stringify({ id: `evt_bare_${index}`, type: 'payment_intent.succeeded', data: { object: each } }))).status).toBe(200);
-    expect(await paymentsOf(shop.deps, cart.cartId)).toEqual([payment]);
+    expect(await paymentsOf(shop.deps, paid.cartId)).toEqual(before);
+  });
+
+  test('what the books say already is not asked for, and a refund is applied all the same', async () => {
+    const paid = await paidOrder();
+    const about = { metadata: { attempt_id: paid.attemptId }, payment_intent: paid.chargeRef, refunded: true };
+    await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
+    try {
+      for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.requires_action']) {
+        expect((await shop.tell(JSON.stringify({ id: `evt_known_${type}`, type, data: { object: { ...about, id: paid.chargeRef, status: 'succeeded' } } }))).status).toBe(200);
+      }
+      expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ orderStatus: 'paid' }]);
+      for (const _ of [1, 2]) expect((await shop.tell(JSON.stringify({ id: 'evt_refund', type: 'charge.refunded', data: { object: about } }))).status).toBe(200);
+      expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'refunded' }]);
+    } finally {
+      await shop.gateway.clearFaults();
+    }
   });
 });
 

@@ -10,7 +10,7 @@ export async function paymentsOf(deps: Deps, cartId: string) {
     .selectFrom('orders')
     .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
     .leftJoin('refund', 'refund.attempt_id', 'payment_attempt.id')
-    .select(['orders.id as orderId', 'orders.status as orderStatus', 'payment_attempt.status', 'payment_attempt.charge_ref as chargeRef', 'refund.status as refundStatus'])
+    .select(['orders.id as orderId', 'orders.status as orderStatus', 'payment_attempt.id as attemptId', 'payment_attempt.status', 'payment_attempt.charge_ref as chargeRef', 'refund.status as refundStatus'])
     .where('orders.cart_id', '=', cartId)
     .execute();
 }
@@ -26,6 +26,19 @@ export async function books(deps: Deps) {
     .leftJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
     .select(['orders.id', 'orders.status', 'orders.total_cents', 'payment_attempt.status as attemptStatus', 'payment_attempt.charge_ref', 'payment_attempt.amount_cents'])
     .execute();
+}
+
+/** The numbers of all orders that have one, in their order. */
+export async function orderNumbers(deps: Deps): Promise<string[]> {
+  const rows = await deps.db.read.selectFrom('orders').select('order_no').where('order_no', 'is not', null).orderBy('order_no').execute();
+  return rows.map((row) => row.order_no ?? '');
+}
+
+export async function forgetCart(deps: Deps, cartId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+    await tx.deleteFrom('cart').where('id', '=', cartId).execute();
+  });
 }
 
 export async function poolUse(deps: Deps, key: string): Promise<{ capacity: number | null; used: number }> {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEventToCart } from '#contract/events.ts';
+import { changingPools } from '../db/pool-changes.ts';
+import { addEvent } from '../testing/catalogue.sql.ts';
+import { forgetCart, mailsTo, orderNumbers, paymentsOf, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
+import { fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
+import { applyState } from './payment.ts';
+import { attemptById } from './payment.sql.ts';
+import { release } from './reservation.ts';
+import { takeBackOrder } from './settle.ts';
+
+// Invariant 5: what is reported of one attempt, by whom and in which order ever, leads to one order or one refund.
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ webhooks: false });
+});
+afterAll(() => shop.close());
+
+const tickets = 2;
+let serial = 0;
+
+/** An order for all places of an event whose charge has no answer yet. */
+async function openOrder() {
+  const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: tickets });
+  const browser = shop.browser();
+  const email = `settles-${++serial}@example.org`;
+  const added = await browser.call(addEventToCart, { eventId, register: { firstName: 'Ada', surname: 'Nguyen', email, phone: '', numberOfTickets: tickets }, cartId: null });
+  const cartId = added.results?.cartInfo.cartId ?? '';
+  const amount = await fillDetails(browser, cartId);
+  await shop.gateway.fault({ kind: 'errorBefore', times: 1 });
+  expect((await payWith(browser, { cartId, amount }, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
+  const [payment] = await paymentsOf(shop.deps, cartId);
+  const attempt = await attemptById(shop.deps.db.read, payment?.attemptId ?? '');
+  if (!attempt) throw new Error('There is no attempt.');
+  const chargeRef = `pi_${attempt.id}`;
+  const reports = {
+    succeeded: () => applyState(shop.deps, attempt, { status: 'succeeded', chargeRef }),
+    declined: () => applyState(shop.deps, attempt, { status: 'declined', chargeRef, message: 'No.', code: 'no' }),
+    cancelled: () => applyState(shop.deps, attempt, { status: 'cancelled', chargeRef }),
+    expired: () => changingPools(shop.deps, (tx) => release(tx, attempt.order_id)),
+    paidBack: () => changingPools(shop.deps, (tx) => takeBackOrder(tx, shop.deps, attempt)),
+  };
+  const outcome = async () => {
+    const [after] = await paymentsOf(shop.deps, cartId);
+    return { order: after?.orderStatus, refund: after?.refundStatus, tickets: await ticketsOf(shop.deps, eventId), used: (await poolUse(shop.deps, `event:${eventId}`)).used, mails: (await mailsTo(shop.deps, email)).length };
+  };
+  return { cartId, eventId, reports, outcome };
+}
+type Report = keyof Awaited<ReturnType<typeof openOrder>>['reports'];
+
+const isPaid = { order: 'paid', refund: null, tickets, used: tickets, mails: 1 };
+
+const inTurn: [Report[], object][] = [
+  [['succeeded', 'succeeded', 'declined', 'cancelled'], isPaid],
+  [['declined', 'cancelled', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
+  [['declined', 'succeeded'], isPaid],
+  [['expired', 'expired', 'cancelled', 'succeeded', 'succeeded'], isPaid],
+  [['succeeded', 'paidBack', 'paidBack', 'succeeded'], { order: 'refunded', refund: null, tickets: 0, used: 0, mails: 1 }],
+  [['paidBack', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
+];
+test.each(inTurn)('%s', async (sequence, expected) => {
+  const { reports, outcome } = await openOrder();
+  for (const report of sequence) await reports[report]();
+  expect(await outcome()).toMatchObject(expected);
+});
+
+test('all at once, again and again: each order is paid once, its places are taken once, and no number is left out', async () => {
+  const together: Report[] = ['succeeded', 'declined', 'succeeded', 'expired', 'cancelled', 'succeeded'];
+  const orders = await Promise.all(Array.from({ length: 12 }, openOrder));
+  const numbersBefore = (await orderNumbers(shop.deps)).length;
+  await Promise.all(orders.flatMap(({ reports }, index) => together.map((_, at) => reports[together[(at + index) % together.length] ?? 'succeeded']())));
+  for (const { outcome } of orders) expect(await outcome()).toEqual({ ...isPaid, refund: null });
+  const numbers = await orderNumbers(shop.deps);
+  expect(numbers).toHaveLength(numbersBefore + orders.length);
+  expect(numbers).toEqual(numbers.map((_, index) => `PHI-${100001 + index}`));
+});
+
+test('a charge is an order although its cart is no longer kept', async () => {
+  const { cartId, reports, outcome } = await openOrder();
+  await forgetCart(shop.deps, cartId);
+  await reports.succeeded();
+  expect(await outcome()).toMatchObject(isPaid);
+});
