@@ -115,6 +115,7 @@ async function outcomeOf(deps: Deps, attempt: AttemptRow | undefined): Promise<O
   if (!attempt) throw new Error('A payment attempt is gone.');
   switch (attempt.status) {
     case 'succeeded':
+      // Read after the attempt and not beside it: an order as it was before would be taken for a refunded one.
       return outcomeOfOrder(deps, await orderById(deps.db.read, attempt.order_id));
     case 'requiresAction':
       return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });

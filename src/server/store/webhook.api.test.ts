@@ -123,7 +123,9 @@ test('the provider that does not answer is asked to repeat its event', async () 
   const processing = JSON.stringify({ id: 'evt_asks', type: 'payment_intent.processing', data: { object: { id: charge?.payment_intent, status: 'processing', metadata: charge?.metadata } } });
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
   expect((await shop.tell(processing)).status).toBe(503);
+  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: null });
   await shop.gateway.clearFaults();
   expect((await shop.tell(processing)).status).toBe(200);
   expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
+  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: expect.any(String) as string });
 });

@@ -15,9 +15,11 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   const attempt = await attemptOfEvent(deps.db.read, event);
   if (attempt && event.chargeRef !== null && (event.outcome || event.refunded)) {
     if (!isKnown(attempt, event)) {
-      await deps.db.transaction((tx) => recordReceived(tx, event, now));
       const state = await deps.payments.retrieve(event.chargeRef);
-      if (state.status === 'unknown' || state.status === 'unavailable') return 'ask again';
+      if (state.status === 'unknown' || state.status === 'unavailable') {
+        await deps.db.transaction((tx) => recordReceived(tx, event, now));
+        return 'ask again';
+      }
       await applyState(deps, attempt, state);
     }
     if (event.refunded) await changingPools(deps, (tx) => takeBackOrder(tx, deps, attempt));
