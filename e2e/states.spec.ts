@@ -138,7 +138,7 @@ test.describe('when the files of the app have gone', () => {
 const told = { errors: [{ errorMessage: 'The first reason.' }, { errorMessage: 'The second reason.' }] };
 const loads = [
   { what: 'a page', from: '/about', path: '**/api/cms/GetPublishedPage?path=%2Fworkshops*', go: goOn },
-  { what: 'events', from: '/about', path: '**/api/event/getEvents', go: (page: Page) => choose(page, 'Events') },
+  { what: 'events', from: '/about', path: '**/api/event/getEvents*', go: (page: Page) => choose(page, 'Events') },
   { what: 'products', from: '/about', path: '**/api/product/getProducts', go: (page: Page) => choose(page, 'Shop') },
   { what: 'guides', from: '/about', path: '**/api/guide/getGuides*', go: (page: Page) => choose(page, 'Guides') },
   { what: 'a cart', from: '/about', path: '**/api/cart/getCart/*', go: openOldCart },

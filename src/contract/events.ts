@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartId, cartInfo, id, isoInstant, money } from './cart-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { data, flat, results } from './errors.ts';
+import { pageInQuery, totalCnt } from './paging.ts';
 import { typed } from './typed.ts';
 
 /** As it travels; the rules of §5 are in `registrationForm` (forms.ts). */
@@ -48,9 +49,9 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/api/event/getEvents',
   access: 'anon',
-  input: z.object({}),
-  output: flat({ events: z.array(eventSummary) }),
-  summary: 'Published events that have not ended, soonest first.',
+  input: z.object({ page: pageInQuery }),
+  output: flat({ events: z.array(eventSummary), totalCnt }),
+  summary: 'Published events that have not ended, soonest first; with `page` 48 of them.',
 });
 
 export const getEvent = endpoint({

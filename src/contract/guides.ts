@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flat, results } from './errors.ts';
 import { cartId, cartInfo, id, money } from './cart-shapes.ts';
+import { pageInQuery, totalCnt } from './paging.ts';
 
 export const categoryTile = z.object({
   categoryName: z.string(),
@@ -40,9 +41,9 @@ export const getGuides = endpoint({
   method: 'GET',
   path: '/api/guide/getGuides',
   access: 'opt',
-  input: z.object({ cat: z.optional(z.string().check(z.maxLength(512))) }),
-  output: flat({ guides: z.array(guide) }),
-  summary: 'Published guides of a category, or all of them.',
+  input: z.object({ cat: z.optional(z.string().check(z.maxLength(512))), page: pageInQuery }),
+  output: flat({ guides: z.array(guide), totalCnt }),
+  summary: 'Published guides of a category, or all of them; with `page` 48 of them.',
 });
 
 const guideCartInput = z.object({ guideId: id, cartId: z.optional(z.nullable(cartId)) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billingAddress, cartId, cartInfo, cartModel, cartModelShape, id, isoInstant, money, orderItem, promoInfo, variantOption } from './cart-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { data, flat, results } from './errors.ts';
+import { pageNumber, totalCnt } from './paging.ts';
 import { typed } from './typed.ts';
 
 export const storeCategory = z.object({ categoryId: id, categoryName: z.string() });
@@ -48,9 +49,9 @@ export const getProducts = endpoint({
   method: 'POST',
   path: '/api/product/getProducts',
   access: 'anon',
-  input: z.object({ categories: z.optional(z.nullable(z.array(id).check(z.maxLength(100)))) }),
-  output: flat({ items: z.array(productTile), categories: z.array(storeCategory) }),
-  summary: 'Products of the given categories, or all of them, in their order.',
+  input: z.object({ categories: z.optional(z.nullable(z.array(id).check(z.maxLength(100)))), page: pageNumber }),
+  output: flat({ items: z.array(productTile), categories: z.array(storeCategory), totalCnt }),
+  summary: 'Products of the given categories, or all of them, in their order; with `page` 48 of them.',
 });
 
 /** An unknown slug answers `{ totalCnt: 0 }`. */

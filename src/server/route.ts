@@ -149,21 +149,26 @@ function lastOfEach(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
 }
 
-/** Answers that a handler returns again and again (a cached catalogue) are turned into bytes once. */
-const serialised = new WeakMap<object, { json: string; etag: string }>();
+/** Answers that a handler returns again and again (a cached catalogue) are frozen, and turned into bytes once. */
+const serialised = new WeakMap<object, { json: Buffer; etag: string }>();
+
+function bytesOf(output: object): { json: Buffer; etag: string } {
+  let bytes = serialised.get(output);
+  if (!bytes) {
+    const json = Buffer.from(JSON.stringify(output));
+    bytes = { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+    serialised.set(output, bytes);
+  }
+  return bytes;
+}
 
 function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, shared: boolean) {
   reply.type('application/json; charset=utf-8');
   if (!shared || typeof output !== 'object' || output === null) {
     reply.header('cache-control', 'no-store');
-    return reply.send(JSON.stringify(output));
+    return reply.send(typeof output === 'object' && Object.isFrozen(output) && output !== null ? bytesOf(output).json : JSON.stringify(output));
   }
-  let bytes = serialised.get(output);
-  if (!bytes) {
-    const json = JSON.stringify(output);
-    bytes = { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
-    serialised.set(output, bytes);
-  }
+  const bytes = bytesOf(output);
   reply.header('cache-control', 'max-age=0, must-revalidate').header('etag', bytes.etag).header('vary', `authorization, ${localeHeader}`);
   if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send();
   return reply.send(bytes.json);

@@ -4,6 +4,6 @@ import { defineLoad } from '../define-view.tsx';
 import { ecmProductList } from './schema.ts';
 
 export const load = defineLoad(ecmProductList, async (call, { SelectedCategories }) => {
-  const { items, categories } = answered(await call(getProducts, { categories: SelectedCategories }));
-  return { items, categories };
+  const { items, categories, totalCnt } = answered(await call(getProducts, { categories: SelectedCategories, page: 1 }));
+  return { products: items, categories, total: totalCnt ?? items.length, selected: SelectedCategories };
 });

@@ -15,7 +15,7 @@ function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList,
   if (isCmsEdit) return <Empty>{eventList.label}</Empty>;
   return (
     <Band title={fields.Title || (isLead ? 'Events' : '')} level={isLead ? 1 : 2}>
-      <Events events={data} limit={fields.Limit} />
+      <Events {...data} />
     </Band>
   );
 }

@@ -2,16 +2,20 @@ import { GuideTiles } from '#web/guides/guide-tiles.tsx';
 import { OwnedGuides } from '#web/guides/owned-guides.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { hydrateLater } from '#web/ui/hydrate-later.tsx';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
 import { guideList } from './schema.ts';
 
+const { Part: MoreGuides, prepare } = hydrateLater('more-guides', async () => (await import('#web/guides/more-guides.tsx')).MoreGuides);
+if (import.meta.env.SSR) await prepare();
+
 function GuideList({ fields, data, isCmsEdit }: BlockViewProps<typeof guideList, LoadedBy<typeof load>>) {
   if (isCmsEdit) return <Empty>{guideList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      {fields.Owned ? <OwnedGuides guides={data} /> : <GuideTiles guides={data} />}
+      {fields.Owned ? <OwnedGuides guides={data.guides} /> : data.guides.length < data.total ? <MoreGuides {...data} /> : <GuideTiles guides={data.guides} />}
     </Band>
   );
 }

@@ -13,7 +13,7 @@ function GuideProductList({ fields, data, isCmsEdit }: BlockViewProps<typeof gui
   if (isCmsEdit) return <Empty>{guideProductList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <GuideProducts guides={data} />
+      <GuideProducts {...data} />
     </Band>
   );
 }

@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; assets?: s
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 /** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
-const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products)\.tsx$/;
+const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|guides\/more-guides|store\/more-products)\.tsx$/;
 /** Drawn by the server too, and unseen until somebody opens it: its styles come with its code. Where there are no scripts the page names them. */
 const unseen = /^src\/web\/app\/chrome\/sliding-menu\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';

@@ -10,7 +10,7 @@ import { registerForFreeEvent } from './register.ts';
 const nothing = Object.freeze({ data: null });
 
 export function eventRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getEvents, async () => (await events(deps)).upcoming(deps.now()));
+  routes.add(getEvents, async ({ input }) => (await events(deps)).upcoming(deps.now())(input.page));
 
   routes.add(getEvent, async ({ input, viewer }) => {
     const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());

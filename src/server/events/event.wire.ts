@@ -1,5 +1,6 @@
 import type { EventDetail, EventSummary } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
+import { type ListAnswers, listAnswers } from '../list-answers.ts';
 import type { EventRow } from './event.sql.ts';
 
 export interface WireEvents {
@@ -40,15 +41,16 @@ export function registerOf(contact: { first_name: string | null; surname: string
   return { ...emptyRegister, firstName: contact.first_name ?? '', surname: contact.surname ?? '', email: contact.email, phone: contact.phone ?? '' };
 }
 
-/** Events that have not ended. The same list is handed out again until the next event ends. */
-export function upcomingList(summaries: EventSummary[]): (now: Date) => { events: EventSummary[] } {
-  let kept = { from: 0, until: 0, answer: Object.freeze({ events: [] as EventSummary[] }) };
+/** Events that have not ended. The same answers are handed out again until the next event ends. */
+export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnswers<{ events: EventSummary[] }> {
+  const answersOf = (events: EventSummary[]) => listAnswers(events, (part) => ({ events: part }));
+  let kept = { from: 0, until: 0, answers: answersOf([]) };
   return (now) => {
     const at = now.getTime();
     if (at < kept.from || at > kept.until) {
       const events = summaries.filter((event) => Date.parse(event.endDateTime) >= at);
-      kept = { from: at, until: Math.min(...events.map((event) => Date.parse(event.endDateTime))), answer: Object.freeze({ events }) };
+      kept = { from: at, until: Math.min(...events.map((event) => Date.parse(event.endDateTime))), answers: answersOf(events) };
     }
-    return kept.answer;
+    return kept.answers;
   };
 }

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { guides } from './catalogue.ts';
 import { ownedGuideIds } from './guide.ts';
-import { pathKey, withOwned } from './guide.wire.ts';
+import { guideAnswers, pathKey, withOwned } from './guide.wire.ts';
 
-const none = Object.freeze({ guides: [] });
+const none = guideAnswers([]);
 
 export function guideRoutes(routes: Routes, deps: Deps): void {
   routes.add(getGuideCategories, async ({ input }) => {
@@ -15,7 +15,7 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(getGuides, async ({ input, viewer }) => {
     const { everything, byCategory } = await guides(deps);
-    const answer = input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything;
-    return viewer ? { guides: withOwned(answer.guides, await ownedGuideIds(deps.db.read, viewer.uid)) } : answer;
+    const answer = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
+    return viewer ? { ...answer, guides: withOwned(answer.guides, await ownedGuideIds(deps.db.read, viewer.uid)) } : answer;
   });
 }

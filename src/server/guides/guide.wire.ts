@@ -1,11 +1,12 @@
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { toDollars } from '#contract/money.ts';
+import { type ListAnswers, listAnswers } from '../list-answers.ts';
 import type { GuideRow, GuideRows } from './guide.sql.ts';
 
 export interface WireGuides {
   guides: Guide[];
   /** By the category's pageUrl as `pathKey` writes it. */
-  byCategory: Map<string, { guides: Guide[] }>;
+  byCategory: Map<string, ListAnswers<{ guides: Guide[] }>>;
   categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
   /** For the members' dashboards: every category with its guides. */
   sections: GuideSection[];
@@ -42,13 +43,17 @@ export function wireGuides(rows: GuideRows): WireGuides {
   return {
     sections,
     guides: [...guides.values()],
-    byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), { guides: section.guides }])),
+    byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), guideAnswers(section.guides)])),
     categories: {
       all: { categories: sections.map((section) => section.tile) },
       free: tilesWith((guide) => guide.price === 0),
       shop: tilesWith((guide) => guide.price > 0),
     },
   };
+}
+
+export function guideAnswers(guides: Guide[]): ListAnswers<{ guides: Guide[] }> {
+  return listAnswers(guides, (part) => ({ guides: part }));
 }
 
 /** ISO instants compare as texts. */

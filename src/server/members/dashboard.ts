@@ -39,7 +39,7 @@ export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<D
 export async function openGuides(deps: Deps, viewer: SignedIn, category: string): Promise<Outcome<Guide[]>> {
   if (!viewer.active) return inactive;
   const [{ byCategory }, owned] = await Promise.all([guides(deps), ownedGuideIds(deps.db.read, viewer.uid)]);
-  const within = byCategory.get(pathKey(category))?.guides ?? [];
+  const within = byCategory.get(pathKey(category))?.().guides ?? [];
   return ok(withOwned(within.filter((guide) => lockOnGuide(viewer, guide, owned) === null), owned));
 }
 

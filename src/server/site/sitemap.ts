@@ -46,8 +46,8 @@ async function entriesIn(deps: Deps, locale: Locale): Promise<Entry[]> {
   const inAu = new Set(pages.au.map(({ path }) => path));
   return [
     ...pages[locale].map(({ path, publishedAt }) => ({ path, lastmod: publishedAt, isShared: inAu.has(path) })),
-    ...products.everything.items.map(({ productSlug }) => ({ path: `/product/${encodeURIComponent(productSlug)}`, lastmod: null, isShared: true })),
-    ...coming.upcoming(deps.now()).events.map(({ eventSlug }) => ({ path: `/event/${encodeURIComponent(eventSlug)}`, lastmod: null, isShared: true })),
+    ...products.slugs.map((productSlug) => ({ path: `/product/${encodeURIComponent(productSlug)}`, lastmod: null, isShared: true })),
+    ...coming.upcoming(deps.now())().events.map(({ eventSlug }) => ({ path: `/event/${encodeURIComponent(eventSlug)}`, lastmod: null, isShared: true })),
   ];
 }
 

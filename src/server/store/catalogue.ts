@@ -7,6 +7,5 @@ import { wireCatalogue } from './product.wire.ts';
 export const catalogue = contentCache(['products'], async (deps) => {
   const rows = await catalogueRows(deps.db.read);
   const products = productsOf(rows);
-  const wire = wireCatalogue(rows, products);
-  return { ...wire, products, everything: { items: wire.tiles, categories: wire.categories } };
+  return { ...wireCatalogue(rows, products), products };
 });

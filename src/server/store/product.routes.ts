@@ -2,14 +2,13 @@ import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { catalogue } from './catalogue.ts';
-import { tilesIn } from './product.wire.ts';
 
 const nothing = Object.freeze({ totalCnt: 0 });
 
 export function productRoutes(routes: Routes, deps: Deps): void {
   routes.add(getProducts, async ({ input }) => {
     const products = await catalogue(deps);
-    return input.categories?.length ? tilesIn(products, input.categories) : products.everything;
+    return (input.categories?.length ? products.inCategories(input.categories) : products.everything)(input.page);
   });
 
   routes.add(getProduct, async ({ input }) => (await catalogue(deps)).bySlug.get(input.slug.toLowerCase()) ?? nothing);

@@ -1,4 +1,5 @@
 import type { VariantAttributes } from '#contract/store.ts';
+import { onFirstUse } from '../on-first-use.ts';
 import type { CatalogueRows, JoinedProductRow, ProductRow, VariantRow } from './product.sql.ts';
 import type { ChosenOption } from './purchasable.ts';
 
@@ -28,10 +29,10 @@ export interface Product {
 type SoldRow = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'status' | 'status_text' | 'gst_free' | 'published' | 'options_json'>;
 type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
 
-/** By id, of the rows of the whole catalogue. */
-export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): Map<number, Product> {
+/** By id, of the rows of the whole catalogue; made when they are asked for. */
+export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): { get(id: number): Product | undefined } {
   const ofProduct = Map.groupBy(variants, (row) => row.product_id);
-  return new Map(products.map((row) => [row.id, productOf(row, ofProduct.get(row.id) ?? [])]));
+  return onFirstUse(new Map(products.map((row) => [row.id, row])), (row) => productOf(row, ofProduct.get(row.id) ?? []));
 }
 
 /** By id, of rows that hold a product and one of its variants each. */

@@ -1,50 +1,101 @@
 import { toDollars } from '#contract/money.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
 import { poolOf } from '../db/capacity.sql.ts';
+import { type ListAnswers, listAnswers } from '../list-answers.ts';
+import { onFirstUse } from '../on-first-use.ts';
 import type { Product, Variant } from './product.ts';
 import type { CatalogueRows, ProductRow, VariantRow } from './product.sql.ts';
 
-export interface WireCatalogue {
-  /** In the overall order. */
-  tiles: ProductTile[];
+export interface TileList {
+  items: ProductTile[];
   categories: StoreCategory[];
-  bySlug: Map<string, WireProduct>;
+}
+
+export interface WireCatalogue {
+  everything: ListAnswers<TileList>;
+  /** The products of some categories, by their place in the first of these that they are in. */
+  inCategories: (categoryIds: readonly number[]) => ListAnswers<TileList>;
+  bySlug: { get(slug: string): WireProduct | undefined };
+  /** In the overall order. */
+  slugs: string[];
 }
 
 interface StockedVariant extends Variant {
   left: number;
 }
 
-/** `products` are those of the same rows. */
-export function wireCatalogue(rows: CatalogueRows, products: ReadonlyMap<number, Product>): WireCatalogue {
-  const stock = new Map(rows.variants.map((row) => [row.id, leftOf(row)]));
-  const images = grouped(rows.images, (row) => row.product_id);
-  const inCategories = grouped(rows.inCategories, (row) => row.product_id);
-  const related = grouped(rows.related, (row) => row.product_id);
+/** `products` are those of the same rows. What is shown of a product is made when it is asked for. */
+export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): Product | undefined }): WireCatalogue {
+  const variants = Map.groupBy(rows.variants, (row) => row.product_id);
+  const images = Map.groupBy(rows.images, (row) => row.product_id);
+  const places = Map.groupBy(rows.inCategories, (row) => row.product_id);
+  const related = Map.groupBy(rows.related, (row) => row.product_id);
+  const byId = new Map(rows.products.map((row) => [row.id, row]));
+  const categories = rows.categories.map((row) => ({ categoryId: row.id, categoryName: row.name }));
 
-  const variantsOf = (row: ProductRow) => (products.get(row.id)?.variants ?? []).map((variant) => ({ ...variant, left: stock.get(variant.id) ?? 0 }));
-  const tiles = new Map(rows.products.map((row) => [row.id, tileOf(row, variantsOf(row), inCategories.get(row.id) ?? [])]));
-  const bySlug = new Map<string, WireProduct>();
-  for (const row of rows.products) {
-    const tile = tiles.get(row.id);
-    if (!tile) continue;
-    bySlug.set(row.slug, {
-      ...tile,
+  const tiles = onFirstUse(byId, (row) => tileOf(row, variants.get(row.id) ?? [], places.get(row.id) ?? []));
+  const tilesOf = (ids: readonly number[]) => ids.flatMap((id) => tiles.get(id) ?? []);
+  const detailOf = (row: ProductRow): WireProduct => {
+    const left = new Map(variants.get(row.id)?.map((variant) => [variant.id, leftOf(variant)]));
+    return {
+      ...tileOf(row, variants.get(row.id) ?? [], places.get(row.id) ?? []),
       description: row.description,
       metaDesc: row.meta_desc,
       intro: row.intro,
       productImages: (images.get(row.id) ?? []).map((image) => ({ imageUrl: image.image_url, alt: image.alt })),
-      variantAttributes: { attributes: products.get(row.id)?.options ?? [], variants: variantsOf(row).map(wireVariant) },
-      relatedProducts: (related.get(row.id) ?? []).flatMap((link) => tiles.get(link.related_id) ?? []),
+      variantAttributes: { attributes: products.get(row.id)?.options ?? [], variants: (products.get(row.id)?.variants ?? []).map((variant) => wireVariant({ ...variant, left: left.get(variant.id) ?? 0 })) },
+      relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
       totalCnt: 1,
-    });
-  }
-  return { tiles: [...tiles.values()], categories: rows.categories.map((row) => ({ categoryId: row.id, categoryName: row.name })), bySlug };
+    };
+  };
+  const ids = [...byId.keys()];
+  return {
+    everything: listAnswers(ids, (part) => ({ items: tilesOf(part), categories })),
+    inCategories: listsByCategories(
+      categories.map(({ categoryId }) => categoryId),
+      (wanted) => {
+        const within = placesIn(ids, places, wanted);
+        return listAnswers(within, (part) => ({ items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))), categories: categories.filter(({ categoryId }) => wanted.has(categoryId)) }));
+      },
+    ),
+    bySlug: onFirstUse(new Map(rows.products.map((row) => [row.slug, row])), detailOf),
+    slugs: rows.products.map((row) => row.slug),
+  };
 }
 
-function tileOf(row: ProductRow, variants: StockedVariant[], categories: CatalogueRows['inCategories']): ProductTile {
+/** Products that are in any of the categories, in the order of their lowest place; equal places keep the overall order. */
+function placesIn(ids: readonly number[], places: ReadonlyMap<number, CatalogueRows['inCategories']>, wanted: ReadonlySet<number>): { id: number; seq: number }[] {
+  const within = ids.flatMap((id) => {
+    const own = (places.get(id) ?? []).filter((place) => wanted.has(place.category_id)).map((place) => place.seq);
+    return own.length === 0 ? [] : [{ id, seq: Math.min(...own) }];
+  });
+  return within.sort((a, b) => a.seq - b.seq);
+}
+
+/** Lists of several categories that are kept; those of one are all kept. Pages ask for few, and nobody can fill the memory with others. */
+const combinationsKept = 8;
+
+function listsByCategories(known: readonly number[], make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>): WireCatalogue['inCategories'] {
+  const kept = new Map<string, ListAnswers<TileList>>();
+  const combinations: string[] = [];
+  return (categoryIds) => {
+    const asked = new Set(categoryIds);
+    const wanted = known.filter((id) => asked.has(id));
+    const key = wanted.join();
+    let answers = kept.get(key);
+    if (!answers) {
+      kept.set(key, (answers = make(new Set(wanted))));
+      if (wanted.length > 1) combinations.push(key);
+      if (combinations.length > combinationsKept) kept.delete(combinations.shift() ?? '');
+    }
+    return answers;
+  };
+}
+
+function tileOf(row: ProductRow, variants: readonly VariantRow[], places: CatalogueRows['inCategories']): ProductTile {
   // What has run out is shown as sold out before anyone asks for it; the row keeps the editor's status.
-  const soldOut = row.status === 0 && variants.some((variant) => variant.available) && !variants.some(canBeBought);
+  const offered = variants.filter((variant) => variant.available === 1);
+  const soldOut = row.status === 0 && offered.length > 0 && !offered.some((variant) => leftOf(variant) > 0);
   return {
     productId: row.id,
     productName: row.name,
@@ -57,41 +108,15 @@ function tileOf(row: ProductRow, variants: StockedVariant[], categories: Catalog
     priceTextOveriding: row.price_text_overriding,
     productStatus: soldOut ? 1 : row.status,
     productStatusText: soldOut ? 'SOLD OUT' : row.status_text,
-    productCategories: categories.map((link) => ({ categoryId: link.category_id, seq: link.seq })),
+    productCategories: places.map((link) => ({ categoryId: link.category_id, seq: link.seq })),
     seqInCategory: row.seq,
   };
 }
 
 function wireVariant(variant: StockedVariant) {
-  return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: canBeBought(variant) };
+  return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: variant.available && variant.left > 0 };
 }
 
 function leftOf({ capacity, used }: VariantRow): number {
   return poolOf({ capacity, used: used ?? 0 }).left;
-}
-
-function canBeBought(variant: StockedVariant): boolean {
-  return variant.available && variant.left > 0;
-}
-
-/** The tiles of some categories, by their place in the first of these that they are in; all of them without any. */
-export function tilesIn(catalogue: WireCatalogue, categoryIds: readonly number[]): { items: ProductTile[]; categories: StoreCategory[] } {
-  const wanted = new Set(categoryIds);
-  const items = catalogue.tiles.flatMap((tile) => {
-    const places = tile.productCategories.filter((place) => wanted.has(place.categoryId)).map((place) => place.seq);
-    return places.length === 0 ? [] : [{ ...tile, seqInCategory: Math.min(...places) }];
-  });
-  // A stable sort: equal places keep the overall order.
-  items.sort((a, b) => a.seqInCategory - b.seqInCategory);
-  return { items, categories: catalogue.categories.filter((category) => wanted.has(category.categoryId)) };
-}
-
-function grouped<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,10 +1,14 @@
 import { dateText, timeRangeText, wallClock } from '#contract/event-times.ts';
-import type { EventSummary } from '#contract/events.ts';
+import { answered } from '#contract/errors.ts';
+import { type EventSummary, getEvents } from '#contract/events.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useMore } from '#web/api/use-more.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-list.module.css';
 import { eventPriceText } from './event-price.ts';
@@ -13,13 +17,48 @@ import { useNow } from './use-now.ts';
 
 const listZone = 'Australia/Sydney';
 
+interface EventListProps {
+  /** All of them, or the first of a long list. */
+  events: readonly EventSummary[];
+  total: number;
+  limit?: number;
+}
+
 /** With a `limit` the soonest ones, and a way to the rest; 0 shows all. */
-export function EventList({ events, limit = 0 }: { events: readonly EventSummary[]; limit?: number }) {
+export function EventList({ events, total, limit = 0 }: EventListProps) {
   if (events.length === 0) return <Empty>No events.</Empty>;
-  const shown = limit > 0 ? events.slice(0, limit) : events;
+  if (limit === 0) return events.length < total ? <LongEventList events={events} total={total} /> : <Months events={events} />;
   return (
     <div className={styles.months}>
-      {byMonth(shown).map(({ heading, events: inMonth }) => (
+      <Months events={events.slice(0, limit)} />
+      {limit < total && (
+        <p>
+          <LinkButton href="/events" variant="secondary">
+            All {total} events
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LongEventList(list: { events: readonly EventSummary[]; total: number }) {
+  const call = useApi();
+  const { items, total, isPending, errors, more } = useMore(list.events, list.total, 'events', async (page) => {
+    const { events, totalCnt } = answered(await call(getEvents, { page }));
+    return { items: events, totalCnt };
+  });
+  return (
+    <ShowMore total={total} shown={items.length} isPending={isPending} errors={errors} onMore={more}>
+      <Months events={items} />
+    </ShowMore>
+  );
+}
+
+function Months({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <div className={styles.months}>
+      {byMonth(events).map(({ heading, events: inMonth }) => (
         <section key={heading} className={styles.month} aria-label={heading}>
           <h2 className={styles.heading}>{heading}</h2>
           <ul className={styles.list}>
@@ -31,13 +70,6 @@ export function EventList({ events, limit = 0 }: { events: readonly EventSummary
           </ul>
         </section>
       ))}
-      {shown.length < events.length && (
-        <p>
-          <LinkButton href="/events" variant="secondary">
-            All {events.length} events
-          </LinkButton>
-        </p>
-      )}
     </div>
   );
 }

@@ -51,11 +51,18 @@ describe('an event', () => {
 
 describe('a list of events', () => {
   it('is grouped by the month of Sydney', () => {
-    const list = drawn(<EventList events={[event, { ...event, eventId: 2, startDateTime: '2025-06-30T13:59:00.000Z' }, { ...event, eventId: 3, startDateTime: '2025-06-30T14:00:00.000Z' }]} />);
+    const list = drawn(<EventList events={[event, { ...event, eventId: 2, startDateTime: '2025-06-30T13:59:00.000Z' }, { ...event, eventId: 3, startDateTime: '2025-06-30T14:00:00.000Z' }]} total={3} />);
     expect(list.match(/<h2[^>]*>[^<]*/g)?.map((heading) => heading.replace(/.*>/, ''))).toEqual(['June 2025', 'July 2025']);
   });
 
   it('without events says so', () => {
-    expect(drawn(<EventList events={[]} />)).toContain('No events.');
+    expect(drawn(<EventList events={[]} total={0} />)).toContain('No events.');
+  });
+
+  it('that is long tells how many there are and offers more; with a limit it leads to all of them', () => {
+    expect(drawn(<EventList events={[event]} total={60} />)).toMatch(/Showing 1 of 60<.*Show more</);
+    const limited = drawn(<EventList events={[event, { ...event, eventId: 2 }]} total={60} limit={1} />);
+    expect(limited).toContain('All 60 events');
+    expect(limited).not.toContain('Show more');
   });
 });

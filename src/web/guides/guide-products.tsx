@@ -1,18 +1,27 @@
 import type { Guide } from '#contract/guides.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { GuideProduct } from './guide-product.tsx';
 import { useGuideCart } from './use-guide-cart.ts';
+import { useMoreGuides } from './use-more-guides.ts';
 
-/** Guides for sale. */
-export function GuideProducts({ guides }: { guides: readonly Guide[] }) {
+/** Guides for sale, all of them or the first of a long list. */
+export function GuideProducts(list: { guides: readonly Guide[]; total: number; category: string }) {
   const cart = useGuideCart();
-  if (guides.length === 0) return <Empty>No available guides.</Empty>;
-  return (
+  const { items, total, isPending, errors, more } = useMoreGuides(list);
+  if (items.length === 0) return <Empty>No available guides.</Empty>;
+  const tiles = (
     <TileGrid label="Guides">
-      {guides.map((guide) => (
+      {items.map((guide) => (
         <GuideProduct key={guide.guideId} guide={guide} cart={cart} />
       ))}
     </TileGrid>
+  );
+  if (list.total <= list.guides.length) return tiles;
+  return (
+    <ShowMore total={total} shown={items.length} isPending={isPending} errors={errors} onMore={more}>
+      {tiles}
+    </ShowMore>
   );
 }

@@ -7,6 +7,7 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
 import { GuideProducts } from './guide-products.tsx';
 import { GuideTiles } from './guide-tiles.tsx';
+import { MoreGuides } from './more-guides.tsx';
 import { OwnedGuides } from './owned-guides.tsx';
 
 function drawn(screen: ReactNode): string {
@@ -22,15 +23,21 @@ it('tiles open the page of the guide', () => {
 });
 
 it('guides for sale lead to their page in the shop and can be added', () => {
-  const list = drawn(<GuideProducts guides={[guide]} />);
+  const list = drawn(<GuideProducts guides={[guide]} total={1} category="" />);
   expect(list).toContain('href="/products/guides/respect"');
   expect(list).toContain('AU$49.00');
   expect(list).toContain('ADD TO CART');
-  expect(drawn(<GuideProducts guides={[]} />)).toContain('No available guides.');
+  expect(drawn(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
+});
+
+it('a long list tells how many there are and offers more', () => {
+  for (const List of [GuideProducts, MoreGuides]) {
+    expect(drawn(<List guides={[guide]} total={49} category="" />)).toMatch(/role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/);
+  }
 });
 
 it('a guide that the reader owns is opened instead', () => {
-  const list = drawn(<GuideProducts guides={[{ ...guide, owned: true }]} />);
+  const list = drawn(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
   expect(list).toContain('OPEN GUIDE');
   expect(list).not.toContain('ADD TO CART');
 });

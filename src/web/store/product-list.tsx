@@ -6,30 +6,46 @@ import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
-/** Products with a filter where they belong to several categories. */
+/** All products of a list, filtered here. */
 export function ProductList({ products, categories }: { products: readonly ProductTile[]; categories: readonly StoreCategory[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (products.length === 0) return <Empty>No products</Empty>;
   const shown = chosen === null ? products : productsOf(products, chosen);
   return (
     <div className={styles.list}>
-      {categories.length > 1 && (
-        <div role="group" aria-label="Show products of" className={styles.filter}>
-          <Choice label="All" isChosen={chosen === null} onChoose={() => setChosen(null)} />
-          {categories.map(({ categoryId, categoryName }) => (
-            <Choice key={categoryId} label={categoryName} isChosen={chosen === categoryId} onChoose={() => setChosen(categoryId)} />
-          ))}
-        </div>
-      )}
-      {shown.length === 0 ? (
-        <Empty>No product</Empty>
-      ) : (
-        <TileGrid label="Products">
-          {shown.map((product) => (
-            <ProductCard key={product.productId} product={product} />
-          ))}
-        </TileGrid>
-      )}
+      <CategoryFilter categories={categories} chosen={chosen} onChoose={setChosen} />
+      <ProductTiles products={shown} />
+    </div>
+  );
+}
+
+export function ProductTiles({ products }: { products: readonly ProductTile[] }) {
+  if (products.length === 0) return <Empty>No product</Empty>;
+  return (
+    <TileGrid label="Products">
+      {products.map((product) => (
+        <ProductCard key={product.productId} product={product} />
+      ))}
+    </TileGrid>
+  );
+}
+
+interface CategoryFilterProps {
+  categories: readonly StoreCategory[];
+  /** null is all of them. */
+  chosen: number | null;
+  onChoose: (categoryId: number | null) => void;
+}
+
+/** Where the products belong to several categories. */
+export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  if (categories.length < 2) return null;
+  return (
+    <div role="group" aria-label="Show products of" className={styles.filter}>
+      <Choice label="All" isChosen={chosen === null} onChoose={() => onChoose(null)} />
+      {categories.map(({ categoryId, categoryName }) => (
+        <Choice key={categoryId} label={categoryName} isChosen={chosen === categoryId} onChoose={() => onChoose(categoryId)} />
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ApiProvider } from '#web/api/api-context.tsx';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
 import { Checkout } from './checkout/checkout.tsx';
+import { MoreProducts } from './more-products.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductNotFound, ProductPage } from './product-page.tsx';
@@ -80,6 +81,10 @@ describe('a list of products', () => {
 
   it('marks what cannot simply be bought', () => {
     expect(drawn(<ProductList products={[{ ...tile, productStatus: 50, productStatusText: 'COMING SOON' }]} categories={[]} />)).toContain('COMING SOON');
+  });
+
+  it('that is long tells how many there are, can be filtered and offers more', () => {
+    expect(drawn(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(/To wear<\/button>.*Showing 1 of 300<.*Show more</);
   });
 
   it('without products says so', () => {

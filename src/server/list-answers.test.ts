@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listAnswers } from './list-answers.ts';
+
+const hundred = Array.from({ length: 100 }, (_, index) => index);
+const answers = listAnswers(hundred, (part) => ({ items: part, name: 'hundred' }));
+
+test('without a page everything, as it was before there were pages', () => {
+  expect(answers()).toEqual({ items: hundred, name: 'hundred' });
+});
+
+test('48 at a time, with how many there are in all', () => {
+  expect(answers(1)).toEqual({ items: hundred.slice(0, 48), name: 'hundred', totalCnt: 100 });
+  expect(answers(3)).toEqual({ items: [96, 97, 98, 99], name: 'hundred', totalCnt: 100 });
+  expect([answers(4), answers(99_999)]).toEqual([answers(4), answers(4)]);
+  expect(answers(4)).toEqual({ items: [], name: 'hundred', totalCnt: 100 });
+  expect(listAnswers([], (items) => ({ items }))(1)).toEqual({ items: [], totalCnt: 0 });
+});
+
+test('each answer is one object, frozen, which is turned into bytes once', () => {
+  for (const page of [undefined, 1, 3, 4]) {
+    expect(answers(page)).toBe(answers(page));
+    expect(Object.isFrozen(answers(page))).toBe(true);
+  }
+  expect(answers(99_999)).toBe(answers(5000));
+});
