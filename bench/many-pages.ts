@@ -10,7 +10,7 @@ const wordsInAll = 8000;
 const atOnce = 100;
 
 /** The same numbers in every run. */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -29,7 +29,8 @@ function vocabulary(): string[] {
 }
 
 const words = vocabulary();
-const usual = (share: number) => words[Math.floor(words.length ** share) - 1] ?? '';
+/** A word by its share of the scale, the most usual first. */
+export const usual = (share: number): string => words[Math.floor(words.length ** share) - 1] ?? '';
 
 /** What is looked for: a usual word, a rarer one, two words, a beginning, a typing error, and nothing that is there. */
 export const searched = [usual(0.4), usual(0.8), `${usual(0.3)} ${usual(0.5)}`, usual(0.6).slice(0, 4), `${usual(0.7).slice(0, -1)}x`, 'zzzzzz'];

@@ -62,6 +62,43 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
   };
 }
 
+export interface LargeHost {
+  site: string;
+  /** Microseconds of processor time used so far. */
+  cpu(): Promise<number>;
+  /** Says that products have changed. */
+  change(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts bench/large-host.ts. */
+export async function startLargeHost(settings: Settings): Promise<LargeHost> {
+  const child = watched(fork(join(root, 'bench/large-host.ts'), { execArgv: nodeFlags, env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  const gone = ended(child);
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      void gone.then(() => reject(new Error('The measured server ended.')));
+    });
+  const asked = (what: string) => {
+    child.send(what);
+    return next();
+  };
+  const { site } = (await next()) as { site: string };
+  return {
+    site,
+    async cpu() {
+      const { user, system } = (await asked('cpu')) as NodeJS.CpuUsage;
+      return user + system;
+    },
+    change: async () => void (await asked('change')),
+    async stop() {
+      if (child.connected) child.send('stop');
+      await gone;
+    },
+  };
+}
+
 /** The card gateway as a process of its own, with the keys that the server reads from the same folder. */
 export async function startGateway(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const script = join(root, 'src/server/providers/payments/local/main.ts');

@@ -25,7 +25,7 @@ export interface Measured {
   wireBytes: number;
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
@@ -89,10 +89,9 @@ export function machine(command: string, loadBefore: number, loadAfter: number):
   return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB; load average ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after.`;
 }
 
-const [begin, end] = ['<!-- benchmark -->', '<!-- /benchmark -->'];
-
 /** Puts the text between the two marks of the file. */
-export function writeInto(file: string, text: string): void {
+export function writeInto(file: string, text: string, mark = 'benchmark'): void {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const before = existsSync(file) ? readFileSync(file, 'utf8') : `${begin}\n${end}\n`;
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`${file} lacks the lines ${begin} and ${end}.`);

@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { ownDatabase } from '#server/testing/test-app.ts';
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/project.mjs';
+import { measureLarge } from './large.ts';
 import { pageBytes } from './page-bytes.ts';
 import { type Host, type Settings, startGateway, startHost, timeStart } from './processes.ts';
-import { machine, type Measured, type MeasuredScenario, reportOf, writeInto } from './report.ts';
+import { machine, type MeasuredScenario, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
 /** The home page carries the most blocks; the others are a page of text, a list and the checkout. */
@@ -18,10 +19,11 @@ const weighedPages = ['/', '/about', '/events', '/cart'];
 //   --engine=...  sqlite or postgres alone, nothing written
 //   --only=text   only scenarios with this text in their name (and the raw reply), nothing written
 //   --rounds=N    how many rounds; 7 when not said
+//   --large       in place of all that: the demonstration site beside a large one (bench/large.ts)
 //   --profile=DIR CPU profile of the measured server into DIR
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, only: { type: 'string' }, profile: { type: 'string' }, rounds: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, only: { type: 'string' }, profile: { type: 'string' }, rounds: { type: 'string' }, large: { type: 'boolean', default: false } },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 7));
 const seconds = values.quick ? 0.4 : 1.5;
@@ -31,16 +33,17 @@ const loadBefore = loadavg()[0] ?? 0;
 const reports: string[] = [];
 for (const engine of ['sqlite', 'postgres'] as const) {
   if (values.engine && values.engine !== engine) continue;
-  const measured = engine === 'sqlite' ? await measure('Embedded (SQLite)', null) : await onPostgres();
-  if (!measured) continue;
-  reports.push(reportOf(measured));
+  const report = engine === 'sqlite' ? await measure('Embedded (SQLite)', null) : await onPostgres();
+  if (report === null) continue;
+  reports.push(report);
   console.log(`\n${reports.at(-1)}`);
 }
-const conditions = machine(['npm run bench', ...(values.rounds ? [`-- --rounds=${values.rounds}`] : [])].join(' '), loadBefore, loadavg()[0] ?? 0);
+const given = [...(values.large ? ['--large'] : []), ...(values.rounds ? [`--rounds=${values.rounds}`] : [])];
+const conditions = machine(['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' '), loadBefore, loadavg()[0] ?? 0);
 console.log(conditions);
-if (isWhole) writeInto(join(root, 'docs/performance.md'), `${conditions}\n\n${reports.join('\n')}`);
+if (isWhole) writeInto(join(root, 'docs/performance.md'), `${conditions}\n\n${reports.join('\n')}`, values.large ? 'large' : 'benchmark');
 
-async function onPostgres(): Promise<Measured | null> {
+async function onPostgres(): Promise<string | null> {
   const programs = postgresPrograms();
   const given = process.env.TEST_DATABASE_URL;
   if (!given && !programs) {
@@ -56,7 +59,8 @@ async function onPostgres(): Promise<Measured | null> {
   }
 }
 
-async function measure(engine: string, makeDatabase: typeof ownDatabase | null): Promise<Measured> {
+async function measure(engine: string, makeDatabase: typeof ownDatabase | null): Promise<string> {
+  if (values.large) return measureLarge(engine, makeDatabase);
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-bench-'));
   process.env.TEST_ENGINE = makeDatabase ? 'postgres' : 'sqlite';
   const database = (await makeDatabase?.()) ?? null;
@@ -69,7 +73,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     // First, as a build meanwhile would take the files away.
     const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
     const measured = await interleaved(engine, host);
-    const result = { engine, scenarios: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes };
+    const result = reportOf({ engine, scenarios: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes });
     await host.stop();
     await gateway.stop();
     return result;

@@ -87,7 +87,7 @@ export async function newCart(site: string, products: Choice[]): Promise<Cart> {
 const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
 
 /** Add, details, pay, as one shopper does it. */
-async function checkout(site: string, product: Choice): Promise<void> {
+export async function checkout(site: string, product: Choice): Promise<void> {
   const { cartId, cookie } = await newCart(site, [product]);
   const saved = await ask(site, post(saveShippingInfo.path, { cartId, billingInfo: buyer, useSameAddress: true }, cookie));
   const { cartModel } = resultsOf<{ cartModel: CartModel }>(saved.json());

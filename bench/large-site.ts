@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import { toStoredContent } from '#server/cms/page.wire.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { contentChanged } from '#server/db/content-versions.ts';
+import { insertEvents, insertGuides, insertProductCategories, insertProducts } from '#server/db/seed/catalogue.sql.ts';
+import { insertPages } from '#server/db/seed/pages.sql.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { rebuildSearch } from '#server/search/documents.ts';
+import { numbers, usual } from './many-pages.ts';
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+
+const sizes = { products: 10_000, events: 2000, guides: 500, pages: 10_000, orders: 100_000 };
+const atOnce = 500;
+const dayMs = 86_400_000;
+
+/** Held by every product, event and page: 22,000 documents, and the title of one in fifty. The demonstration site has it too. */
+export const commonWord = 'people';
+/** Held by nothing but what the demonstration site has. */
+export const rareWord = 'banksia';
+export const largeProduct = 'large-product-5000';
+export const largeEvent = 'large-event-1000';
+export const largePage = '/large/5000';
+
+const next = numbers(23);
+const text = (length: number) => Array.from({ length }, () => usual(next())).join(' ');
+const prose = (length: number) => `<p>${text(length)} ${commonWord} ${text(length)}</p>`;
+const titleOf = (number: number) => (number % 50 === 0 ? `${text(2)} ${commonWord}` : text(3));
+
+/** Makes a demonstration site large. What people find is indexed as a publication does it. */
+export async function makeLarge(deps: Deps, progress: (what: string) => void): Promise<void> {
+  const now = deps.now().getTime();
+  const at = new Date(now).toISOString();
+  await deps.db.transaction(async (tx) => {
+    const categories = await insertProductCategories(tx, Array.from({ length: 20 }, (_, index) => `Large category ${index + 1}`));
+    const categoryIds = [...categories.values()];
+    await inParts(sizes.products, (numbersOf) => insertProducts(tx, numbersOf.map((number) => product(number, categoryIds))));
+    progress('products');
+    await inParts(sizes.events, (numbersOf) => insertEvents(tx, numbersOf.map((number) => ({ event: event(number, now), places: 40, used: number % 40 }))));
+    const categoryUrl = '/guides/category/large';
+    const guides = Array.from({ length: sizes.guides }, (_, number) => ({ guide: { slug: `large-guide-${number}`, title: text(3), tile_desc: text(14), page_url: `/large/guide-${number}`, price_cents: number % 3 === 0 ? 0 : 1900, published: 1, seq: 1000 + number, published_at: at } satisfies Row<'guide'>, categoryUrl }));
+    await insertGuides(tx, [{ name: 'Large', page_url: categoryUrl, seq: 100 }], guides);
+    progress('events and guides');
+    await inParts(sizes.pages, (numbersOf) => insertPages(tx, numbersOf.map((number) => page(number, at))));
+    progress('pages');
+    await inParts(sizes.orders, (numbersOf) => addOrders(tx, numbersOf, at));
+    progress('orders');
+    for (const tag of ['pages', 'products', 'events', 'guides'] as const) await contentChanged(tx, tag);
+    await rebuildSearch(tx, deps.db);
+    progress('search');
+  });
+  await deps.content.refresh();
+}
+
+async function inParts(count: number, part: (numbersOf: number[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += atOnce) await part(Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index));
+}
+
+function product(number: number, categoryIds: readonly number[]): Parameters<typeof insertProducts>[1][number] {
+  const slug = `large-product-${number}`;
+  const categoryId = categoryIds[number % categoryIds.length] ?? 0;
+  return {
+    product: { slug, code: `LARGE-${number}`, name: titleOf(number), short_desc: text(12), description: prose(30), price_cents: 1000 + number, status: 0, status_text: '', options_json: '[]', published: 1, seq: 1000 + number },
+    variants: [{ variant: { options_json: '[]', added_cents: 0, available: 1 }, stock: number % 10 === 0 ? 1_000_000 : null }],
+    images: [{ image_url: '/media/large.webp', alt: text(4), seq: 1 }],
+    categories: [{ category_id: categoryId, seq: number }],
+    relatedSlugs: [1, 2, 3].map((step) => `large-product-${number - (number % atOnce) + ((number + step) % atOnce)}`),
+  };
+}
+
+function event(number: number, now: number): Row<'event'> {
+  const starts = now + (number + 1) * (dayMs / 4);
+  return { slug: `large-event-${number}`, title: titleOf(number), short_desc: text(12), description: prose(40), starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 5_400_000).toISOString(), duration_min: 90, event_type: number % 2, price_cents: 2500, published: 1 };
+}
+
+function page(number: number, at: string): Parameters<typeof insertPages>[1][number] {
+  const content = toStoredContent({ payloads: { Description: text(14), Keyword: text(3) }, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: prose(150) } }] }] });
+  return {
+    page: { path: `/large/${number}`, locale: 'au', access_json: '{"kind":"public"}', page_type_code: 'Page', protected: 0, created_at: at, updated_at: at },
+    revision: { number: 1, title: titleOf(number), image_url: null, content_json: JSON.stringify(content), created_at: at, published_at: at },
+  };
+}
+
+/** Paid orders with their cart, a line and a charge each. */
+async function addOrders(tx: Tx, numbersOf: readonly number[], at: string): Promise<void> {
+  const buyer = (number: number) => ({ first_name: 'Ada', surname: 'Nguyen', email: `ada.${number}@example.org` });
+  const cartId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const orders = await tx
+    .insertInto('orders')
+    .values(numbersOf.map((number) => ({ order_no: `LARGE-${number}`, token_nonce: `nonce-${number}`, token_hash: `token-${number}`, cart_id: cartId(number), uid: null, status: 'paid' as const, total_cents: 2000, gst_cents: 182, shipping_cents: 0, discount_cents: 0, gst_rule: 'large', ...buyer(number), phone: null, created_at: at, paid_at: at })))
+    .returning(['id', 'cart_id'])
+    .execute();
+  await tx.insertInto('cart').values(orders.map(({ id, cart_id: cart }, index) => ({ id: cart, secret_hash: `secret-${cart}`, uid: null, status: 'paid' as const, open_order_id: null, paid_order_id: id, ...buyer(index), phone: null, created_at: at, updated_at: at }))).execute();
+  await tx.insertInto('order_line').values(orders.map(({ id }) => ({ order_id: id, kind: 'product', item_id: 1, variant_id: 1, name: 'Large product', description_html: null, options_json: '[]', unit_cents: 2000, added_cents: 0, quantity: 1 }))).execute();
+  await tx
+    .insertInto('payment_attempt')
+    .values(orders.map(({ id }) => ({ id: `large-${id}`, order_id: id, idempotency_key: `large-${id}`, amount_cents: 2000, token_hash: 'x', token_sealed: null, status: 'succeeded' as const, charge_ref: `ch_large_${id}`, client_secret: null, message: null, lease_until: at, created_at: at, updated_at: at })))
+    .execute();
+}
