@@ -4,12 +4,13 @@ import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
-import { sweepAttachments } from './forms/attachments.ts';
-import { forgetUsedCaptchas } from './forms/captcha.ts';
+import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { lookAtFeed } from './instagram/look.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
+import { oldMails } from './jobs/old-mails.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
+import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
@@ -18,6 +19,7 @@ import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
+import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { reconcile } from './store/reconcile.ts';
 import { webhookPath } from './store/webhook.routes.ts';
@@ -57,10 +59,12 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
-  schedule.every(dayMs, 'forget expired log-ins', () => identity.tidy());
-  schedule.every(dayMs, 'forget expired captcha answers', () => forgetUsedCaptchas(deps));
   schedule.every(dayMs, 'take ended events out of the search', () => dropEndedEvents(deps));
-  schedule.every(dayMs, 'sweep attachments', () => sweepAttachments(deps));
+  const sweep = makeSweepJob(deps, [
+    oldCarts, oldWebhooks, oldMails, oldCaptchas, unconfirmedSubscribers, strayAttachments,
+    { what: 'identity_refresh_token', sweep: (_deps, most) => identity.forgetExpired(most) } satisfies Sweeper,
+  ]);
+  schedule.every(dayMs, 'remove what is old', () => sweep.run());
   const variants = makeVariantJob(deps);
   if (config.PICTURE_JOB) schedule.every(picturesMs, 'make sizes of pictures', () => variants.run());
   return {
@@ -72,6 +76,7 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
     },
     async close() {
       variants.stop();
+      sweep.stop();
       await schedule.stop();
       content.close();
       mail.close();

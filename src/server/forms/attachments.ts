@@ -67,16 +67,20 @@ export async function keepAttachments(deps: Pick<Deps, 'config'>, files: readonl
 const dayMs = 86_400_000;
 
 /** What a crash left: forms that were half read, and files whose submission was never stored. */
-export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<number> {
+  let removed = 0;
   await mkdir(incomingFolder(deps.config), { recursive: true, mode: 0o700 });
   const referred = new Set(await referredAttachments(deps.db.read));
   for (const folder of [incomingFolder(deps.config), attachmentFolder(deps.config)]) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const { mtimeMs, isFile } = await stat(path).then((found) => ({ mtimeMs: found.mtimeMs, isFile: found.isFile() }), () => ({ mtimeMs: 0, isFile: false }));
-      if (isFile && !referred.has(name) && deps.now().getTime() - mtimeMs > dayMs) await rm(path, { force: true });
+      if (!isFile || referred.has(name) || deps.now().getTime() - mtimeMs <= dayMs) continue;
+      await rm(path, { force: true });
+      removed += 1;
     }
   }
+  return removed;
 }
 
 /** Nothing but characters: no zero byte, no control sign that a typewriter would not know. */

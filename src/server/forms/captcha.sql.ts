@@ -12,7 +12,8 @@ export async function useCaptcha(source: Kysely<Tables>, id: string, expiresAt: 
   return used !== undefined;
 }
 
-/** An expired answer is refused without looking here. */
-export async function forgetExpiredCaptchas(source: Kysely<Tables>, now: string): Promise<void> {
-  await source.deleteFrom('captcha_used').where('expires_at', '<', now).execute();
+export async function deleteExpiredCaptchas(source: Kysely<Tables>, before: string, most: number): Promise<number> {
+  const old = source.selectFrom('captcha_used').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(most);
+  const { numDeletedRows } = await source.deleteFrom('captcha_used').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
 }

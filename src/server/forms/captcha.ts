@@ -3,7 +3,6 @@ import type { Locale } from '#contract/locale.ts';
 import { shownAt } from '../cms/shown-at.ts';
 import type { Deps } from '../deps.ts';
 import type { CaptchaChallenge } from '../providers/captcha/port.ts';
-import { forgetExpiredCaptchas } from './captcha.sql.ts';
 
 /**
  * A form on a sensitive page asks the site's own captcha, whichever is set up: such a page loads nothing from others (A-100). Which page
@@ -13,8 +12,4 @@ export async function challengeFor(deps: Deps, path: string | undefined, locale:
   if (deps.captcha.hosts.length === 0 || path === undefined) return deps.captcha.challenge();
   const { sensitive, items } = await shownAt(deps, path, locale);
   return deps.captcha.challenge(sensitive && asksCaptcha(items));
-}
-
-export async function forgetUsedCaptchas(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deps.db.transaction((tx) => forgetExpiredCaptchas(tx, deps.now().toISOString()));
 }

@@ -1,12 +1,17 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type Subscriber = Selectable<Tables['subscriber']>;
 
 /** The row of an address, made if it is not there, locked until the transaction ends. */
 export async function lockSubscriber(source: Kysely<Tables>, fresh: Insertable<Tables['subscriber']>): Promise<Subscriber> {
-  await source.insertInto('subscriber').values(fresh).onConflict((conflict) => conflict.column('email_key').doNothing()).execute();
-  return source.updateTable('subscriber').set({ updated_at: fresh.updated_at }).where('email_key', '=', fresh.email_key).returningAll().executeTakeFirstOrThrow();
+  return source
+    .insertInto('subscriber')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ updated_at: fresh.updated_at }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateSubscriber(source: Kysely<Tables>, id: number, change: Updateable<Tables['subscriber']>): Promise<void> {
@@ -46,7 +51,30 @@ export async function subscriberByHash(source: Kysely<Tables>, column: 'confirm_
   return source.selectFrom('subscriber').selectAll().where(column, '=', hash).executeTakeFirst();
 }
 
-/** Evidence: only ever added to. */
+/** Addresses that were asked before `before` and never confirmed, with what was noted of the asking. */
+export async function deleteUnconfirmed(tx: Tx, before: string, most: number): Promise<number> {
+  const isForgotten = (eb: ExpressionBuilder<Tables, 'subscriber'>) =>
+    eb.and([
+      eb('status', '=', 'pending'),
+      eb('confirm_until', '<', before),
+      eb.not(eb.exists(eb.selectFrom('consent').select('consent.id').whereRef('consent.subscriber_id', '=', 'subscriber.id').where('consent.kind', '<>', 'asked'))),
+    ]);
+  // Locked first: whoever asks again meanwhile is not forgotten.
+  const locked = await tx
+    .updateTable('subscriber')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', 'in', (eb) => eb.selectFrom('subscriber').select('id').where(isForgotten).limit(most))
+    .where(isForgotten)
+    .returning('id')
+    .execute();
+  if (locked.length === 0) return 0;
+  const ids = locked.map(({ id }) => id);
+  await tx.deleteFrom('consent').where('subscriber_id', 'in', ids).execute();
+  await tx.deleteFrom('subscriber').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Evidence: only ever added to, for as long as its subscriber is kept. */
 export async function insertConsent(source: Kysely<Tables>, consent: Insertable<Tables['consent']>): Promise<void> {
   await source.insertInto('consent').values(consent).execute();
 }

@@ -63,6 +63,12 @@ export async function settleMail(source: Source, claimed: ClaimedMail, settled: 
   await source.updateTable('outbox_mail').set(settled).where('id', '=', claimed.id).where('attempts', '=', claimed.attempts).execute();
 }
 
+export async function deleteOldMails(source: Source, before: string, most: number): Promise<number> {
+  const old = source.selectFrom('outbox_mail').select('id').where('created_at', '<', before).orderBy('created_at').limit(most);
+  const { numDeletedRows } = await source.deleteFrom('outbox_mail').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function recentMails(source: Source, limit: number) {
   return source
     .selectFrom('outbox_mail')

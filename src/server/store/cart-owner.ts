@@ -13,7 +13,8 @@ export interface CartCaller {
   setCartCookie(cart: CartCookie): void;
 }
 
-const ninetyDays = 90 * 24 * 60 * 60 * 1000;
+/** How long an anonymous cart is kept after it was last touched. */
+export const cartKeptMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * Whether the caller owns the cart: its member, or for an anonymous cart the browser that holds its secret. The id alone
@@ -32,7 +33,7 @@ function holdsSecret(cart: CartRow, cookie: CartCookie | null): cookie is CartCo
 export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date): cart is CartRow {
   if (!cart) return false;
   if (cart.uid !== null) return cart.uid === viewer?.uid;
-  return now.getTime() - Date.parse(cart.updated_at) < ninetyDays;
+  return now.getTime() - Date.parse(cart.updated_at) < cartKeptMs;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, asked
 
 async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
   const now = deps.now();
-  const cart = await lockOpenCart(tx, id, { uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - ninetyDays).toISOString() });
+  const cart = await lockOpenCart(tx, id, { uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - cartKeptMs).toISOString() });
   return cart && takeOwnership(tx, deps, { cart, lines: await linesOfCart(tx, id) }, caller);
 }
 

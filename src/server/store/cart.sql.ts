@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CartLine, PurchasableKind } from './purchasable.ts';
@@ -148,4 +148,28 @@ export async function moveLines(tx: Tx, fromCartId: string, toCartId: string): P
 
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute();
+}
+
+/** Carts that nobody has touched since `before`, with their lines; open ones of members only since `membersBefore`, and none that is being paid. */
+export async function deleteOldCarts(tx: Tx, before: string, membersBefore: string, most: number): Promise<number> {
+  const isOld = (eb: ExpressionBuilder<Tables, 'cart'>) =>
+    eb.and([
+      eb('created_at', '<', before),
+      eb('updated_at', '<', before),
+      eb('open_order_id', 'is', null),
+      eb.or([eb('uid', 'is', null), eb('status', '=', 'paid'), eb('updated_at', '<', membersBefore)]),
+    ]);
+  // Locks them first, as every command on a cart does: one that somebody has just come back to is not old any more, and keeps its lines.
+  const locked = await tx
+    .updateTable('cart')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', 'in', (eb) => eb.selectFrom('cart').select('id').where(isOld).orderBy('created_at').limit(most))
+    .where(isOld)
+    .returning('id')
+    .execute();
+  if (locked.length === 0) return 0;
+  const ids = locked.map(({ id }) => id);
+  await tx.deleteFrom('cart_line').where('cart_id', 'in', ids).execute();
+  await tx.deleteFrom('cart').where('id', 'in', ids).execute();
+  return ids.length;
 }

@@ -96,3 +96,9 @@ export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: st
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ applied_at: now }).where('webhook_event.applied_at', 'is', null))
     .execute();
 }
+
+export async function deleteOldWebhooks(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx.selectFrom('webhook_event').select('id').where('received_at', '<', before).orderBy('received_at').limit(most);
+  const { numDeletedRows } = await tx.deleteFrom('webhook_event').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -10,6 +10,7 @@ import { eventPlaces } from './0006-event-places.ts';
 import { dashboards } from './0008-dashboards.ts';
 import { eventDirections } from './0009-event-directions.ts';
 import { commonWords } from './0010-common-words.ts';
+import { sweeps } from './0011-sweeps.ts';
 
 export interface Migration {
   name: string;
@@ -17,7 +18,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. There has been no 0007. */
-const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards, eventDirections, commonWords];
+const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards, eventDirections, commonWords, sweeps];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

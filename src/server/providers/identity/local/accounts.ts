@@ -128,10 +128,9 @@ export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: s
   });
 }
 
-/** Expired refresh tokens and the sessions they leave behind; run once a day. */
-export async function forgetExpired(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const now = deps.now();
-  await deps.db.transaction((tx) => deleteExpired(tx, now.toISOString(), new Date(now.getTime() - day).toISOString()));
+/** Up to `most` refresh tokens that expired a day ago, and the sessions that they leave behind; answers how many tokens. */
+export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number> {
+  return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - day).toISOString(), most));
 }
 
 /** Letter case gives no second account and no fresh budget (invariant 17). */

@@ -64,13 +64,17 @@ export async function refreshTokenByHash(source: Source, tokenHash: string) {
   return source.selectFrom('identity_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-export async function deleteExpired(source: Source, now: string, sessionsBefore: string): Promise<void> {
-  await source.deleteFrom('identity_refresh_token').where('expires_at', '<', now).execute();
+/** Refresh tokens that expired before `before`, and with its last token each session; answers how many tokens. */
+export async function deleteExpired(source: Source, before: string, most: number): Promise<number> {
+  const expired = await source.selectFrom('identity_refresh_token').select(['token_hash', 'session_id']).where('expires_at', '<', before).orderBy('expires_at').limit(most).execute();
+  if (expired.length === 0) return 0;
+  await source.deleteFrom('identity_refresh_token').where('token_hash', 'in', expired.map((token) => token.token_hash)).execute();
   await source
     .deleteFrom('identity_session')
-    .where('created_at', '<', sessionsBefore)
-    .where('id', 'not in', (eb) => eb.selectFrom('identity_refresh_token').select('session_id'))
+    .where('id', 'in', [...new Set(expired.map((token) => token.session_id))])
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('identity_refresh_token').select('token_hash').whereRef('session_id', '=', 'identity_session.id'))))
     .execute();
+  return expired.length;
 }
 
 export async function signingKeys(source: Source) {

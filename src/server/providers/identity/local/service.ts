@@ -18,8 +18,8 @@ export interface LocalIdentity {
   provider: IdentityProvider;
   /** Mounts the service under /identity. */
   mount(app: FastifyInstance): Promise<void>;
-  /** To be run once a day. */
-  tidy(): Promise<void>;
+  /** Forgets up to `most` log-ins that have ended, and answers how many. */
+  forgetExpired(most: number): Promise<number>;
 }
 
 /** Nothing that belongs here is longer. */
@@ -58,7 +58,7 @@ export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secr
     mount: async (app) => {
       await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
     },
-    tidy: () => forgetExpired(deps),
+    forgetExpired: (most) => forgetExpired(deps, most),
   };
 }
 
