@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { redirectKind } from '#contract/redirect.ts';
 import { type PageAccess, parseAccess } from '../members/access.ts';
 import type { PageIndexRow } from './page.sql.ts';
 
@@ -37,10 +38,15 @@ export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
   const pages = new Map(
     rows.map((row): [string, IndexedPage] => [
       keyOf(row.path, row.locale),
-      { id: row.id, path: row.path, access: accessAt(row.path, row.locale), pageTypeCode: row.page_type_code, redirectTo: row.redirect_to, revisionId: row.published_revision_id },
+      { id: row.id, path: row.path, access: accessAt(row.path, row.locale), pageTypeCode: row.page_type_code, redirectTo: targetOf(row), revisionId: row.published_revision_id },
     ]),
   );
   return { find: (path, locale) => pages.get(keyOf(path, locale)) ?? pages.get(keyOf(path, 'au')) };
+}
+
+/** What leads nowhere is no redirect: it was stored by something else than `saveRedirect`, and nothing is at its address. */
+function targetOf({ redirect_to: target }: PageIndexRow): string | null {
+  return target !== null && redirectKind(target) !== null ? target : null;
 }
 
 function keyOf(path: string, locale: string): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMenu, getPublishedPage } from '#contract/cms.ts';
 import { canAccess } from '#contract/members.ts';
+import { contentChanged } from '../db/content-versions.ts';
 import { addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { publishPage, saveMenu, saveRedirect } from './publish.ts';
@@ -74,7 +75,17 @@ test('a page for buyers of a guide', async () => {
 test('a redirect wins over permission and content', async () => {
   await saveRedirect(app.deps, { path: '/club/old', redirectTo: '/about' });
   expect(await get('/club/old')).toMatchObject({ data: null, redirectTo: '/about', noPermission: false });
-  await expect(saveRedirect(app.deps, { path: '/bad', redirectTo: 'javascript:alert(1)' })).rejects.toThrow(/neither/);
+});
+
+test('a redirect that leads nowhere is not saved, and is none where it was stored all the same', async () => {
+  for (const redirectTo of ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example']) await expect(saveRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
+  await saveRedirect(app.deps, { path: '/bad', redirectTo: '/about' });
+  await app.deps.db.transaction(async (tx) => {
+    await tx.updateTable('page').set({ redirect_to: 'javascript:alert(1)' }).where('path', '=', '/bad').execute();
+    await contentChanged(tx, 'pages');
+  });
+  await app.deps.content.refresh();
+  expect(await get('/bad')).toMatchObject({ data: null, redirectTo: null, noPermission: false });
 });
 
 test("nz has pages and a menu of its own, and au's where it has none", async () => {

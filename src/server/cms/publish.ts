@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
+import { redirectKind } from '#contract/redirect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { noteReceivers } from '../forms/receivers.ts';
@@ -45,7 +46,7 @@ export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, pa
 
 /** Makes a path lead elsewhere: an own path or an absolute http(s) address (A-50). */
 export async function saveRedirect(deps: Pick<Deps, 'db' | 'content' | 'now'>, redirect: { path: string; locale?: Locale; redirectTo: string }): Promise<void> {
-  if (!/^(\/(?!\/)|https?:\/\/)/i.test(redirect.redirectTo)) throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
+  if (redirectKind(redirect.redirectTo) === null) throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
   await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(redirect), redirectTo: redirect.redirectTo, now: deps.now().toISOString() });
     await contentChanged(tx, 'pages');

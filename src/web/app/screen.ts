@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { type CmsItem, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
+import { redirectKind } from '#contract/redirect.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
@@ -108,10 +109,9 @@ function followed(context: LoaderContext, to: string): Response {
   }
   // As in a browser, what the link names on the page is looked for where the page has gone.
   const address = to.includes('#') ? to : to + context.hash();
-  // Browsers read past tabs and line ends, behind which another host could stand.
-  if (/^\/(?![/\\])\P{Cc}*$/u.test(to)) return redirect(address, 301);
-  if (/^https?:\/\/\P{Cc}*$/iu.test(to)) return redirectDocument(address, 301);
-  throw new Error('This page leads to an address that cannot be opened.');
+  const kind = redirectKind(to);
+  if (kind === null) throw new Error('This page leads to an address that cannot be opened.');
+  return kind === 'own path' ? redirect(address, 301) : redirectDocument(address, 301);
 }
 
 export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
