@@ -52,9 +52,11 @@ export const failureTexts = {
   notFound: 'Not found.',
   method: 'Method not allowed.',
   tooLarge: 'The file is too large (max 10 MB).',
+  requestTooLarge: 'What was sent is too large.',
   mediaType: 'This file type is not accepted.',
   tooMany: 'Too many requests. Please try again later.',
   bug: 'Something went wrong. Please try again.',
   paymentDown: 'The payment service is not available.',
   starting: 'Service is starting.',
+  storageFull: 'The server has no room left to store anything. Please try again later.',
 } as const;

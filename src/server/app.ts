@@ -27,6 +27,7 @@ import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { isStorageFull } from './storage-full.ts';
 import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
@@ -46,7 +47,7 @@ export function makeServer(config: Config): FastifyInstance {
     // One proxy: what stands further left in X-Forwarded-For was written by whoever calls (invariant 17).
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestMs,
-    frameworkErrors: (error, request, reply) => void answerFailure(reply.header('x-request-id', request.id), refusalOf(error, reply.log)),
+    frameworkErrors: (error, request, reply) => void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
     genReqId: () => randomUUID(),
     // Path case is free; the two downloads that differ in case only are told apart by their handler.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
@@ -62,7 +63,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   await app.register(cookie);
   await app.register(multipart);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headersOf(request));
     refuseCrossSite(request, deps);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
@@ -109,11 +110,16 @@ function readable(url: string): string {
   }
 }
 
+/** Of every answer. No browser takes JSON, or a file, for something else than it is sent as. */
+function headersOf(request: FastifyRequest) {
+  return { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
+}
+
 function answerFailure(reply: FastifyReply, refused: Refusal) {
   // The parsers close a connection whose body they refuse; here the rest of it is read (unread-body.ts).
   reply.removeHeader('connection');
   if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));
-  return reply.code(refused.status).header('cache-control', 'no-store').send(failureBody(refused));
+  return reply.code(refused.status).headers(refused.headers).header('cache-control', 'no-store').send(failureBody(refused));
 }
 
 /** Invariant 24: another site's page cannot make a browser change anything here. */
@@ -133,6 +139,10 @@ function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refus
   if (error instanceof DatabaseUnavailable) {
     log.warn({ reason: error.message }, 'request refused');
     return refusal(503);
+  }
+  if (isStorageFull(error)) {
+    log.error({ err: error }, 'no room left to store what was sent');
+    return refusal(507);
   }
   switch (error.statusCode) {
     case 413:

@@ -20,6 +20,7 @@ const names = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.pa
 async function expectDocumented(response: Response, output?: Endpoint['output']): Promise<object> {
   expect(response.status, await response.clone().text()).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toBeTruthy();
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   const body: unknown = await response.json();
   if (response.ok) {
     if (output) expect(z.safeParse(output, body).error?.issues ?? []).toEqual([]);
@@ -165,14 +166,29 @@ test('expired, forged and malformed tokens are refused on every call, public one
   }
 });
 
+test('JSON that is too large is told without speaking of a file', async () => {
+  const body = JSON.stringify({ a: 'x'.repeat(1_100_000) });
+  for (const path of ['/api/cart/addToCart', '/api/contact/subscribe', '/api/webhooks/payments']) {
+    const response = await app.browser().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([path, response.status, await response.json()]).toEqual([path, 413, { message: 'What was sent is too large.', errors: [{ errorMessage: 'What was sent is too large.', code: 'too_large' }] }]);
+  }
+});
+
 test('an unknown path and a wrong method answer in the documented shape', async () => {
   const browser = app.browser();
   const unknown = await browser.fetch('/api/cart/nothing');
-  expect(unknown.status).toBe(404);
+  expect([unknown.status, unknown.headers.get('allow')]).toEqual([404, null]);
   await expectDocumented(unknown);
-  const wrong = await browser.fetch('/api/cart/pay');
-  expect(wrong.status).toBe(405);
-  await expectDocumented(wrong);
+});
+
+test.each(names(endpoints))('%s: another method is told which one it takes', async (path, { method }) => {
+  const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method && !(method === 'GET' && other === 'HEAD'));
+  for (const other of others) {
+    const response = await app.browser().fetch(path.replaceAll(/\{\w+\}/g, 'x'), { method: other });
+    expect([other, response.status, response.headers.get('allow')]).toEqual([other, 405, method === 'GET' ? 'GET, HEAD' : method]);
+    if (other === 'HEAD') expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    else await expectDocumented(response);
+  }
 });
 
 test('a call whose address cannot be decoded answers in the documented shape', async () => {

@@ -4,10 +4,13 @@ import { failureTexts } from '#contract/errors.ts';
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, message: string, code: string) {
+  /** What its answer says beside the body, such as `allow`. */
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, message: string, code: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.headers = headers;
   }
 }
 
@@ -17,18 +20,19 @@ const refusals = {
   403: [failureTexts.forbidden, 'forbidden'],
   404: [failureTexts.notFound, 'not_found'],
   405: [failureTexts.method, 'method_not_allowed'],
-  413: [failureTexts.tooLarge, 'too_large'],
+  413: [failureTexts.requestTooLarge, 'too_large'],
   415: [failureTexts.mediaType, 'media_type'],
   429: [failureTexts.tooMany, 'too_many_requests'],
   500: [failureTexts.bug, 'internal'],
   502: [failureTexts.paymentDown, 'payment_service_down'],
   503: [failureTexts.starting, 'starting'],
+  507: [failureTexts.storageFull, 'storage_full'],
 } as const;
 export type RefusalStatus = keyof typeof refusals;
 
-export function refusal(status: RefusalStatus): Refusal {
+export function refusal(status: RefusalStatus, headers?: Readonly<Record<string, string>>): Refusal {
   const [message, code] = refusals[status];
-  return new Refusal(status, message, code);
+  return new Refusal(status, message, code, headers);
 }
 
 /** The body of every answer outside 2xx. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.ts';
+import { failureTexts } from '#contract/errors.ts';
 import { Refusal, refusal } from './errors.ts';
 
 /** A file as it came in; whoever keeps it moves it away, the rest is deleted with the end of the call. */
@@ -56,11 +57,16 @@ export async function readForm(request: FastifyRequest, room: Room | null): Prom
   } catch (error) {
     await discard(form.files);
     const code = codeOf(error);
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
     if (code === 'FST_FILES_LIMIT' && room) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new Refusal(413, tooManyFields, 'too_many_fields');
-    // Besides limits, which carry their own status, only the form itself can be wrong: cut short, or without a boundary.
-    throw error instanceof Refusal || (error instanceof Error && 'statusCode' in error) ? error : refusal(400);
+    // Besides limits, which carry their own status, and the disk, only the form itself can be wrong: cut short, or without a boundary.
+    throw error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error)) ? error : refusal(400);
   }
+}
+
+function fileTooLarge(): Refusal {
+  return new Refusal(413, failureTexts.tooLarge, 'too_large');
 }
 
 function tooMuchTogether({ bytes }: Room): Refusal {
@@ -76,7 +82,7 @@ async function keep(files: UploadedFile[], part: MultipartFile, folder: string):
   const file: UploadedFile = { path: join(folder, randomUUID()), filename: part.filename ?? '', size: 0 };
   files.push(file);
   await pipeline(part.file, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
-  if (part.file.truncated) throw refusal(413);
+  if (part.file.truncated) throw fileTooLarge();
   file.size = part.file.bytesRead;
   // A file control that was left empty sends a part without a name.
   if (file.size === 0 && file.filename === '') await discard(files.splice(files.indexOf(file), 1));

@@ -99,11 +99,10 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
 }
 
 function takeFrom(calls: Budget): onRequestHookHandler {
-  return (request, reply, done) => {
+  return (request, _reply, done) => {
     const wait = calls.take(networkOf(request.ip));
-    if (wait === null) return done();
-    reply.header('retry-after', String(wait));
-    done(refusal(429));
+    if (wait === null) done();
+    else done(refusal(429, { 'retry-after': String(wait) }));
   };
 }
 

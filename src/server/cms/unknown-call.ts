@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 
-/** 405 where the path takes another method, 404 otherwise (contract §0.3). */
+/** 405 where the path takes another method, which is named, 404 otherwise (contract §0.3). */
 export function refusalOfUnknownCall(method: string, path: string, routes: Routes): Refusal {
-  const isServed = [...routes.served()].some((endpoint) => endpoint.method !== method && isPathOf(endpoint.path, path));
-  return refusal(isServed ? 405 : 404);
+  const taken = [...routes.served()].filter((endpoint) => endpoint.method !== method && isPathOf(endpoint.path, path)).map((endpoint) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method));
+  return taken.length > 0 ? refusal(405, { allow: taken.join(', ') }) : refusal(404);
 }
 
 /** What is asked for by programs, and answered as JSON. */

@@ -85,8 +85,11 @@ function failuresOf({ access, method }: Endpoint): [number, string][] {
     [400, 'The input does not have the documented shape.'],
     [401, access === 'user' || access === 'editor' ? 'Nobody is signed in, or the token does not count.' : 'A token was sent that does not count.'],
     ...(access === 'editor' || method === 'POST' ? [[403, 'Not allowed, or sent from another site.'] as [number, string]] : []),
+    ...(method === 'POST' ? [[413, 'More was sent than is taken.'] as [number, string], [415, 'Sent as a type that is not taken.'] as [number, string]] : []),
     [429, 'Too many requests.'],
     [500, 'Something went wrong.'],
+    [503, 'The server starts, or waits for its database; `Retry-After` says for how long.'],
+    ...(method === 'POST' ? [[507, 'The server has no room left to store anything.'] as [number, string]] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isLostConnection, statementNames } from './postgres-pool.ts';
+import { isDiskFull, isLostConnection, statementNames } from './postgres-pool.ts';
 
 test('a text has one name until all are renewed; beyond the limit texts stay unnamed', () => {
   const names = statementNames(2);
@@ -28,4 +28,8 @@ test.each([
   ['a fault of ours', new TypeError('x is not a function'), false],
 ])('%s', (_name, error, lost) => {
   expect(isLostConnection(error)).toBe(lost);
+});
+
+test('a full disk is told apart', () => {
+  expect([told('53100'), told('53300'), met('ENOSPC')].map(isDiskFull)).toEqual([true, false, false]);
 });

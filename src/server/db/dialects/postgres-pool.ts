@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { StorageFull } from '../../storage-full.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
 const int8 = 20;
@@ -54,6 +55,7 @@ function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient
     if (typeof text !== 'string') throw new Error('Rows are not streamed.');
     return ask(text, values).catch((error: unknown) => {
       if (isLostConnection(error)) throw new DatabaseUnavailable(error);
+      if (isDiskFull(error)) throw new StorageFull(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
       // A transaction has failed with the statement and is run again as a whole (`isTransient`).
@@ -88,6 +90,10 @@ export function statementNames(limit = namesKept): StatementNames {
 /** Another process has changed the table since this connection planned the statement (a newer version migrates while this one serves). */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '53100';
 }
 
 /** Connection exceptions (08), a server that stops, starts or has no room; and what Node and the driver say of a socket that is gone. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { StorageFull } from '../../storage-full.ts';
 import type { Engine } from './dialect.ts';
 import { GroupCommitDialect } from './group-commit.ts';
 import { sqliteTextIndex } from './text-index.ts';
@@ -38,10 +39,23 @@ type Parameter = null | number | bigint | string | Uint8Array;
 function adapt(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as Parameter[])),
-    run: (parameters) => statement.run(...(parameters as Parameter[])),
+    all: (parameters) => told(() => statement.all(...(parameters as Parameter[]))),
+    run: (parameters) => told(() => statement.run(...(parameters as Parameter[]))),
     iterate: (parameters) => statement.iterate(...(parameters as Parameter[])) as IterableIterator<unknown>,
   };
+}
+
+function told<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw isFull(error) ? new StorageFull(error) : error;
+  }
+}
+
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE where the file beside the database could not grow. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === 13 || error.errcode === 4874);
 }
 
 export function sqliteEngine(dataDir: string): Engine {

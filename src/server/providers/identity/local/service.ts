@@ -5,6 +5,7 @@ import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailab
 import type { Deps } from '../../../deps.ts';
 import { makeBudget, networkOf } from '../../../budget.ts';
 import { Refusal } from '../../../errors.ts';
+import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
 import type { IdentityProvider } from '../port.ts';
 import { type AccountDeps, type Tokens, createAccount, emailKey, forgetExpired, isCurrentSession, refreshSession, rename, signIn, signOut, signUp } from './accounts.ts';
@@ -77,7 +78,7 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
   });
   app.setErrorHandler((error, request, reply) => {
     const refused = toToolkitError(error);
-    if (refused.status === 500) request.log.error({ err: error }, 'The identity service failed.');
+    if (refused.status === 500 || refused.status === 507) request.log.error({ err: error }, 'The identity service failed.');
     if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
     return reply.code(refused.status).send(errorBody(refused));
   });
@@ -187,6 +188,7 @@ function isRefusal(error: unknown, code: string): boolean {
 function toToolkitError(error: unknown): ToolkitError {
   if (error instanceof ToolkitError) return error;
   if (error instanceof DatabaseUnavailable) return new ToolkitError('INTERNAL', { status: 503, retryAfterSeconds: databaseRetrySeconds });
+  if (isStorageFull(error)) return new ToolkitError('INTERNAL', { status: 507 });
   const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
   return status < 500 ? new ToolkitError('INVALID_ARGUMENT', { status }) : new ToolkitError('INTERNAL', { status: 500 });
 }
