@@ -3,7 +3,7 @@ export type Locale = 'au' | 'nz';
 /** §1: nz if the host name contains .nz or -nz, or if the query flag nz=true is present; au otherwise. */
 export function localeOf(host: string, search = ''): Locale {
   if (/[.-]nz/i.test(host)) return 'nz';
-  return new URLSearchParams(search).get('nz') === 'true' ? 'nz' : 'au';
+  return search !== '' && new URLSearchParams(search).get('nz') === 'true' ? 'nz' : 'au';
 }
 
 /** For a browser that does not tell its zone. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -21,6 +20,7 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
+import { nextRequestId } from './request-id.ts';
 import { makeRoutes } from './route.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
@@ -48,7 +48,7 @@ export function makeServer(config: Config): FastifyInstance {
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestMs,
     frameworkErrors: (error, request, reply) => void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     // Path case is free; the two downloads that differ in case only are told apart by their handler.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
     // A stopping server finishes the requests it has; connections that wait for nothing are closed.

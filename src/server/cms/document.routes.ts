@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/locale.ts';
 import { search } from '#contract/search.ts';
@@ -7,14 +8,16 @@ import { DatabaseUnavailable, databaseRetrySeconds } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../plain-document.ts';
+import { nextRequestId } from '../request-id.ts';
 import { type Routes, callBudget } from '../route.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { answerAhead } from './ahead-of-routes.ts';
 import { awayPage, brokenPage, busyPage, notSentPage } from './broken-page.ts';
-import { type HeaderList, headersByPath, readsQuery } from './document-headers.ts';
-import { type CachedPage, PageCache } from './page-cache.ts';
+import { headersByPath, readsQuery } from './document-headers.ts';
+import { PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, builtRenderer, developmentRenderer, isBuilt } from './renderer.ts';
+import { sendPage } from './send-page.ts';
 import { staticFiles } from './static-files.ts';
 import { isCall, refusalOfUnknownCall } from './unknown-call.ts';
 
@@ -38,16 +41,22 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     throw refusalOfUnknownCall(request.method, path, routes);
   });
 
-  app.get('*', (request, reply) => {
-    const path = pathOf(request.url);
-    const locale = localeAt(request, path);
-    const cached = cache.peek(`${locale} ${path}`);
-    // Nothing is returned: waiting for a reply that is sent already costs as much as sending it.
-    if (cached) send(request, reply, cached, headersOf(path, cached));
-    else return answer(request, reply, path, locale);
+  // An address with % may be another way to write one that a route has.
+  answerAhead(app, (request, response) => {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return false;
+    // What is not read has to be thrown away (unread-body.ts).
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    const path = pathOf(url);
+    const page = cache.peek(`${localeOf(hostOf(request), url.slice(path.length))} ${path}`);
+    if (!page) return false;
+    sendPage(request, response, nextRequestId(), page, () => headersOf(path, page));
+    return true;
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, locale: Locale): Promise<unknown> {
+  app.get('*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const locale = localeAt(request, path);
     if (isCall(path)) throw refusalOfUnknownCall(request.method, path, routes);
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
     const canonical = found === null ? likeness(path) : encodeURI(found);
@@ -61,13 +70,20 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       if (wait !== null) return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
       const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
-      send(request, reply, page, headersOf(canonical, page));
+      reply.hijack();
+      sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return plain(reply.header('retry-after', String(databaseRetrySeconds)), 503, awayPage(quickExitUrl(deps.config, locale)));
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }
     return undefined;
+  });
+
+  /** As Fastify reads it. */
+  function hostOf({ headers }: IncomingMessage): string {
+    const forwarded = deps.config.TRUST_PROXY ? headers['x-forwarded-host'] : undefined;
+    return typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1) : (headers.host ?? '');
   }
 }
 
@@ -86,20 +102,6 @@ async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Pr
   // Without a build the calls work all the same, which is what tests of them need.
   if (isBuilt()) await load();
   return load;
-}
-
-/**
- * No work but picking the bytes: the cached page is measured against a bare reply of the same bytes, and a dozen headers set
- * one by one would cost more than everything else. Nothing listens to the answers that go past Fastify's own.
- */
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: HeaderList): void {
-  const isKnown = request.headers['if-none-match'] === page.etag && page.status === 200;
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const bytes = page[encoding];
-  const own = ['x-request-id', request.id, 'etag', page.etag, ...(isKnown ? [] : ['content-length', String(bytes.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])])];
-  reply.hijack();
-  reply.raw.writeHead(isKnown ? 304 : page.status, [...headers, ...own]);
-  reply.raw.end(isKnown || request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** A document that is there whatever happens to all others. */

@@ -6,7 +6,7 @@ import { type CachedPage, type MissingDocument, PageCache, type RenderedDocument
 function setUp(maxBytes = 1_000_000) {
   const versions = new Map<ContentTag, number>();
   const current = (tag: ContentTag) => versions.get(tag) ?? 0;
-  const content: ContentVersions = { current, stamp: (tags) => tags.map(current).join('.'), refresh: async () => {}, close: () => {} };
+  const content: ContentVersions = { current, stamp: (tags) => tags.map(current).join('.'), changes: () => [...versions.values()].reduce((sum, version) => sum + version, 0), refresh: async () => {}, close: () => {} };
   let clock = 0;
   let renderings = 0;
   const cache = new PageCache(content, maxBytes, () => clock);

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import { elapsedMs } from '../budget.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
+import type { Encoding } from './accepted-encoding.ts';
 
 export interface Redirect {
   kind: 'redirect';
@@ -43,13 +44,19 @@ export interface CachedPage {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
+  /** Made when it is first sent (send-page.ts). */
+  heads: Partial<Record<Encoding | 'unchanged', string[]>>;
 }
 
 interface Entry {
   page: CachedPage;
   tags: readonly ContentTag[];
   stamp: string;
+  /** The number of changes at which the stamp was last compared. */
+  comparedAt: number;
   expiresAt: number;
+  /** Since it was last met by whoever looks for room. */
+  used: boolean;
 }
 
 /** Pages also depend on the time: lists of coming events, the year in the footer. */
@@ -58,8 +65,8 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Rendered pages as bytes, least recently used out first. A page whose content changed is never sent: its stamp is
- * compared at each request. Callers who meet at a missing page wait for one rendering.
+ * Rendered pages as bytes; those that nobody asked for go first. A page whose content changed is never sent: its stamp is
+ * compared after each change. Callers who meet at a missing page wait for one rendering.
  */
 export class PageCache {
   readonly #content: ContentVersions;
@@ -79,14 +86,19 @@ export class PageCache {
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.stamp !== this.#content.stamp(entry.tags) || entry.expiresAt <= this.#now()) {
+    if (!this.#isCurrent(entry) || entry.expiresAt <= this.#now()) {
       this.#remove(key, entry);
       return undefined;
     }
-    // To the end of the map's order, which is the order of use.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    entry.used = true;
     return entry.page;
+  }
+
+  #isCurrent(entry: Entry): boolean {
+    const changes = this.#content.changes();
+    if (entry.comparedAt === changes) return true;
+    entry.comparedAt = changes;
+    return entry.stamp === this.#content.stamp(entry.tags);
   }
 
   /** The page at hand, or a new one. Redirects are passed on and not kept. */
@@ -113,7 +125,10 @@ export class PageCache {
     const page = await toBytes(rendered);
     // Content that changed while it was read is shown once and not kept.
     const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
-    if (rendered.keep && isStill) this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), expiresAt: Math.min(this.#now() + lifetimeMs, rendered.until) });
+    if (rendered.keep && isStill) {
+      const expiresAt = Math.min(this.#now() + lifetimeMs, rendered.until);
+      this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), comparedAt: this.#content.changes(), expiresAt, used: false });
+    }
     return page;
   }
 
@@ -123,9 +138,12 @@ export class PageCache {
     if (sizeOf(entry) > this.#maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(entry);
+    // What was used since the last round goes to the end of the map's order, and is met again.
     for (const [oldKey, old] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(oldKey, old);
+      this.#entries.delete(oldKey);
+      if (old.used) this.#entries.set(oldKey, { ...old, used: false });
+      else this.#bytes -= sizeOf(old);
     }
   }
 
@@ -142,7 +160,7 @@ const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', '
 async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz };
+  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz, heads: {} };
 }
 
 function sizeOf({ page }: Entry): number {

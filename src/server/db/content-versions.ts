@@ -13,6 +13,8 @@ export interface ContentVersions {
   current(tag: ContentTag): number;
   /** Joined versions of several tags, to compare as one key. */
   stamp(tags: readonly ContentTag[]): string;
+  /** How many changes this process has seen: while it is the same, so is every stamp. */
+  changes(): number;
   /** Asks the database, for a process that has just written. */
   refresh(): Promise<void>;
   close(): void;
@@ -31,9 +33,14 @@ export async function contentChanged(tx: Tx, ...tags: ContentTag[]): Promise<voi
 
 export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   const versions = new Map<string, number>();
+  let changes = 0;
   async function refresh() {
-    // Two looks may overlap, and the one that asked first be answered last.
-    for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) versions.set(tag, Math.max(version, versions.get(tag) ?? 0));
+    for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) {
+      // Two looks may overlap, and the one that asked first be answered last.
+      if (version <= (versions.get(tag) ?? 0)) continue;
+      versions.set(tag, version);
+      changes += 1;
+    }
   }
   await refresh();
   let looking = false;
@@ -48,6 +55,7 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   return {
     current: (tag) => versions.get(tag) ?? 0,
     stamp: (tags) => tags.map((tag) => versions.get(tag) ?? 0).join('.'),
+    changes: () => changes,
     refresh,
     close: () => clearInterval(timer),
   };
