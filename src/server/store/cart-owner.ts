@@ -55,7 +55,7 @@ export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, asked
 
 async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
   const now = deps.now();
-  const cart = await lockOpenCart(tx, id, { uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - cartKeptMs).toISOString() });
+  const cart = await lockOpenCart(tx, { cartId: id, uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - cartKeptMs).toISOString() });
   return cart && takeOwnership(tx, deps, { cart, lines: await linesOfCart(tx, id) }, caller);
 }
 

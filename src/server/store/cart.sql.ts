@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { fixedQuery } from '../db/fixed-query.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CartLine, PurchasableKind } from './purchasable.ts';
 
@@ -14,16 +15,19 @@ export async function cartById(source: Kysely<Tables>, cartId: string): Promise<
   return source.selectFrom('cart').selectAll().where('id', '=', cartId).executeTakeFirst();
 }
 
-/** A cart with its lines, in one statement. */
-export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<OpenedCart | undefined> {
-  const rows = await source
+const selectCartWithLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
+  source
     .selectFrom('cart')
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .selectAll('cart')
     .select(['cart_line.id as line_id', 'kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'])
-    .where('cart.id', '=', cartId)
-    .orderBy('line_id')
-    .execute();
+    .where('cart.id', '=', parameter('cartId'))
+    .orderBy('line_id'),
+);
+
+/** A cart with its lines, in one statement. */
+export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<OpenedCart | undefined> {
+  const rows = await selectCartWithLines(source, { cartId });
   const [cart] = rows;
   return cart && { cart, lines: rows.filter(hasLine).map((row) => toLine({ ...row, id: row.line_id })) };
 }
@@ -39,22 +43,31 @@ function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineC
   return row.line_id !== null;
 }
 
-/**
- * Locks an open cart that this member may reach; undefined for any other. In one statement, as the lock
- * renews `updated_at`, which decides whether an anonymous cart is too old.
- */
-export async function lockOpenCart(tx: Tx, cartId: string, by: { uid: string | null; now: string; unusedSince: string }): Promise<CartRow | undefined> {
-  return tx
+type Locking = {
+  cartId: string;
+  /** Of the member who calls; null for a visitor, who reaches anonymous carts only. */
+  uid: string | null;
+  now: string;
+  unusedSince: string;
+};
+
+const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
+  source
     .updateTable('cart')
-    .set({ updated_at: by.now })
-    .where('id', '=', cartId)
+    .set({ updated_at: parameter('now') })
+    .where('id', '=', parameter('cartId'))
     .where('status', '=', 'open')
-    .where((eb) => {
-      const anonymous = eb.and([eb('uid', 'is', null), eb('updated_at', '>', by.unusedSince)]);
-      return by.uid === null ? anonymous : eb.or([anonymous, eb('uid', '=', by.uid)]);
-    })
-    .returningAll()
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('uid', '=', parameter('uid')), eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))])]))
+    .returningAll(),
+);
+
+/**
+ * Locks an open cart that the caller may reach; undefined for any other. In one statement, as the lock renews `updated_at`,
+ * which decides whether an anonymous cart is too old.
+ */
+export async function lockOpenCart(tx: Tx, by: Locking): Promise<CartRow | undefined> {
+  const [cart] = await updateOpenCart(tx, by);
+  return cart;
 }
 
 /** Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the other. */
@@ -95,9 +108,10 @@ export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<Ca
   await tx.updateTable('cart').set(values).where('id', '=', cartId).execute();
 }
 
+const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) => source.selectFrom('cart_line').selectAll().where('cart_id', '=', parameter('cartId')).orderBy('id'));
+
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
-  const rows = await source.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('id').execute();
-  return rows.map(toLine);
+  return (await selectLines(source, { cartId })).map(toLine);
 }
 
 export function toLine(row: { id: number; kind: string; item_id: number; variant_id: number | null; options_json: string; quantity: number; details_json: string | null }): CartLine {
