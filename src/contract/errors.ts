@@ -55,6 +55,7 @@ export const failureTexts = {
   requestTooLarge: 'What was sent is too large.',
   mediaType: 'This file type is not accepted.',
   tooMany: 'Too many requests. Please try again later.',
+  unreachable: 'There is no connection to the site. Please check your internet connection and try again.',
   bug: 'Something went wrong. Please try again.',
   paymentDown: 'The payment service is not available.',
   starting: 'Service is starting.',

@@ -11,11 +11,18 @@ export function errorTexts(failure: unknown): string[] {
     if (failure.told === null && failure.errors.length > 0) return textsOf(failure.errors);
     return [failure.message];
   }
+  if (isUnreachable(failure)) return [failureTexts.unreachable];
   if (failure instanceof Refused) return textsOf(failure.errors);
   if (failure instanceof Error) return [failure.message || failureTexts.bug];
   if (typeof failure === 'string') return [failure];
   const errors = (failure as { errors?: readonly ApiError[] } | null | undefined)?.errors;
   return errors ? textsOf(errors) : [];
+}
+
+/** What fetch() and import() throw where nothing comes; each browser words it in its own way, none for a person. */
+function isUnreachable(failure: unknown): boolean {
+  if (failure instanceof DOMException) return failure.name === 'TimeoutError';
+  return failure instanceof TypeError && /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i.test(failure.message);
 }
 
 function textsOf(errors: readonly ApiError[]): string[] {
