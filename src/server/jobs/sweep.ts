@@ -18,7 +18,7 @@ export interface SweepJob {
 }
 
 /** Rows of one batch, how many of one kind go in a run, and for how long others have the writer between two batches. */
-const pace = { batch: 500, most: 100_000, pauseMs: 50 };
+const pace = { batch: 200, most: 100_000, pauseMs: 50 };
 
 /** Removes what is old, kind after kind. Several processes may do so at once: what one has taken the other does not find. */
 export function makeSweepJob(deps: SweepDeps & Pick<Deps, 'log'>, sweepers: readonly Sweeper[], { batch, most, pauseMs } = pace): SweepJob {
