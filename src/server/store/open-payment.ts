@@ -16,10 +16,6 @@ export class OpenPayment extends Error {
 export async function abandonOpenPayment(deps: Deps, orderId: number): Promise<Outcome<null>> {
   const attempt = await attemptOfOrder(deps.db.read, orderId);
   if (attempt?.status === 'pending') return paymentPending;
-  if (attempt?.status === 'requiresAction') {
-    await callOff(deps, attempt);
-    const after = await attemptOfOrder(deps.db.read, orderId);
-    if (after?.status === 'requiresAction') return paymentPending;
-  }
+  if (attempt?.status === 'requiresAction' && !(await callOff(deps, attempt))) return paymentPending;
   return ok(null);
 }

@@ -103,6 +103,19 @@ test('3-D Secure failed is a refusal, and left open it gives way to a change of 
   expect((await filledCart(shop.browser(), productId)).amount).toBe(10);
 });
 
+test('3-D Secure left open, another card, and a provider that calls nothing off: the call ends, and charges nothing', async () => {
+  const { productId } = await addProduct(shop.deps, { priceCents: 1500 });
+  const browser = shop.browser();
+  const cart = await filledCart(browser, productId);
+  expect((await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret).toBeTruthy();
+  const before = await charges();
+  await shop.gateway.fault({ kind: 'errorBefore', times: 20 });
+  expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
+  await shop.gateway.clearFaults();
+  expect(await charges()).toEqual(before);
+  expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+});
+
 test('an amount that differs from the server’s charges nothing', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();

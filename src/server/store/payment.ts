@@ -33,8 +33,7 @@ export async function pay(deps: Deps, caller: CartCaller, request: { cartId: str
     const after = await attemptById(deps.db.read, attempt.id);
     // The shopper came back with another card: the one that waits for him is called off, and this one is charged.
     if (after?.status === 'requiresAction' && request.tokenId && hashToken(request.tokenId) !== attempt.token_hash) {
-      await callOff(deps, attempt);
-      return pay(deps, caller, request);
+      return (await callOff(deps, attempt)) ? pay(deps, caller, request) : paymentPending;
     }
     return outcomeOf(deps, after);
   }
@@ -101,9 +100,13 @@ export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeS
   }
 }
 
-/** Ends a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. */
-export async function callOff(deps: Deps, attempt: AttemptRow): Promise<void> {
+/**
+ * Ends a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. false: it still waits, as
+ * the provider did not answer.
+ */
+export async function callOff(deps: Deps, attempt: AttemptRow): Promise<boolean> {
   await applyState(deps, attempt, await deps.payments.cancel(attempt.charge_ref ?? ''));
+  return (await attemptById(deps.db.read, attempt.id))?.status !== 'requiresAction';
 }
 
 /** What the shopper is told of an attempt as it is stored now. */

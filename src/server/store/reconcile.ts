@@ -43,7 +43,10 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
   // Too late to charge. Give the places back, then learn what became of it.
   await changingPools(deps, (tx) => release(tx, attempt.order_id));
-  if (attempt.charge_ref) return callOff(deps, attempt);
+  if (attempt.charge_ref) {
+    await callOff(deps, attempt);
+    return;
+  }
   const found = await findCharge(deps, attempt);
   if (found.status === 'none') await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
   else if (found.status === 'requiresAction') await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
