@@ -1,3 +1,5 @@
+import { elapsedMs } from './clock.ts';
+
 /** Tokens that come back with time. Keys are forgotten when there are too many, the longest unused first. */
 export interface Budget {
   /** Takes one; answers the seconds to wait when none is left. */
@@ -7,12 +9,6 @@ export interface Budget {
 
 /** Bounds every map that strangers fill. */
 export const keysKept = 20_000;
-
-/**
- * Milliseconds since some moment of this process, for how long something lasts within it: it goes on evenly when the machine's clock is
- * set. What is stored goes by `deps.now`.
- */
-export const elapsedMs = () => performance.now();
 
 export function makeBudget(size: number, msEach: number, now = elapsedMs): Budget {
   const entries = new Map<string, { left: number; at: number }>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
-import { elapsedMs } from '../budget.ts';
+import { elapsedMs } from '../clock.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
 import type { Encoding } from './accepted-encoding.ts';
 

@@ -2,6 +2,7 @@ import type { subscribe as subscribeCall } from '#contract/contact.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { checkForm, subscribeConsent, subscribeForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
+import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
@@ -14,8 +15,6 @@ import { type Subscriber, confirmByHash, insertConsent, lockSubscriber, subscrib
 const confirmMs = 7 * 86_400_000;
 /** Strangers bring one address no more than a mail in this time; with its unsubscribe link, one more for each subscription that it confirmed itself. */
 const quietMs = 60 * 60_000;
-/** By so much the clocks of two machines may differ. */
-const slackMs = 2 * 60_000;
 
 /**
  * Double opt-in: nobody is subscribed before the mail was answered. Whether an address is known is told to that address
@@ -35,8 +34,8 @@ export async function subscribe(deps: Deps, given: Input<typeof subscribeCall>, 
   await deps.db.transaction(async (tx) => {
     const known = await lockSubscriber(tx, fresh);
     const quietFor = known.mailed_at === null ? quietMs : now.getTime() - Date.parse(known.mailed_at);
-    // After a clock was set back, nobody waits until it has caught up.
-    if (quietFor > -slackMs && quietFor < quietMs) return;
+    // A mail of the future was sent before the clock was set back: it delays nothing.
+    if (quietFor > -clockSkewMs && quietFor < quietMs) return;
     if (known.status === 'confirmed') {
       await updateSubscriber(tx, known.id, { mailed_at: at });
       await queueMail(tx, deps, alreadyMail(deps, { cause: `newsletter-known:${known.id}:${at}`, email: known.email, unsubscribeUrl: unsubscribeUrl(deps, known) }));

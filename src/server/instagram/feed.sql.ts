@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { type DueBy, isDue } from '../db/due.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -36,9 +37,9 @@ export async function selectAccount(source: Source) {
   return source.selectFrom('feed_account').selectAll().where('source', '=', instagram).executeTakeFirst();
 }
 
-/** Takes the look that is due, by `now` or by being planned for after `never`, until `until`; of two processes one goes away with nothing. */
-export async function claimLook(source: Source, now: string, never: string, until: string) {
-  return source.updateTable('feed_account').set({ next_look_at: until }).where('source', '=', instagram).where((eb) => eb.or([eb('next_look_at', '<=', now), eb('next_look_at', '>', never)])).returningAll().executeTakeFirst();
+/** Takes the look that is due until `until`; of two processes one goes away with nothing. */
+export async function claimLook(source: Source, due: DueBy, until: string) {
+  return source.updateTable('feed_account').set({ next_look_at: until }).where('source', '=', instagram).where(isDue('next_look_at', due)).returningAll().executeTakeFirst();
 }
 export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimLook>>>;
 

@@ -1,4 +1,5 @@
 import { contentChanged } from '../db/content-versions.ts';
+import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 import { hashToken } from '../secrets.ts';
@@ -10,8 +11,8 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Shorter than the hour between two looks of one process, so that none of its own is missed. */
 const claimMs = 55 * minuteMs;
-/** No look is ever planned so far ahead: the clock has been set back since. */
-const neverMs = 60 * minuteMs;
+/** No look is planned further ahead than this. */
+const longestDelayMs = 60 * minuteMs;
 /** Instagram exchanges no token that is younger. */
 const youngMs = dayMs;
 /** A token lives for 60 days; from here on a fresh one is asked for, so there are many tries before it ends. */
@@ -34,13 +35,13 @@ export async function lookAtFeed(deps: Deps): Promise<void> {
 async function claimDueLook(deps: Deps, feed: FeedSource): Promise<ClaimedAccount | undefined> {
   const now = deps.now();
   const at = now.toISOString();
-  const never = new Date(now.getTime() + neverMs).toISOString();
+  const due = dueBy(now, longestDelayMs);
   const settingHash = hashToken(feed.configuredToken);
   const account = await selectAccount(deps.db.read);
-  if (account?.setting_hash === settingHash && account.next_look_at > at && account.next_look_at <= never) return undefined;
+  if (account?.setting_hash === settingHash && account.next_look_at > at && account.next_look_at <= due.latestPlanned) return undefined;
   return deps.db.transaction(async (tx) => {
     await startAccount(tx, { setting_hash: settingHash, token_sealed: deps.secrets.seal(feed.configuredToken), token_since: at, token_expires_at: null, next_look_at: at, fetched_at: null });
-    return claimLook(tx, at, never, new Date(now.getTime() + claimMs).toISOString());
+    return claimLook(tx, due, new Date(now.getTime() + claimMs).toISOString());
   });
 }
 

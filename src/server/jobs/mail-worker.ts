@@ -1,3 +1,4 @@
+import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { RefusedForGood } from '../providers/mail/port.ts';
 import { contentOf } from './mail-attachments.ts';
@@ -14,8 +15,8 @@ const claimMs = 5 * minute;
 const giveUpAfterMs = 3 * day;
 const longestRetryMs = 4 * 60 * minute;
 const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, longestRetryMs);
-/** No try is ever planned so far ahead: the clock has been set back since, and the mail is due. */
-const neverMs = longestRetryMs + 10 * minute;
+/** No try is planned further ahead than this. */
+const longestDelayMs = longestRetryMs + 10 * minute;
 
 /** A run ends after so many, or after a failure, so that a stopping server waits for one mail at most. */
 const mailsOfARun = 20;
@@ -23,9 +24,9 @@ const mailsOfARun = 20;
 /** Sends what is due, one mail after the other. Runs every second; while nothing is due that is one read. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   if (!deps.mail.delivers) return;
-  const ahead = (ms: number) => new Date(deps.now().getTime() + ms).toISOString();
-  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, ahead(0), ahead(neverMs))); sent++) {
-    const claimed = await deps.db.transaction((tx) => claimMail(tx, ahead(0), ahead(neverMs), ahead(claimMs)));
+  const due = () => dueBy(deps.now(), longestDelayMs);
+  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, due())); sent++) {
+    const claimed = await deps.db.transaction((tx) => claimMail(tx, due(), new Date(deps.now().getTime() + claimMs).toISOString()));
     // Another process took it; what else is due comes with the next run.
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type DueBy, isDue } from '../db/due.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -23,33 +24,30 @@ export async function insertMails(source: Source, mails: NewMail[]): Promise<voi
   await source.insertInto('outbox_mail').values(mails.map((mail) => ({ ...mail, attempts: 0 }))).onConflict((conflict) => conflict.column('cause').doNothing()).execute();
 }
 
-/** Due by `now`, or planned for after `never`, which only a clock that was set back explains. */
-const isDue = (now: string, never: string) => (eb: ExpressionBuilder<Tables, 'outbox_mail'>) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', never)]);
-
 /** Whether anything is due; a read, so that an idle worker never takes the write lock. */
-export async function mailIsDue(source: Source, now: string, never: string): Promise<boolean> {
-  const due = await source
+export async function mailIsDue(source: Source, due: DueBy): Promise<boolean> {
+  const found = await source
     .selectFrom('outbox_mail')
     .select('id')
     .where('status', '=', 'waiting')
-    .where(isDue(now, never))
+    .where(isDue('next_attempt_at', due))
     .limit(1)
     .executeTakeFirst();
-  return due !== undefined;
+  return found !== undefined;
 }
 
 /**
  * Takes the oldest due mail for one sender until `until`. The outer conditions are checked again on the locked row, so of
  * two processes that meet at it one goes away with nothing.
  */
-export async function claimMail(source: Source, now: string, never: string, until: string) {
+export async function claimMail(source: Source, due: DueBy, until: string) {
   return source
     .updateTable('outbox_mail')
     .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
     .where('status', '=', 'waiting')
-    .where(isDue(now, never))
+    .where(isDue('next_attempt_at', due))
     .where('id', '=', (eb) =>
-      eb.selectFrom('outbox_mail').select('id').where('status', '=', 'waiting').where(isDue(now, never)).orderBy('next_attempt_at').orderBy('id').limit(1),
+      eb.selectFrom('outbox_mail').select('id').where('status', '=', 'waiting').where(isDue('next_attempt_at', due)).orderBy('next_attempt_at').orderBy('id').limit(1),
     )
     .returningAll()
     .executeTakeFirst();

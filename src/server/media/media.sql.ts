@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type DueBy, isDue } from '../db/due.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -15,22 +16,19 @@ export async function addressByHash(source: Source, hash: string): Promise<strin
   return (await source.selectFrom('media').select('address').where('hash', '=', hash).executeTakeFirst())?.address;
 }
 
-/** Due by `now`, or put off until after `never`, which only a clock that was set back explains. */
-const isDue = (now: string, never: string) => (eb: ExpressionBuilder<Tables, 'media'>) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', never)]);
-
 /** A read, so that an idle job never takes the write lock. */
-export async function mediaIsDue(source: Source, now: string, never: string): Promise<boolean> {
-  return (await source.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue(now, never)).limit(1).executeTakeFirst()) !== undefined;
+export async function mediaIsDue(source: Source, due: DueBy): Promise<boolean> {
+  return (await source.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue('due_at', due)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Takes the next picture for one worker until `until`; of two that meet at it one goes away with nothing. */
-export async function claimMedia(source: Source, now: string, never: string, until: string): Promise<Media | undefined> {
+export async function claimMedia(source: Source, due: DueBy, until: string): Promise<Media | undefined> {
   return source
     .updateTable('media')
     .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
     .where('status', '=', 'waiting')
-    .where(isDue(now, never))
-    .where('id', '=', (eb) => eb.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue(now, never)).orderBy('due_at').orderBy('id').limit(1))
+    .where(isDue('due_at', due))
+    .where('id', '=', (eb) => eb.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue('due_at', due)).orderBy('due_at').orderBy('id').limit(1))
     .returningAll()
     .executeTakeFirst();
 }

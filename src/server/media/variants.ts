@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { doneFile, placeOf } from './address.ts';
 import { type EncodeResult, type Encoder, makeEncoder } from './encoder.ts';
@@ -18,8 +19,8 @@ export interface VariantJob {
 /** Renewed with each file, so it is about the slowest one. A process that was killed leaves its picture to others after it. */
 const leaseMs = 5 * 60_000;
 const triesOfAPicture = 3;
-/** Nothing is ever put off so long. */
-const neverMs = 2 * leaseMs;
+/** No picture is put off for longer than this. */
+const longestDelayMs = 2 * leaseMs;
 const tellEvery = 10;
 
 export function makeVariantJob(deps: JobDeps): VariantJob {
@@ -29,8 +30,9 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
   async function run(): Promise<void> {
     let made = 0;
     const started = deps.now().getTime();
-    while (!stopped && (await mediaIsDue(deps.db.read, timeText(), timeText(neverMs)))) {
-      const claimed = await deps.db.transaction((tx) => claimMedia(tx, timeText(), timeText(neverMs), timeText(leaseMs)));
+    const due = () => dueBy(deps.now(), longestDelayMs);
+    while (!stopped && (await mediaIsDue(deps.db.read, due()))) {
+      const claimed = await deps.db.transaction((tx) => claimMedia(tx, due(), timeText(leaseMs)));
       // Another process took it; what else waits comes with the next run.
       if (!claimed) break;
       encoder ??= makeEncoder();

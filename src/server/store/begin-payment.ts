@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Cents, toCents } from '#contract/money.ts';
+import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -24,10 +25,9 @@ export function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseSeconds * 1000).toISOString();
 }
 
-/** Beyond every lease that was given by a clock like this one, with room for those of several machines. */
-const clockSlackMs = 120_000;
-export function neverLeasedUntil(now: Date): { pending: string; requiresAction: string } {
-  const after = (moment: string | Date) => new Date(new Date(moment).getTime() + clockSlackMs).toISOString();
+/** The latest moment at which a lease of each status can end. A later one was written before the clock was set back. */
+export function latestLeases(now: Date): { pending: string; requiresAction: string } {
+  const after = (moment: string | Date) => new Date(new Date(moment).getTime() + clockSkewMs).toISOString();
   return { pending: after(leaseFrom(now)), requiresAction: after(reservationExpiry(now)) };
 }
 

@@ -47,13 +47,13 @@ export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string)
   return taken !== undefined;
 }
 
-/** What nobody works on: its lease ran out, or ends later than any begins (`never`, by status), which only a clock that was set back explains. */
-export async function unresolvedAttempts(source: Kysely<Tables>, now: string, never: { pending: string; requiresAction: string }, limit: number): Promise<AttemptRow[]> {
+/** Attempts that nobody works on: the lease has ended, or it ends after the latest moment that the code plans for its status (decision 19). */
+export async function unresolvedAttempts(source: Kysely<Tables>, now: string, latest: { pending: string; requiresAction: string }, limit: number): Promise<AttemptRow[]> {
   return source
     .selectFrom('payment_attempt')
     .selectAll()
     .where('status', 'in', ['pending', 'requiresAction'])
-    .where((eb) => eb.or([eb('lease_until', '<', now), eb('lease_until', '>', never.requiresAction), eb.and([eb('status', '=', 'pending'), eb('lease_until', '>', never.pending)])]))
+    .where((eb) => eb.or([eb('lease_until', '<', now), eb('lease_until', '>', latest.requiresAction), eb.and([eb('status', '=', 'pending'), eb('lease_until', '>', latest.pending)])]))
     .orderBy('lease_until')
     .limit(limit)
     .execute();

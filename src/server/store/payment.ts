@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { elapsedMs } from '../budget.ts';
+import { elapsedMs } from '../clock.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { ChargeState, FindOutcome } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
-import { beginPayment, leaseFrom, neverLeasedUntil, tokenOf } from './begin-payment.ts';
+import { beginPayment, leaseFrom, latestLeases, tokenOf } from './begin-payment.ts';
 import type { CartCaller } from './cart-owner.ts';
 import { orderById, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { type AttemptRow, attemptById, moveAttempt, takeLease } from './payment.sql.ts';
@@ -146,7 +146,7 @@ async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
     const current = await attemptById(deps.db.read, attempt.id);
     if (!current || current.status !== 'pending') break;
     const now = deps.now();
-    if (current.lease_until < now.toISOString() || current.lease_until > neverLeasedUntil(now).pending) await resume(deps, current);
+    if (current.lease_until < now.toISOString() || current.lease_until > latestLeases(now).pending) await resume(deps, current);
     else await wait(pause);
   }
   return outcomeNow(deps, attempt.id);

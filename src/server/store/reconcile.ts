@@ -1,6 +1,6 @@
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
-import { leaseFrom, neverLeasedUntil } from './begin-payment.ts';
+import { leaseFrom, latestLeases } from './begin-payment.ts';
 import { applyState, callOff, findCharge, resume } from './payment.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
 import { release, reservationExpiry } from './reservation.ts';
@@ -15,7 +15,7 @@ const batch = 10;
 export async function reconcile(deps: Deps): Promise<void> {
   let open: AttemptRow[];
   do {
-    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), neverLeasedUntil(deps.now()), batch);
+    open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), latestLeases(deps.now()), batch);
     // Side by side: after a long outage there may be many, and each waits for the provider.
     await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
     // Each one that was looked at has a new lease, so the next batch holds others.
@@ -33,7 +33,7 @@ async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
 
 async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   const now = deps.now();
-  if (attempt.status === 'requiresAction' && attempt.lease_until > neverLeasedUntil(now).requiresAction) {
+  if (attempt.status === 'requiresAction' && attempt.lease_until > latestLeases(now).requiresAction) {
     // The clock was set back: the shopper's quarter of an hour counts from now on.
     await deps.db.transaction((tx) => takeLease(tx, attempt, reservationExpiry(now).toISOString()));
     return;

@@ -1,4 +1,5 @@
-import { elapsedMs, keysKept, makeBudget, networkOf } from '../../../budget.ts';
+import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
+import { elapsedMs } from '../../../clock.ts';
 
 export interface GuessGuard {
   /** Seconds to wait when refused, else how long to hold the answer back, and whether the account has been used from there. `succeeded` gives back what the try took. */
