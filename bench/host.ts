@@ -42,7 +42,7 @@ raw.listen(0, '127.0.0.1');
 await once(raw, 'listening');
 
 process.on('message', (message) => {
-  if (message === 'usage') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
+  if (message === 'usage') process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() });
   if (message === 'stop') void Promise.all([beside.close(), server.close()]).then(() => process.exit(0));
 });
 process.send?.({ site: config.publicOrigin, beside: originOf(beside.server), raw: originOf(raw), pageBytes: bytes.length });

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../tools/project.mjs';
+import { environment, nodeFlags as serverFlags } from '../tools/runtime.mjs';
 import { ask } from './load.ts';
 
 export type Settings = Record<string, string>;
 
 const nodeFlags = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
+/** As `npm start` runs it, where nothing else is set. */
+const asStarted = { ...environment, PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0' };
 const running = new Set<ChildProcess>();
 
 /** Processes of a run that is broken off go with it. */
@@ -32,14 +35,14 @@ export interface Host {
   raw: string;
   pageBytes: number;
   /** Bytes held, and microseconds of processor time used so far. */
-  usage(): Promise<{ rss: number; cpu: number }>;
+  usage(): Promise<{ memory: NodeJS.MemoryUsage; cpu: number }>;
   stop(): Promise<void>;
 }
 
 /** Starts bench/host.ts. `flags` go to Node, for profiles. */
 export async function startHost(settings: Settings, flags: string[]): Promise<Host> {
   const child = watched(
-    fork(join(root, 'bench/host.ts'), { execArgv: [...nodeFlags, ...flags], env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    fork(join(root, 'bench/host.ts'), { execArgv: [...process.execArgv, ...serverFlags, ...flags], env: { ...asStarted, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   );
   const gone = ended(child);
   const next = () =>
@@ -52,8 +55,8 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
     ...addresses,
     async usage() {
       child.send('usage');
-      const { rss, cpu } = (await next()) as { rss: number; cpu: NodeJS.CpuUsage };
-      return { rss, cpu: cpu.user + cpu.system };
+      const { memory, cpu } = (await next()) as { memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage };
+      return { memory, cpu: cpu.user + cpu.system };
     },
     async stop() {
       child.send('stop');
@@ -73,7 +76,7 @@ export interface LargeHost {
 
 /** Starts bench/large-host.ts. */
 export async function startLargeHost(settings: Settings): Promise<LargeHost> {
-  const child = watched(fork(join(root, 'bench/large-host.ts'), { execArgv: nodeFlags, env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  const child = watched(fork(join(root, 'bench/large-host.ts'), { execArgv: [...process.execArgv, ...serverFlags], env: { ...asStarted, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
   const gone = ended(child);
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -122,8 +125,7 @@ export interface Start {
 /** From the start of the process, as an operator starts it, to the first page that was answered. */
 export async function timeStart(settings: Settings): Promise<Start> {
   const started = performance.now();
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...settings };
-  const child = watched(spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const child = watched(spawn(process.execPath, [...process.execArgv, ...serverFlags, join(root, 'src/server/main.ts')], { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }));
   const { status } = await ask(await Promise.race([addressTold(child), ended(child).then(() => Promise.reject(new Error('The server did not start.')))]), { path: '/' });
   if (status !== 200) throw new Error(`The first page answered ${status}.`);
   const milliseconds = performance.now() - started;

@@ -18,7 +18,7 @@ export interface Measured {
   engine: string;
   /** In the order of the scenarios; round n of each ran beside round n of the others. */
   scenarios: Map<string, MeasuredScenario>;
-  rssUnderLoad: number;
+  underLoad: NodeJS.MemoryUsage;
   firstStart: Start;
   secondStart: Start;
   pages: ({ path: string } & PageBytes)[];
@@ -68,12 +68,12 @@ export function tableOf({ scenarios }: Pick<Measured, 'scenarios'>): string {
 }
 
 export function reportOf(measured: Measured): string {
-  const { firstStart, secondStart } = measured;
+  const { firstStart, secondStart, underLoad } = measured;
   return `### ${measured.engine}
 
 ${tableOf(measured)}
 
-- Memory: ${megabytes(secondStart.rss)} after the first page, ${megabytes(measured.rssUnderLoad)} after the load.
+- Memory: ${megabytes(secondStart.rss)} after the first page, ${megabytes(underLoad.rss)} after the load, of which V8 holds ${megabytes(underLoad.heapTotal)} and uses ${megabytes(underLoad.heapUsed)}.
 - Start to first page: ${seconds(secondStart.milliseconds)}; on an empty database, which makes the demonstration site, ${seconds(firstStart.milliseconds)}.
 - The cached page is ${kilobytes(measured.wireBytes)} as Brotli, which is what is measured above.
 

@@ -73,7 +73,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     // First, as a build meanwhile would take the files away.
     const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
     const measured = await interleaved(engine, host);
-    const result = reportOf({ engine, scenarios: measured, firstStart, secondStart, rssUnderLoad: (await host.usage()).rss, pages, wireBytes: host.pageBytes });
+    const result = reportOf({ engine, scenarios: measured, firstStart, secondStart, underLoad: (await host.usage()).memory, pages, wireBytes: host.pageBytes });
     await host.stop();
     await gateway.stop();
     return result;

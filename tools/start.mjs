@@ -1,5 +1,6 @@
 // `npm start`: builds the browser app when its sources have changed, then becomes the server.
 import { needNode24, root } from './project.mjs';
+import { becomeProcessOf } from './runtime.mjs';
 
 await needNode24();
 process.chdir(root);
@@ -10,4 +11,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../src/server/main.ts');
+await becomeProcessOf(new URL('../src/server/main.ts', import.meta.url));
