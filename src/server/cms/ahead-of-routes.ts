@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isFlood } from '../pipelined.ts';
 
 /** True for a request that it has answered. */
 export type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -15,7 +16,7 @@ export function answerAhead(app: FastifyInstance, ahead: Ahead): void {
   });
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!stopping && ahead(request, response)) return;
+    if (isFlood(request, response) || (!stopping && ahead(request, response))) return;
     for (const listener of others) listener(request, response);
   });
 }
