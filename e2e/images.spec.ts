@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { takenOver } from './support/shop.ts';
 import { type Site, startSite } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, shifts, test, watchShifts } from './support/test.ts';
 
-const pages = ['/', '/about', '/event/across-the-tasman', '/product/banksia-tote'];
+const pages = ['/', '/about', '/events', '/event/across-the-tasman', '/product/banksia-tote'];
 
 /** Every picture that the network brought, in order. */
 function pictures(page: Page): Response[] {
@@ -13,26 +13,6 @@ function pictures(page: Page): Response[] {
   });
   return seen;
 }
-
-interface Shift {
-  value: number;
-  what: string[];
-}
-
-/** Notes every shift of the layout from the first moment; read with `shifts`. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.defineProperty(window, 'shiftsSeen', { value: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-        if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'))) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-const shifts = (page: Page) => page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
 
 /** To the foot, a window at a time, until every picture on the way is there. */
 async function scrollThrough(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inNewDocument, logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, expect, shifts, test, watchShifts } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -198,23 +198,33 @@ test('a page leads on inside the app; a full address is a new document; other sc
 });
 
 test('/login, /corporates and /templates lead visitors to log in; members get there @phone', async ({ page }) => {
+  await watchShifts(page);
   for (const path of ['/login', '/corporates', '/templates']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/member\/login$/);
+    await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible();
+    expect([path, await shifts(page)]).toEqual([path, []]);
   }
   const form = page.getByRole('form', { name: 'Log In' });
   await form.getByLabel('Email').fill(member.email);
   await form.getByLabel('Password').fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
-  await visit(page, '/corporates');
-  await expect(page.getByRole('heading', { name: 'Inviting people' })).toBeVisible();
+  // Nothing moves while it is decided who is there.
+  for (const [path, shows] of [['/member/dashboard', 'Life online'], ['/guides/step-in-safely', 'No Permission'], ['/corporates', 'Inviting people']] as const) {
+    await visit(page, path);
+    await expect(page.getByRole('main').getByRole('heading', { name: shows })).toBeVisible();
+    expect([path, await shifts(page)]).toEqual([path, []]);
+  }
   await axeCheck(page);
   await page.getByRole('main').getByRole('link', { name: 'templates' }).click();
   await expect(page.getByRole('heading', { name: 'A note to all staff' })).toBeVisible();
   await axeCheck(page);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/member\/dashboard$/);
+  for (const path of ['/login', '/member/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/member\/dashboard$/);
+  }
+  await expect(page.getByRole('form', { name: 'Log In' })).toHaveCount(0);
 });
 
 test.describe('the access check of a member page', () => {

@@ -103,6 +103,26 @@ export async function timerGone(page: Page, timer: Timer): Promise<void> {
   await expect.poll(isSet(page, timer), `no timer ${timer} ms`).toBe(false);
 }
 
+interface Shift {
+  value: number;
+  what: string[];
+}
+
+/** Notes every shift of the layout of each document from its first moment; read with `shifts`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.defineProperty(window, 'shiftsSeen', { value: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+        if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'))) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+export const shifts = (page: Page): Promise<Shift[]> => page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
+
 /** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
 export async function axeCheck(page: Page, within?: string): Promise<void> {
   // A fade that is under way would be measured at its faintest.

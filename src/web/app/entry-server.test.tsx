@@ -79,8 +79,12 @@ test('a block whose data fails shows Loading Error in its place', async () => {
 test('not found, no permission, failure: each with its status and its screen', async () => {
   expect(await document('/nope', service({}))).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
   expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ status: 403, html: expect.stringContaining('Please log in to see this page.') });
+  // Of guides to buy speaks the page of a guide alone.
+  const toBuy = expect.stringContaining('Guides that you have not bought yet');
+  expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({ status: 403, html: toBuy });
+  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ html: expect.not.stringContaining('not bought') });
   const refused = { redirectUrl: null, accessResultCode: 98 };
-  expect(await document('/corporates', service({ '/corporates': { data: page('/corporates', []) } }, { '/api/member/canAccess': refused }))).toMatchObject({ status: 403, html: expect.stringContaining('No Permission') });
+  expect(await document('/corporates', service({ '/corporates': { data: page('/corporates', []) } }, { '/api/member/canAccess': refused }))).toMatchObject({ status: 403, html: expect.stringMatching(/^(?!.*not bought).*No Permission/s) });
   const failing: Caller = async (endpoint, input) => {
     if (endpoint.path === '/api/cms/GetPublishedPage') throw new Error('Something went wrong. Please try again.');
     return service({})(endpoint, input);

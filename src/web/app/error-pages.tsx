@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
 import { failureTexts } from '#contract/errors.ts';
@@ -31,9 +33,10 @@ export function NotFound() {
 /** §2: says to log in when not logged in, otherwise that the user has no permission. */
 export function NoPermission() {
   const session = useSession();
+  const isGuide = useLocation().pathname.startsWith(`${paths.guides()}/`);
   return (
     // Until the browser has told who is there, this may be wrong: see the style.
-    <div className={session.status === 'loading' ? styles.undecided : styles.page}>
+    <div className={classNames(styles.page, styles.refused, session.status === 'loading' && styles.undecided)}>
       <h1 className={styles.title}>No Permission</h1>
       {session.user ? (
         <p>You have no permission to see this page.</p>
@@ -45,10 +48,16 @@ export function NoPermission() {
           </p>
         </>
       )}
-      <p>
-        Guides that you have not bought yet are described, with their price, among{' '}
-        <TextLink href={paths.guides()}>all guides</TextLink>.
-      </p>
+      {isGuide ? (
+        <p>
+          Guides that you have not bought yet are described, with their price, among{' '}
+          <TextLink href={paths.guides()}>all guides</TextLink>.
+        </p>
+      ) : (
+        <p>
+          Should it open for you? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+        </p>
+      )}
     </div>
   );
 }

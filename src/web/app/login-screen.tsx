@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Navigate, useNavigation as useTransition } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginPage } from '#web/members/login-page.tsx';
-import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NotFound } from './error-pages.tsx';
+import { LeadOn } from './lead-on.tsx';
 import { paths } from './paths.ts';
 import type { Screen } from './screen.ts';
 
@@ -16,18 +15,10 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/** Always the dashboard, wherever the visitor came from; who has gone elsewhere before the answer came stays there. */
+/** Leads on whoever is signed in, by this form or before: always to the dashboard, wherever the visitor came from. */
 function LoginView() {
-  const { navigate } = useNavigation();
-  const isMovingOn = useTransition().state !== 'idle';
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = !isMovingOn;
-    return () => {
-      isHere.current = false;
-    };
-  }, [isMovingOn]);
-  return <LoginPage onSignedIn={() => isHere.current && navigate(paths.dashboard())} />;
+  const { user } = useSession();
+  return user ? <LeadOn to={paths.dashboard()} /> : <LoginPage />;
 }
 
 /** /login: only a check that leads on. */
@@ -35,10 +26,10 @@ export const loginGuardScreen: Screen<null> = { ...loginScreen, View: LoginGuard
 
 function LoginGuard() {
   const { status, user } = useSession();
-  if (status === 'resolved') return <Navigate to={user ? paths.dashboard() : paths.login()} replace />;
+  if (status === 'resolved') return <LeadOn to={user ? paths.dashboard() : paths.login()} />;
   return (
     <>
-      <Spinner />
+      <Spinner size="page" />
       <noscript>
         <p>
           <TextLink href={paths.login()}>Log In</TextLink>

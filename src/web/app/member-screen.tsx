@@ -1,9 +1,10 @@
-import { Navigate, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { answered } from '#contract/errors.ts';
 import { canAccess } from '#contract/members.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { type DrawnPage, cmsPageScreen } from './cms-page.tsx';
 import { NoPermission } from './error-pages.tsx';
+import { LeadOn } from './lead-on.tsx';
 import { paths } from './paths.ts';
 import type { Screen, ScreenData } from './screen.ts';
 
@@ -25,5 +26,5 @@ function Refused() {
   const data = useLoaderData<ScreenData>();
   const { status } = useSession();
   const leadsToLogin = data.kind === 'noPermission' && data.loginNeeded === true && status === 'resolved';
-  return leadsToLogin ? <Navigate to={paths.login()} replace /> : <NoPermission />;
+  return leadsToLogin ? <LeadOn to={paths.login()} /> : <NoPermission />;
 }

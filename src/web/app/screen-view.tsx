@@ -21,9 +21,9 @@ export function ScreenView() {
     case 'missing':
       return <screen.Missing />;
     case 'noPermission':
-      return isAskingAgain ? <Spinner /> : <Refused />;
+      return isAskingAgain ? <Spinner size="page" /> : <Refused />;
     case 'failed':
-      return state === 'loading' ? <Spinner /> : <LoadingError isPage errors={data.errors} onRetry={() => void revalidate()} />;
+      return state === 'loading' ? <Spinner size="page" /> : <LoadingError isPage errors={data.errors} onRetry={() => void revalidate()} />;
   }
 }
 

@@ -16,7 +16,7 @@ interface Props<T> {
 export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) {
   switch (answer.state) {
     case 'loading':
-      return <Spinner label={loading} />;
+      return <Spinner label={loading} size="page" />;
     case 'signedOut':
       return (
         <Empty
