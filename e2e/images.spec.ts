@@ -3,7 +3,7 @@ import { takenOver } from './support/shop.ts';
 import { type Site, startSite } from './support/site.ts';
 import { expect, shifts, test, watchShifts } from './support/test.ts';
 
-const pages = ['/', '/about', '/events', '/event/across-the-tasman', '/product/banksia-tote'];
+const pages = ['/', '/about', '/events', '/event/family-agreement-sunday', '/product/banksia-tote'];
 
 /** Every picture that the network brought, in order. */
 function pictures(page: Page): Response[] {

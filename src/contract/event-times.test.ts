@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateText, durationText, eventZones, monthHeading, timeRangeText, timeText, wallClock, zoneTimes } from './event-times.ts';
+import { dateText, daysText, durationText, eventZones, monthHeading, timeRangeText, timeText, wallClock, zoneTimes } from './event-times.ts';
 
 /** Minutes between UTC and a wall clock, from the clock's own numbers. */
 function offsetMinutes(instant: string, timeZone: string): number {
@@ -86,6 +86,11 @@ describe('clock changes', () => {
       }),
     );
   });
+});
+
+test('the days of an event that ends on another one', () => {
+  expect(daysText('2027-04-03T23:30:00Z', '2027-04-04T01:00:00Z', 'UTC')).toBe('Sat 3 Apr – Sun 4 Apr');
+  expect(daysText('2027-04-03T23:30:00Z', '2027-04-04T01:00:00Z', 'Australia/Sydney')).toBe('Sunday 4 April 2027');
 });
 
 describe("the viewer's zone first (A-37)", () => {

@@ -78,6 +78,13 @@ export function timeRangeText(start: string, end: string, timeZone: string): str
   return `${timeText(start, timeZone)} – ${timeText(end, timeZone)}${otherDay}`;
 }
 
+/** As `dateText`; 'Sat 3 Apr – Sun 4 Apr' where it ends on another day, for a place with room for one line. */
+export function daysText(start: string, end: string, timeZone: string): string {
+  const date = dateText(start, timeZone);
+  if (dateText(end, timeZone) === date) return date;
+  return [start, end].map((instant) => dateText(instant, timeZone).replace(/^(\w{3})\w* (\d+) (\w{3}).*$/, '$1 $2 $3')).join(' – ');
+}
+
 /** 'June 2025': events are grouped by the month of their start in Sydney (§9). */
 export function monthHeading(start: string): string {
   const { year, month } = wallClock(start, 'Australia/Sydney');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { eventZones, zoneTimes } from '#contract/event-times.ts';
+import { daysText, eventZones, timeText, zoneTimes } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
 import { fallbackZone } from '#contract/locale.ts';
 import { useLocale } from '#web/api/locale-context.ts';
@@ -21,7 +21,8 @@ function useViewerZone(): string | null {
  * sixth row comes for readers elsewhere.
  */
 export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime' | 'endDateTime'> }) {
-  const rows = zoneTimes(event.startDateTime, event.endDateTime, useViewerZone());
+  const { startDateTime: start, endDateTime: end } = event;
+  const rows = zoneTimes(start, end, useViewerZone()).map((row) => ({ ...row, date: daysText(start, end, row.timeZone), time: `${timeText(start, row.timeZone)} – ${timeText(end, row.timeZone)}` }));
   const days = new Set(rows.slice(-eventZones.length).map(({ date }) => date));
   // Far zones may have another day; ours need it once.
   const [day] = days;
@@ -37,7 +38,7 @@ export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime
               {own && <span className={styles.yours}> your time</span>}
             </dt>
             <dd>
-              <time dateTime={event.startDateTime}>
+              <time dateTime={start}>
                 {!(isOneDay && date === day) && <span className={styles.date}>{date} </span>}
                 <span className={styles.time}>{time}</span>
               </time>
