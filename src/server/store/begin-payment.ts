@@ -3,7 +3,7 @@ import { type Cents, toCents } from '#contract/money.ts';
 import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
-import type { Deps, Viewer } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
@@ -12,11 +12,10 @@ import { cartChanged, cartEmpty, catalogueProblem, type QuotedLine, quoteLines }
 import { type CartRow, lockCart, linesOfCart, updateCart } from './cart.sql.ts';
 import { insertOrder, orderById, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { type AttemptRow, attemptOfOrder, insertAttempt } from './payment.sql.ts';
-import type { CartLine } from './purchasable.ts';
 import { gstRule, type Totals, totalsOf } from './pricing.ts';
 import { reservationExpiry, reserve } from './reservation.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
-import { settleFreeOrder } from './settle.ts';
+import { refuseBuyer, settleFreeOrder } from './settle.ts';
 
 /** How long a process may work on an attempt before others take it over; longer than the provider's time-out of 15 s. */
 const leaseSeconds = 25;
@@ -61,21 +60,11 @@ export async function beginPayment(deps: Deps, caller: CartCaller, request: { ca
       }
       const quoted = await quoteLines(deps, tx, lines);
       const totals = totalsOf(quoted);
-      const refused = (await refuseBuyer(tx, deps, caller.viewer, lines)) ?? refuse(cart, quoted, totals, request);
+      const refused = (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, lines)) ?? refuse(cart, quoted, totals, request);
       if (refused) return refused;
       return placeOrder(tx, deps, caller, cart, quoted, totals, request.tokenId);
     }),
   );
-}
-
-async function refuseBuyer(tx: Tx, deps: Deps, viewer: Viewer, lines: CartLine[]): Promise<Failure | null> {
-  if (!viewer) return null;
-  for (const kind of Object.values(deps.purchasables)) {
-    const ofKind = lines.filter((line) => line.kind === kind.kind);
-    const refused = ofKind.length > 0 ? await kind.refuseBuyer?.(tx, viewer.uid, ofKind) : null;
-    if (refused) return refused;
-  }
-  return null;
 }
 
 function refuse(cart: CartRow, quoted: QuotedLine[], totals: Totals, request: { tokenId: string | null; itemTotalAmount: number }): Failure | null {

@@ -278,6 +278,24 @@ test('a guide that its buyer owns already is not paid for again', async () => {
   expect(await charges()).toBe(before);
 });
 
+test('a guide that is bought in another cart while 3-D Secure is open is paid for once', async () => {
+  const { guideId } = await addGuide(shop.deps, { priceCents: 2000 });
+  const phone = shop.browser();
+  await phone.signUp({ email: 'twice@example.org' });
+  const cartId = (await phone.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
+  const open = await payWith(phone, { cartId, amount: await fillDetails(phone, cartId) }, await shop.gateway.tokenFor('4000002500003155'));
+  const laptop = shop.browser();
+  const other = (await laptop.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
+  laptop.token = phone.token;
+  expect((await payWith(laptop, { cartId: other, amount: await fillDetails(laptop, other) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  await shop.gateway.answerChallenge(open.results?.clientSecret ?? '', 'complete');
+  expect((await payWith(phone, { cartId, amount: 20 }, null)).errors?.[0]?.code).toBe('payment_refunded');
+  await reconcile(shop.deps);
+  expect(await paymentsOf(shop.deps, cartId)).toMatchObject([{ orderStatus: 'refunded', refundStatus: 'refunded' }]);
+  expect(await paymentsOf(shop.deps, other)).toMatchObject([{ orderStatus: 'paid' }]);
+  expect((await phone.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned).toBe(true);
+});
+
 test('an order that is paid back at the provider keeps no guide, no ticket and no place (invariant 15)', async () => {
   const told = await testShop();
   try {

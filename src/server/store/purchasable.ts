@@ -20,7 +20,7 @@ export interface PurchasableKind {
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** As `quote`, from what this process holds in memory of the published catalogue. */
   remember(deps: Deps): Promise<Remembered>;
-  /** Why this member cannot pay for these lines; asked under the lock of the cart. Only kinds that are bought once have it. */
+  /** Why this member cannot pay for these lines; asked under the lock of the cart, and again when it is charged. Only kinds that are bought once have it. */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations. The order's number comes after it. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;

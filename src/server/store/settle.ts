@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import type { Failure } from '../outcome.ts';
 import { cartById, closeCart, forgetOpenOrder, lockCart, toLine } from './cart.sql.ts';
 import { completeOrder, linesOfOrder, moveOrder, nextNumber, type OrderLineRow, type OrderRow, type PlacedOrder, placedOrder } from './order.sql.ts';
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
-import type { Booked, FulfilledLine, PurchasableKind } from './purchasable.ts';
+import type { Booked, CartLine, FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import { release, retake } from './reservation.ts';
@@ -22,8 +23,8 @@ export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): 
 
 /**
  * Third step of pay, in one transaction: the provider says that an attempt was charged. Normally the order is paid, its reservations
- * are final, what was bought is delivered, the cart closed and the receipt queued. A charge that comes too late (its places are gone,
- * or the cart was paid by another order meanwhile) becomes a refund: every charge is one order or one refund.
+ * are final, what was bought is delivered, the cart closed and the receipt queued. A charge that comes too late (its places are gone, or
+ * the cart was paid by another order, or the guide bought in another cart meanwhile) becomes a refund: every charge is one order or one refund.
  * Answers what became of the order, or null when the charge had been reported before. Whoever has just placed the order passes it on.
  */
 export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, chargeRef: string, known?: PlacedOrder): Promise<OrderRow | null> {
@@ -39,10 +40,24 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
     const cart = await lockCart(tx, order.cart_id);
     if (cart?.status !== 'paid' && !(await retake(tx, order.id, lost))) return refundLateCharge(tx, deps, order, attempt, 'The places were gone when the payment came.');
   }
+  // Bought in another cart while this one was being paid: a guide is charged once.
+  const refused = await refuseBuyer(tx, deps, order.uid, placed.lines.map(toLine));
+  if (refused) return refundLateCharge(tx, deps, order, attempt, refused.errors.map((error) => error.errorMessage).join(' '));
   const isClosed = await closeCart(tx, order.cart_id, order.id, now);
   // A cart that is no longer kept was paid by nobody else.
   if (!isClosed && (await cartById(tx, order.cart_id))) return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
   return deliver(tx, deps, placed);
+}
+
+/** Why this member cannot have what is bought once. */
+export async function refuseBuyer(tx: Tx, deps: Deps, uid: string | null, lines: CartLine[]): Promise<Failure | null> {
+  if (uid === null) return null;
+  for (const kind of Object.values(deps.purchasables)) {
+    const ofKind = lines.filter((line) => line.kind === kind.kind);
+    const refused = ofKind.length > 0 ? await kind.refuseBuyer?.(tx, uid, ofKind) : null;
+    if (refused) return refused;
+  }
+  return null;
 }
 
 async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promise<OrderRow> {
