@@ -32,7 +32,7 @@ import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
-import { throwAwayUnread } from './unread-body.ts';
+import { discardUnreadBody } from './unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
 /** For a request to arrive whole; answers may take longer. */
@@ -54,7 +54,7 @@ export function makeServer(config: Config): FastifyInstance {
     // A stopping server finishes the requests it has; connections that wait for nothing are closed.
     forceCloseConnections: 'idle',
   });
-  throwAwayUnread(app.server);
+  discardUnreadBody(app.server);
   return app;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-const process = randomBytes(6).toString('base64url');
+const processId = randomBytes(6).toString('base64url');
 let requests = 0;
 
-/** Names a request in the log and in its answer. Told apart by the process and a count, as nothing is kept secret by it. */
+/** Names a request in the log and in its answer: a random process id and a count. It needs to be unique, not secret. */
 export function nextRequestId(): string {
   requests += 1;
-  return `${process}-${requests}`;
+  return `${processId}-${requests}`;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { throwAwayUnread } from './unread-body.ts';
+import { discardUnreadBody } from './unread-body.ts';
 
 /** Asks a server that answers at once, sends half of the body, and later the rest; tells whether the connection was closed meanwhile. */
 async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: number }> {
@@ -10,7 +10,7 @@ async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: 
     if (isRead) request.once('data', () => request.pause());
     response.end('no');
   });
-  throwAwayUnread(server, 100);
+  discardUnreadBody(server, 100);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';

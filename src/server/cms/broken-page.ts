@@ -10,8 +10,8 @@ export function brokenPage(requestId: string, exitUrl: string): string {
   return plainDocument({ title: 'Loading Error', bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`, endHtml: `<p>Reference: ${requestId}</p>`, exitUrl });
 }
 
-/** For the moments in which the database restarts. */
-export function awayPage(exitUrl: string): string {
+/** While the database cannot be reached. */
+export function unavailablePage(exitUrl: string): string {
   return plainDocument({ title: 'One moment', bodyHtml: `<p>${failureTexts.starting}</p><p>Please try again in a few seconds.</p>${tryAgain}`, exitUrl });
 }
 

@@ -35,9 +35,9 @@ export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments
     return lists;
   };
   const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
-  const comeAgain = ['retry-after', String(databaseRetrySeconds)];
+  const retryAfter = ['retry-after', String(databaseRetrySeconds)];
   return (path, page) => {
-    if (page.status === 503) return [...listsFor(page.policy).closed, ...comeAgain];
+    if (page.status === 503) return [...listsFor(page.policy).closed, ...retryAfter];
     // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own captcha.
     if (page.sensitive) return sensitive;
     return (made.get(page.policy) ?? listsFor(page.policy))[page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];

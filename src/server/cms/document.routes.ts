@@ -10,8 +10,8 @@ import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../plain-document.ts';
 import { nextRequestId } from '../request-id.ts';
 import { type Routes, callBudget } from '../route.ts';
-import { answerAhead } from './ahead-of-routes.ts';
-import { awayPage, brokenPage, busyPage, notSentPage } from './broken-page.ts';
+import { answerBeforeRouting } from './before-routing.ts';
+import { brokenPage, busyPage, notSentPage, unavailablePage } from './broken-page.ts';
 import { headersByPath, readsQuery } from './document-headers.ts';
 import { PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
@@ -41,11 +41,11 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     throw refusalOfUnknownCall(request.method, path, routes);
   });
 
-  // An address with % may be another way to write one that a route has.
-  answerAhead(app, (request, response) => {
+  // An address with % may be another spelling of a route's path.
+  answerBeforeRouting(app, (request, response) => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return false;
-    // What is not read has to be thrown away (unread-body.ts).
+    // A request with a body goes through Fastify, which discards what is not read (unread-body.ts).
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const path = pathOf(url);
     const page = cache.peek(`${localeOf(hostOf(request), url.slice(path.length))} ${path}`);
@@ -73,7 +73,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       reply.hijack();
       sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) return plain(reply.header('retry-after', String(databaseRetrySeconds)), 503, awayPage(quickExitUrl(deps.config, locale)));
+      if (error instanceof DatabaseUnavailable) return plain(reply.header('retry-after', String(databaseRetrySeconds)), 503, unavailablePage(quickExitUrl(deps.config, locale)));
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }

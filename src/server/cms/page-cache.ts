@@ -28,7 +28,7 @@ export interface RenderedDocument {
   sensitive: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
-  /** Milliseconds at which an event on it starts, and it says something else; Infinity where none will. */
+  /** Milliseconds of the next start of an event on it, after which it says something else; Infinity without one. */
   until: number;
   /** False for what must not be kept. */
   keep: boolean;
@@ -55,7 +55,7 @@ interface Entry {
   /** The number of changes at which the stamp was last compared. */
   comparedAt: number;
   expiresAt: number;
-  /** Since it was last met by whoever looks for room. */
+  /** Whether it was asked for since the last eviction passed it. */
   used: boolean;
 }
 
@@ -65,8 +65,8 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Rendered pages as bytes; those that nobody asked for go first. A page whose content changed is never sent: its stamp is
- * compared after each change. Callers who meet at a missing page wait for one rendering.
+ * Rendered pages as bytes. Pages that were not asked for since the last eviction go first. A page whose content changed is never
+ * sent: its stamp is compared after each change. Callers who meet at a missing page wait for one rendering.
  */
 export class PageCache {
   readonly #content: ContentVersions;
@@ -138,7 +138,7 @@ export class PageCache {
     if (sizeOf(entry) > this.#maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(entry);
-    // What was used since the last round goes to the end of the map's order, and is met again.
+    // A second chance: a page that was used goes to the end of the map's order, unused.
     for (const [oldKey, old] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#entries.delete(oldKey);

@@ -9,7 +9,7 @@ import type { ContentTag } from '../db/content-versions.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { startsIn } from '../events/starts.ts';
+import { startTimesIn } from '../events/event.wire.ts';
 import type { Routes } from '../route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
@@ -37,7 +37,7 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
   const now = deps.now().getTime();
   let isWhole = true;
   const callInProcess = routes.anonymousCaller(locale);
-  // Loaders, blocks, metadata and the policy ask for some of the same things.
+  // Loaders, blocks, metadata and the policy make some of the same calls.
   const answers = new Map<string, Promise<unknown>>();
   const answerOf: Caller = (endpoint, input) => {
     const key = `${endpoint.path} ${JSON.stringify(input)}`;
@@ -49,7 +49,7 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
     for (const tag of tagsOf(endpoint.path)) tags.add(tag);
     try {
       const answer = await answerOf(endpoint, input);
-      for (const start of startsIn(endpoint.path, answer)) starts.add(start);
+      for (const start of startTimesIn(endpoint.path, answer)) starts.add(start);
       return answer;
     } catch (error) {
       isWhole = false;

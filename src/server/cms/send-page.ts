@@ -4,8 +4,8 @@ import type { HeaderList } from './document-headers.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /**
- * No work but picking the bytes: the cached page is measured against a bare reply of the same bytes and headers. Nothing listens to
- * the answers that go past Fastify's own.
+ * Does no work but choosing the bytes: the cached page is measured against a bare reply of the same bytes and headers. Fastify's
+ * own hooks do not run for this answer.
  */
 export function sendPage(request: IncomingMessage, response: ServerResponse, id: string, page: CachedPage, headersOf: (page: CachedPage) => HeaderList): void {
   const { headers, method } = request;
@@ -26,7 +26,7 @@ function headOf(shared: HeaderList, { etag }: CachedPage, own: Record<string, st
   return [...shared, 'etag', etag, ...Object.entries(own).flat(), 'x-request-id', ''];
 }
 
-/** The same list for every answer, which Node has read before the next one is sent. */
+/** Writes the id into the shared list: `writeHead` copies the list before the next answer is sent. */
 function withId(head: string[], id: string): string[] {
   head[head.length - 1] = id;
   return head;

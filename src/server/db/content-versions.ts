@@ -36,20 +36,20 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
   let changes = 0;
   async function refresh() {
     for (const { tag, version } of await db.read.selectFrom('content_version').selectAll().execute()) {
-      // Two looks may overlap, and the one that asked first be answered last.
+      // Two reads may overlap and finish in reverse order: an older version never replaces a newer one.
       if (version <= (versions.get(tag) ?? 0)) continue;
       versions.set(tag, version);
       changes += 1;
     }
   }
   await refresh();
-  let looking = false;
+  let isRefreshing = false;
   const timer = setInterval(() => {
-    // A database that does not answer is asked once, not again and again.
-    if (looking) return;
-    looking = true;
-    // A failing look is not reported here: whoever reads the database next meets the same fault and reports it.
-    void refresh().catch(() => {}).finally(() => (looking = false));
+    // A database that does not answer gets one query, not one more every half second.
+    if (isRefreshing) return;
+    isRefreshing = true;
+    // A failure is not reported here: the next read of the database fails in the same way and reports it.
+    void refresh().catch(() => {}).finally(() => (isRefreshing = false));
   }, refreshMs);
   timer.unref();
   return {

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from './connect.ts';
 import { type ContentTag, contentChanged } from './content-versions.ts';
 
-/** Tags that the running transactions have to raise at their end. */
+/** Tags that each running transaction raises at its end. */
 const changes = new WeakMap<Tx, Set<ContentTag>>();
 
 /**
- * The one way to take from pools and to give back: a transaction that at its end raises the versions of what it changed for
- * visitors. They come last because every such transaction waits for their rows; afterwards this process knows at once.
+ * The one way to take from pools and to give back: a transaction that raises the versions of what it changed for visitors. It does
+ * so last, because transactions wait for each other at these rows. Afterwards this process has the new versions at once.
  */
 export async function changingPools<T>(deps: Pick<Deps, 'db' | 'content'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let raised = false;
@@ -16,12 +16,12 @@ export async function changingPools<T>(deps: Pick<Deps, 'db' | 'content'>, work:
     const tags = new Set<ContentTag>();
     changes.set(tx, tags);
     const answer = await work(tx);
-    // In one order, so that two transactions never wait for each other in a ring.
+    // Sorted, so that two transactions never wait for each other in a ring.
     if (tags.size > 0) await contentChanged(tx, ...[...tags].sort());
     raised = tags.size > 0;
     return answer;
   });
-  // What was done stays done when this look fails; the next one comes by itself.
+  // The transaction is committed even if this read fails; the next read comes within half a second.
   if (raised) await deps.content.refresh().catch(() => {});
   return result;
 }

@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached just now: it restarts, fails over, or has no connection left. Whoever meets it answers
- * 503 and the caller asks again; it is no bug of ours (invariant 35).
+ * The database cannot be reached: it restarts, fails over, or has no connection left. The request is answered 503 with
+ * Retry-After; it is not a bug (invariant 35).
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -9,5 +9,5 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** How long a caller is asked to wait: PostgreSQL restarts in about a second. */
+/** The Retry-After of such an answer: PostgreSQL restarts in about a second. */
 export const databaseRetrySeconds = 2;

@@ -27,7 +27,7 @@ export const eventPurchasable: PurchasableKind = {
     return lines.map((line) => quoteOf(byId.get(line.itemId), line, now));
   },
 
-  async remember(deps) {
+  async quoteFromCache(deps) {
     const { byId } = await storedEvents(deps);
     return (line, now) => {
       const event = byId.get(line.itemId);

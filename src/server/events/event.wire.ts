@@ -1,4 +1,5 @@
-import type { EventDetail, EventSummary } from '#contract/events.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { type EventDetail, type EventSummary, getEvent, getEvents } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
 import { type ListAnswers, listAnswers } from '../list-answers.ts';
 import type { EventRow } from './event.sql.ts';
@@ -53,4 +54,10 @@ export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnsw
     }
     return kept.answers;
   };
+}
+
+/** Milliseconds at which the events in a call's answer start: a page that shows them changes then. */
+export function startTimesIn(path: string, answer: unknown): number[] {
+  const shown = path === getEvents.path ? (answer as Output<typeof getEvents>).events : path === getEvent.path ? [(answer as Output<typeof getEvent>).data] : [];
+  return shown.flatMap((event) => (event ? Date.parse(event.startDateTime) : []));
 }

@@ -17,7 +17,7 @@ export const guidePurchasable: PurchasableKind = {
     return lines.map((line) => quoteOf(byId.get(line.itemId)));
   },
 
-  async remember(deps) {
+  async quoteFromCache(deps) {
     const { byId } = await guides(deps);
     return (line) => {
       const guide = byId.get(line.itemId);

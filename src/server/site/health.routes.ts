@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { failureBody, refusal } from '../errors.ts';
 import { isDatabaseReady } from './health.sql.ts';
-import { hasRoomIn } from './room.ts';
+import { hasFreeSpaceIn } from './free-space.ts';
 
 /** live: the process answers. ready: it can do its work, so that a balancer may send people to it. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db'>): void {
@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      if (!(await hasRoomIn(deps.config.DATA_DIR))) return await reply.code(503).send(failureBody(refusal(507)));
+      if (!(await hasFreeSpaceIn(deps.config.DATA_DIR))) return await reply.code(503).send(failureBody(refusal(507)));
       if (await isDatabaseReady(deps.db.read)) return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'database is not ready');

@@ -97,7 +97,7 @@ async function placeOrder(tx: Tx, deps: Deps, caller: CartCaller, cart: CartRow,
   const { order } = placed;
   const attempt = totals.totalCents === 0 ? null : await insertAttempt(tx, newAttempt(deps, order.id, totals.totalCents, tokenId ?? ''));
   if (attempt) await updateCart(tx, cart.id, { open_order_id: order.id, updated_at: now.toISOString() });
-  // Last, as every buyer of the same thing waits for its pool.
+  // Last: every other buyer of the same item waits for its pool.
   const shortage = await reserve(tx, order.id, quoted, reservationExpiry(now));
   if (shortage) throw new RolledBack(shortage);
   if (attempt) return { ok: true, next: 'charge', attempt, placed, tokenId: tokenId ?? '' };

@@ -87,8 +87,8 @@ export async function closeCart(tx: Tx, cartId: string, orderId: number, now: st
   return closed !== undefined;
 }
 
-/** The order is no longer being paid from this cart; another one that is stays. */
-export async function forgetOpenOrder(tx: Tx, cartId: string, orderId: number, now: string): Promise<void> {
+/** Ends the payment of an order from this cart; the payment of another order stays. */
+export async function clearOpenOrder(tx: Tx, cartId: string, orderId: number, now: string): Promise<void> {
   await tx.updateTable('cart').set({ open_order_id: null, updated_at: now }).where('id', '=', cartId).where('open_order_id', '=', orderId).execute();
 }
 
@@ -173,7 +173,7 @@ export async function deleteOldCarts(tx: Tx, before: string, membersBefore: stri
       eb('open_order_id', 'is', null),
       eb.or([eb('uid', 'is', null), eb('status', '=', 'paid'), eb('updated_at', '<', membersBefore)]),
     ]);
-  // Locks them first, as every command on a cart does: one that somebody has just come back to is not old any more, and keeps its lines.
+  // Locks them first, as every command on a cart does: a cart that was used meanwhile is not old any more and keeps its lines.
   const locked = await tx
     .updateTable('cart')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

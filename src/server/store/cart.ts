@@ -8,7 +8,7 @@ import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from '
 import { type CartRow, cartById, cartWithLines, deleteLine, insertLine, type OpenedCart, setQuantity, updateCart } from './cart.sql.ts';
 import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
 import { type PricedLine, type Totals, totalsOf } from './pricing.ts';
-import type { CartLine, PurchasableKind, Quote, Remembered } from './purchasable.ts';
+import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
 export interface QuotedLine extends PricedLine {
@@ -30,24 +30,24 @@ export const cartEmpty = fail('Your cart is empty.', undefined, 'cart_empty');
 const cartFull = fail('Your cart is full. Please remove something first.', undefined, 'cart_full');
 const maxLines = 100;
 
-type Memory = Record<PurchasableKind['kind'], Remembered>;
+type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
 
-/** The catalogue as this process knows it. Asked for before a transaction begins, as a connection must not wait for a second one. */
-async function catalogueInMemory(deps: Deps): Promise<Memory> {
+/** The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a second connection. */
+async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
   const { product, guide, event } = deps.purchasables;
-  return { product: await product.remember(deps), guide: await guide.remember(deps), event: await event.remember(deps) };
+  return { product: await product.quoteFromCache(deps), guide: await guide.quoteFromCache(deps), event: await event.quoteFromCache(deps) };
 }
 
 /**
- * Prices the lines from the database, with one question to each kind in the cart; with `memory`, asks only for what is not in
- * it. What is charged is priced without memory (decision 20).
+ * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the cache lacks.
+ * A charge is priced without the cache (decision 20).
  */
-export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: CartLine[], memory?: Memory): Promise<QuotedLine[]> {
+export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: CartLine[], cached?: CachedCatalogue): Promise<QuotedLine[]> {
   const now = deps.now();
   const quotes = new Map<number, Quote>();
   const unknown: CartLine[] = [];
   for (const line of lines) {
-    const quote = memory?.[line.kind](line, now);
+    const quote = cached?.[line.kind](line, now);
     if (quote) quotes.set(line.id, quote);
     else unknown.push(line);
   }
@@ -61,24 +61,24 @@ export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: Cart
   });
 }
 
-async function viewOf(deps: Deps, source: Kysely<Tables>, { cart, lines }: OpenedCart, memory: Memory, personal: boolean): Promise<CartView> {
-  const quoted = await quoteLines(deps, source, lines, memory);
+async function viewOf(deps: Deps, source: Kysely<Tables>, { cart, lines }: OpenedCart, cached: CachedCatalogue, personal: boolean): Promise<CartView> {
+  const quoted = await quoteLines(deps, source, lines, cached);
   return { cart, lines: quoted, totals: totalsOf(quoted), personal };
 }
 
 /** §7 getCart. null: there is no such cart for this caller, and an empty one is shown in its place. */
 export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): Promise<CartView | null> {
-  const [memory, found] = await Promise.all([catalogueInMemory(deps), cartWithLines(deps.db.read, cartId)]);
+  const [cached, found] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
   const open = found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
   if (open && (!caller.viewer || open.cart.uid !== null)) {
     const personal = isOwner(open.cart, caller);
     if (personal && caller.cartCookie?.cartId === cartId) caller.setCartCookie(caller.cartCookie);
-    return viewOf(deps, deps.db.read, open, memory, personal);
+    return viewOf(deps, deps.db.read, open, cached, personal);
   }
   if (!caller.viewer) return null;
-  // A member's own: the cart asked for becomes it, or it stands in for one that is not there.
+  // A member gets the requested anonymous cart as his own, or his open cart in place of one that does not exist.
   const own = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, open ? cartId : null));
-  return own ? viewOf(deps, deps.db.read, own, memory, true) : null;
+  return own ? viewOf(deps, deps.db.read, own, cached, true) : null;
 }
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
@@ -90,7 +90,7 @@ export interface LineRequest extends Omit<CartLine, 'id'> {
 
 /** Adds a line and answers the cart; nothing is held for it until it is paid (A-34). */
 export async function addLine(deps: Deps, caller: CartCaller, request: LineRequest): Promise<Outcome<CartView>> {
-  const memory = await catalogueInMemory(deps);
+  const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     rollingBack(() =>
       deps.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
           changed = { id: await insertLine(tx, cart.id, wanted, deps.now().toISOString()), ...wanted };
           lines.push(changed);
         }
-        const quoted = await quoteLines(deps, tx, lines, memory);
+        const quoted = await quoteLines(deps, tx, lines, cached);
         const problem = await problemOf(tx, quoted.filter(({ line }) => line.id === changed.id));
         if (problem) throw new RolledBack(problem);
         return ok({ cart, lines: quoted, totals: totalsOf(quoted), personal: true });
@@ -127,7 +127,7 @@ export async function removeLine(
   cartId: string | null | undefined,
   which: (line: CartLine) => boolean,
 ): Promise<Outcome<CartView | null>> {
-  const memory = await catalogueInMemory(deps);
+  const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
       const found = await findOpenCart(tx, deps, caller, cartId);
@@ -136,7 +136,7 @@ export async function removeLine(
       refuseWhilePaying(cart);
       const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
-      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((other) => other !== line) }, memory, true));
+      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((other) => other !== line) }, cached, true));
     }),
   );
 }
@@ -149,7 +149,7 @@ export interface Billing {
 }
 
 export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string, billing: Billing, useSameAddress: boolean): Promise<Outcome<CartView> | 'login'> {
-  const memory = await catalogueInMemory(deps);
+  const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
       const found = await findOpenCart(tx, deps, caller, cartId);
@@ -160,7 +160,7 @@ export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) return 'login';
       const values = { first_name: billing.firstName, surname: billing.surname, email: billing.email, phone: billing.phone, use_same_address: useSameAddress ? 1 : 0 };
       await updateCart(tx, cart.id, values);
-      return ok(await viewOf(deps, tx, { cart: { ...cart, ...values }, lines }, memory, true));
+      return ok(await viewOf(deps, tx, { cart: { ...cart, ...values }, lines }, cached, true));
     }),
   );
 }

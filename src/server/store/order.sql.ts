@@ -43,10 +43,7 @@ export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
   await tx.updateTable('orders').set({ status, order_no, paid_at }).where('id', '=', order.id).execute();
 }
 
-/**
- * The next number of a counter that leaves no gap: it is taken in the transaction that uses it, as late as may be, since
- * everybody else who takes one waits for that transaction's end.
- */
+/** The next number of a counter without gaps. Taken in the transaction that uses it, as late as possible: others wait for its end. */
 export async function nextNumber(tx: Tx, name: string, first: number): Promise<number> {
   const row = await tx
     .insertInto('counter')

@@ -63,8 +63,8 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
 }
 
 /**
- * Moves an attempt to where the provider says its charge is, and answers what the shopper is told of it. null: it was not moved here,
- * and its row tells. Unknown changes nothing: the reconciler asks again.
+ * Moves an attempt to the state of its charge and answers the outcome for the shopper; null when it was not moved here, and its row
+ * has the outcome. Unknown changes nothing: the reconciler asks again.
  */
 export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome, placed?: PlacedOrder): Promise<Outcome<Paid> | null> {
   switch (state.status) {
@@ -118,7 +118,7 @@ async function outcomeOf(deps: Deps, attempt: AttemptRow | undefined): Promise<O
   if (!attempt) throw new Error('A payment attempt is gone.');
   switch (attempt.status) {
     case 'succeeded':
-      // Read after the attempt and not beside it: an order as it was before would be taken for a refunded one.
+      // Read after the attempt, not in parallel: an older row of the order would look refunded.
       return outcomeOfOrder(deps, await orderById(deps.db.read, attempt.order_id));
     case 'requiresAction':
       return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });

@@ -56,7 +56,7 @@ export const productPurchasable: PurchasableKind = {
     });
   },
 
-  async remember(deps) {
+  async quoteFromCache(deps) {
     const { products } = await catalogue(deps);
     return (line) => {
       const product = products.get(line.itemId);

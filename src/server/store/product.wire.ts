@@ -20,11 +20,7 @@ export interface WireCatalogue {
   slugs: string[];
 }
 
-interface StockedVariant extends Variant {
-  left: number;
-}
-
-/** `products` are those of the same rows. What is shown of a product is made when it is asked for. */
+/** `products` are made of the same rows. The wire shape of a product is made at its first use. */
 export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): Product | undefined }): WireCatalogue {
   const variants = Map.groupBy(rows.variants, (row) => row.product_id);
   const images = Map.groupBy(rows.images, (row) => row.product_id);
@@ -33,17 +29,19 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
   const byId = new Map(rows.products.map((row) => [row.id, row]));
   const categories = rows.categories.map((row) => ({ categoryId: row.id, categoryName: row.name }));
 
-  const tiles = onFirstUse(byId, (row) => tileOf(row, variants.get(row.id) ?? [], places.get(row.id) ?? []));
+  const ownTile = (row: ProductRow) => tileOf(row, variants.get(row.id) ?? [], places.get(row.id) ?? []);
+  const tiles = onFirstUse(byId, ownTile);
   const tilesOf = (ids: readonly number[]) => ids.flatMap((id) => tiles.get(id) ?? []);
   const detailOf = (row: ProductRow): WireProduct => {
+    const product = products.get(row.id);
     const left = new Map(variants.get(row.id)?.map((variant) => [variant.id, leftOf(variant)]));
     return {
-      ...tileOf(row, variants.get(row.id) ?? [], places.get(row.id) ?? []),
+      ...(tiles.get(row.id) ?? ownTile(row)),
       description: row.description,
       metaDesc: row.meta_desc,
       intro: row.intro,
       productImages: (images.get(row.id) ?? []).map((image) => ({ imageUrl: image.image_url, alt: image.alt })),
-      variantAttributes: { attributes: products.get(row.id)?.options ?? [], variants: (products.get(row.id)?.variants ?? []).map((variant) => wireVariant({ ...variant, left: left.get(variant.id) ?? 0 })) },
+      variantAttributes: { attributes: product?.options ?? [], variants: product?.variants.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)) ?? [] },
       relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
       totalCnt: 1,
     };
@@ -55,7 +53,8 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
       categories.map(({ categoryId }) => categoryId),
       (wanted) => {
         const within = placesIn(ids, places, wanted);
-        return listAnswers(within, (part) => ({ items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))), categories: categories.filter(({ categoryId }) => wanted.has(categoryId)) }));
+        const shown = categories.filter(({ categoryId }) => wanted.has(categoryId));
+        return listAnswers(within, (part) => ({ items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))), categories: shown }));
       },
     ),
     bySlug: onFirstUse(new Map(rows.products.map((row) => [row.slug, row])), detailOf),
@@ -72,7 +71,7 @@ function placesIn(ids: readonly number[], places: ReadonlyMap<number, CatalogueR
   return within.sort((a, b) => a.seq - b.seq);
 }
 
-/** Lists of several categories that are kept; those of one are all kept. Pages ask for few, and nobody can fill the memory with others. */
+/** How many lists of several categories are kept, the latest ones: requests cannot fill the memory. Lists of one category are all kept. */
 const combinationsKept = 8;
 
 function listsByCategories(known: readonly number[], make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>): WireCatalogue['inCategories'] {
@@ -113,8 +112,8 @@ function tileOf(row: ProductRow, variants: readonly VariantRow[], places: Catalo
   };
 }
 
-function wireVariant(variant: StockedVariant) {
-  return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: variant.available && variant.left > 0 };
+function wireVariant(variant: Variant, left: number) {
+  return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: variant.available && left > 0 };
 }
 
 function leftOf({ capacity, used }: VariantRow): number {

@@ -18,11 +18,11 @@ export interface PurchasableKind {
   needsAccount: boolean;
   /** Prices and checks all lines of this kind from the database, in one query. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
-  /** As `quote`, from what this process holds in memory of the published catalogue. */
-  remember(deps: Deps): Promise<Remembered>;
+  /** As `quote`, from the published catalogue that this process has in memory. */
+  quoteFromCache(deps: Deps): Promise<CachedQuotes>;
   /** Why this member cannot pay for these lines; asked under the lock of the cart, and again when it is charged. Only kinds that are bought once have it. */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
-  /** Delivers paid lines, inside the transaction that settles the order: entitlements, registrations. The order's number comes after it. */
+  /** Delivers paid lines (entitlements, registrations) inside the transaction that settles the order, before the order has its number. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
   /** Paths of what is opened here once it is paid, by item (A-30). Only kinds that are opened have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
@@ -64,8 +64,8 @@ export interface Quote {
   problem: string | null;
 }
 
-/** The quote of a line; null for what is not published, or too new to be in memory. */
-export type Remembered = (line: CartLine, now: Date) => Quote | null;
+/** The quote of a line; null for an item that is not published, or too new to be in memory. */
+export type CachedQuotes = (line: CartLine, now: Date) => Quote | null;
 
 export interface FulfilledOrder {
   id: number;
@@ -76,7 +76,7 @@ export interface FulfilledLine extends CartLine {
   name: string;
 }
 
-/** What a delivered line has besides: the code on the order and its receipt (A-14), and a mail that is queued with the receipt. */
+/** The booking code of a delivered line, for the order and its receipt (A-14), and a mail that is queued with the receipt. */
 export interface Booked {
   lineId: number;
   bookingCode: string;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { queueMails } from '../jobs/outbox.ts';
 import type { Failure } from '../outcome.ts';
-import { cartById, closeCart, forgetOpenOrder, lockCart, toLine } from './cart.sql.ts';
+import { cartById, closeCart, clearOpenOrder, lockCart, toLine } from './cart.sql.ts';
 import { completeOrder, linesOfOrder, moveOrder, nextNumber, type OrderLineRow, type OrderRow, type PlacedOrder, placedOrder } from './order.sql.ts';
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
 import type { Booked, CartLine, FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
-import { queueMails } from '../jobs/outbox.ts';
 import { release, retake } from './reservation.ts';
 import { finaliseReservations } from './reservation.sql.ts';
 
-// Locks are taken in one sequence, here and in the first step: attempt, reservations, cart, pools, the counter of orders. Moving
-// the attempt comes first, so that of all who report the same charge one goes on and the others have asked for one row.
+// Locks are taken in one order, here and in the first step: attempt, reservations, cart, pools, the counter of orders.
+// The attempt is moved first: of several reports of one charge only one continues.
 
 /** An order that costs nothing; it is settled in the transaction that placed it. */
 export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): Promise<void> {
@@ -22,10 +22,9 @@ export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): 
 }
 
 /**
- * Third step of pay, in one transaction: the provider says that an attempt was charged. Normally the order is paid, its reservations
- * are final, what was bought is delivered, the cart closed and the receipt queued. A charge that comes too late (its places are gone, or
- * the cart was paid by another order, or the guide bought in another cart meanwhile) becomes a refund: every charge is one order or one refund.
- * Answers what became of the order, or null when the charge had been reported before. Whoever has just placed the order passes it on.
+ * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it when its places, its cart or its guide
+ * went elsewhere meanwhile (decision 2).
+ * Answers the order, or null when the charge was reported before. `known` saves reading an order that the caller has just placed.
  */
 export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, chargeRef: string, known?: PlacedOrder): Promise<OrderRow | null> {
   const now = deps.now().toISOString();
@@ -44,7 +43,7 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
   const refused = await refuseBuyer(tx, deps, order.uid, placed.lines.map(toLine));
   if (refused) return refundLateCharge(tx, deps, order, attempt, refused.errors.map((error) => error.errorMessage).join(' '));
   const isClosed = await closeCart(tx, order.cart_id, order.id, now);
-  // A cart that is no longer kept was paid by nobody else.
+  // A cart that was deleted was not paid by another order.
   if (!isClosed && (await cartById(tx, order.cart_id))) return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
   return deliver(tx, deps, placed);
 }
@@ -64,7 +63,7 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
   const booked = await fulfil(tx, deps, order, lines);
   const codes = new Map(booked.map(({ lineId, bookingCode }) => [lineId, bookingCode]));
   const links = await linksOf(tx, deps, lines);
-  // From here on every other order that is settled waits for this one.
+  // The counter is locked from here to the commit: every other settlement waits.
   const paid: OrderRow = { ...order, status: 'paid', order_no: `PHI-${await nextNumber(tx, 'order', 100001)}`, paid_at: deps.now().toISOString() };
   await completeOrder(tx, paid);
   const shown = lines.map((line) => ({ ...line, booking_code: codes.get(line.id) ?? null }));
@@ -92,7 +91,7 @@ async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: At
   const now = deps.now().toISOString();
   await release(tx, order.id, 'final');
   await moveOrder(tx, order.id, ['awaitingPayment', 'cancelled'], 'refunded');
-  await forgetOpenOrder(tx, order.cart_id, order.id, now);
+  await clearOpenOrder(tx, order.cart_id, order.id, now);
   await insertRefund(tx, {
     id: randomUUID(), attempt_id: attempt.id, order_id: order.id, amount_cents: attempt.amount_cents, reason,
     idempotency_key: `refund-${attempt.id}`, status: 'pending', refund_ref: null, created_at: now, updated_at: now,
@@ -117,7 +116,7 @@ export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: {
   });
   if (!moved) return false;
   const order = await moveOrder(tx, attempt.order_id, ['awaitingPayment'], 'cancelled');
-  if (order) await forgetOpenOrder(tx, order.cart_id, order.id, now);
+  if (order) await clearOpenOrder(tx, order.cart_id, order.id, now);
   await release(tx, attempt.order_id);
   return true;
 }

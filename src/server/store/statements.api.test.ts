@@ -84,7 +84,7 @@ test('a cart is paid, and its webhook comes', async () => {
 
     const [charge] = (await shop.gateway.ledger()).charges;
     const event = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: charge?.payment_intent, status: 'succeeded', metadata: charge?.metadata } } };
-    expect((await shop.tell(JSON.stringify(event))).status).toBe(200);
+    expect((await shop.sendEvent(JSON.stringify(event))).status).toBe(200);
     expectStatements({ path: webhookPath }, 2);
   } finally {
     await shop.close();

@@ -55,7 +55,7 @@ describe('what the provider signed', () => {
   test('an event of any shape is acknowledged', async () => {
     await fc.assert(
       fc.asyncProperty(event, async (values) => {
-        expect((await shop.tell(JSON.stringify(values))).status).toBe(200);
+        expect((await shop.sendEvent(JSON.stringify(values))).status).toBe(200);
       }),
       { numRuns: 300 },
     );
@@ -64,18 +64,18 @@ describe('what the provider signed', () => {
   test('anything else is no event', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     for (const body of ['', '{', 'null', '7', '1e999', '[]', '"evt_1"', deep, '\ufeff{}', `{"id":${'9'.repeat(400_000)}`]) {
-      expect([body.slice(0, 10), (await shop.tell(body)).status]).toEqual([body.slice(0, 10), 400]);
+      expect([body.slice(0, 10), (await shop.sendEvent(body)).status]).toEqual([body.slice(0, 10), 400]);
     }
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.uint8Array()), async (body) => {
-        expect((await shop.tell(typeof body === 'string' ? body : new Uint8Array(body))).status).toBeOneOf([200, 400]);
+        expect((await shop.sendEvent(typeof body === 'string' ? body : new Uint8Array(body))).status).toBeOneOf([200, 400]);
       }),
       { numRuns: 300 },
     );
   });
 
   test('an event about something else is stored, once', async () => {
-    for (const id of ['evt_payout_1', 'evt_payout_1', 'evt_payout_2']) expect((await shop.tell(JSON.stringify({ id, type: 'payout.paid' }))).status).toBe(200);
+    for (const id of ['evt_payout_1', 'evt_payout_1', 'evt_payout_2']) expect((await shop.sendEvent(JSON.stringify({ id, type: 'payout.paid' }))).status).toBe(200);
     const stored = await webhookEvents(shop.deps, 'payout.paid');
     expect(stored.map((each) => each.id).toSorted()).toEqual(['evt_payout_1', 'evt_payout_2']);
     expect(stored.every((each) => each.appliedAt !== null)).toBe(true);
@@ -83,7 +83,7 @@ describe('what the provider signed', () => {
 
   test('an event without an id is stored under the hash of its bytes, one without a type as unknown', async () => {
     const body = '{"type":"invoice.paid","data":{"object":{"id":7}}}';
-    for (const each of [body, body, '{}']) expect((await shop.tell(each)).status).toBe(200);
+    for (const each of [body, body, '{}']) expect((await shop.sendEvent(each)).status).toBe(200);
     expect(await webhookEvents(shop.deps, 'invoice.paid')).toMatchObject([{ id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) as string }]);
     expect((await webhookEvents(shop.deps, 'unknown')).length).toBeGreaterThan(0);
   });
@@ -92,7 +92,7 @@ describe('what the provider signed', () => {
     const paid = await paidOrder();
     const before = await paymentsOf(shop.deps, paid.cartId);
     const told = [{ id: paid.chargeRef, status: 'succeeded' }, { id: paid.chargeRef }, { status: 'succeeded' }, {}, null];
-    for (const [index, each] of told.entries()) expect((await shop.tell(JSON.stringify({ id: `evt_bare_${index}`, type: 'payment_intent.succeeded', data: { object: each } }))).status).toBe(200);
+    for (const [index, each] of told.entries()) expect((await shop.sendEvent(JSON.stringify({ id: `evt_bare_${index}`, type: 'payment_intent.succeeded', data: { object: each } }))).status).toBe(200);
     expect(await paymentsOf(shop.deps, paid.cartId)).toEqual(before);
   });
 
@@ -102,10 +102,10 @@ describe('what the provider signed', () => {
     await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
     try {
       for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.requires_action']) {
-        expect((await shop.tell(JSON.stringify({ id: `evt_known_${type}`, type, data: { object: { ...about, id: paid.chargeRef, status: 'succeeded' } } }))).status).toBe(200);
+        expect((await shop.sendEvent(JSON.stringify({ id: `evt_known_${type}`, type, data: { object: { ...about, id: paid.chargeRef, status: 'succeeded' } } }))).status).toBe(200);
       }
       expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ orderStatus: 'paid' }]);
-      for (const _ of [1, 2]) expect((await shop.tell(JSON.stringify({ id: 'evt_refund', type: 'charge.refunded', data: { object: about } }))).status).toBe(200);
+      for (const _ of [1, 2]) expect((await shop.sendEvent(JSON.stringify({ id: 'evt_refund', type: 'charge.refunded', data: { object: about } }))).status).toBe(200);
       expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'refunded' }]);
     } finally {
       await shop.gateway.clearFaults();
@@ -122,10 +122,10 @@ test('the provider that does not answer is asked to repeat its event', async () 
   const charge = (await shop.gateway.ledger()).charges.at(-1);
   const processing = JSON.stringify({ id: 'evt_asks', type: 'payment_intent.processing', data: { object: { id: charge?.payment_intent, status: 'processing', metadata: charge?.metadata } } });
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
-  expect((await shop.tell(processing)).status).toBe(503);
+  expect((await shop.sendEvent(processing)).status).toBe(503);
   expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: null });
   await shop.gateway.clearFaults();
-  expect((await shop.tell(processing)).status).toBe(200);
+  expect((await shop.sendEvent(processing)).status).toBe(200);
   expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
   expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: expect.any(String) as string });
 });

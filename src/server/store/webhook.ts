@@ -6,9 +6,8 @@ import { type AttemptRow, attemptOfEvent, recordApplied, recordReceived } from '
 import { takeBackOrder } from './settle.ts';
 
 /**
- * Applies a provider's event once (invariant 5). It only says that something happened: unless our books say the same already, the
- * charge itself is asked for, so order and repetition of events do not matter. 'ask again': the provider did not say, and should
- * repeat the event.
+ * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our books agree already, so the order
+ * of events does not matter. 'ask again': the provider did not answer and should repeat the event.
  */
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<'applied' | 'ask again'> {
   const now = deps.now().toISOString();
@@ -28,7 +27,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   return 'applied';
 }
 
-/** Nothing moves an attempt that has succeeded, and one that is where the event says has been moved by that fact before. */
+/** A succeeded attempt never moves again, and an attempt in the event's state has applied that fact before. */
 function isKnown(attempt: AttemptRow, { outcome }: PaymentEvent): boolean {
   return attempt.status === 'succeeded' || attempt.status === outcome?.status;
 }

@@ -24,7 +24,7 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
     dataDir,
     gateway: gatewayClient(gateway.url, keys),
     /** Sends an event to the shop as the provider signs it. */
-    tell: (event: string | Uint8Array<ArrayBuffer>) => postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
+    sendEvent: (event: string | Uint8Array<ArrayBuffer>) => postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
     /** Stops the server alone; its data and the gateway stay. */
     closeServer: shop.close,
     async close() {

@@ -86,7 +86,7 @@ async function loadScreen<T>(screen: Screen<T>, context: LoaderContext, args: Lo
   };
   try {
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
-    // Who has gone elsewhere meanwhile stays there: the router hears no answer any more, but a new document would be loaded.
+    // Ignores the result if the user has navigated away: the router drops it, but a new document would still be loaded.
     request.signal.throwIfAborted();
     if (loaded.kind === 'redirect') return followed(context, loaded.to);
     if (context.hops) context.hops = 0;

@@ -1,13 +1,12 @@
-import type { Guide } from '#contract/guides.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { GuideProduct } from './guide-product.tsx';
 import { useGuideCart } from './use-guide-cart.ts';
-import { useMoreGuides } from './use-more-guides.ts';
+import { type GuideListData, useMoreGuides } from './use-more-guides.ts';
 
 /** Guides for sale, all of them or the first of a long list. */
-export function GuideProducts(list: { guides: readonly Guide[]; total: number; category: string }) {
+export function GuideProducts(list: GuideListData) {
   const cart = useGuideCart();
   const { items, total, isPending, errors, more } = useMoreGuides(list);
   if (items.length === 0) return <Empty>No available guides.</Empty>;

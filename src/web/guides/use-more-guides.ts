@@ -3,7 +3,15 @@ import { getGuides, type Guide } from '#contract/guides.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { type More, useMore } from '#web/api/use-more.ts';
 
-export function useMoreGuides({ guides, total, category }: { guides: readonly Guide[]; total: number; category: string }): More<Guide> {
+/** All guides of a category, or the first of a long list. */
+export interface GuideListData {
+  guides: readonly Guide[];
+  total: number;
+  /** Page of the category; '' for all guides. */
+  category: string;
+}
+
+export function useMoreGuides({ guides, total, category }: GuideListData): More<Guide> {
   const call = useApi();
   return useMore(guides, total, `guides ${category}`, async (page) => {
     const { guides: items, totalCnt } = answered(await call(getGuides, { cat: category, page }));

@@ -5,14 +5,14 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 
 const int8 = 20;
 const connections = 20;
-/** To open a connection, or to wait for one while all are in use; then the caller is told to come again. */
+/** For opening a connection, or waiting for one while all are in use; after it the request is answered 503. */
 const connectMs = 5000;
 /** The texts come from code, but lists of values vary in length: rarer texts stay unnamed, so that no connection collects plans. */
 const namesKept = 500;
 
 /**
- * A pool in the shape that Kysely drives. Statements are named, so that PostgreSQL parses and plans each once per connection,
- * and failures of the connection are told apart from those of a statement.
+ * A pool for Kysely. Statements are named, so that PostgreSQL parses and plans each once per connection. A failure of the
+ * connection becomes `DatabaseUnavailable`; a failure of a statement stays as it is.
  */
 export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
@@ -23,7 +23,7 @@ export function postgresPool(url: string): PostgresPool {
     // Counts and sums come as int8; ours stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // A connection that the server ends tells it as an event, in use or not; without a listener that would end the process.
+  // A connection that the server closes emits an error, in use or not; without a listener the process would end.
   // Statements on it fail by themselves, and the pool replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -33,10 +33,10 @@ export function postgresPool(url: string): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        // Nothing was asked of the database yet, so nothing but the connection can have failed.
+        // No statement was sent yet, so only the connection can have failed.
         throw new DatabaseUnavailable(error);
       });
-      const known = wrapped.get(client) ?? named(client, names);
+      const known = wrapped.get(client) ?? withStatementNames(client, names);
       wrapped.set(client, known);
       return known;
     },
@@ -44,7 +44,7 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const ask = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? names.of(text) : undefined;
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
@@ -58,7 +58,7 @@ function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient
       if (isDiskFull(error)) throw new StorageFull(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
-      // A transaction has failed with the statement and is run again as a whole (`isTransient`).
+      // Inside a transaction the whole transaction is run again (`isTransient`).
       if (client.getTransactionStatus() !== 'I') throw error;
       return ask(text, values);
     });

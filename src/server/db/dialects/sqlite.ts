@@ -39,15 +39,16 @@ type Parameter = null | number | bigint | string | Uint8Array;
 function adapt(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => told(() => statement.all(...(parameters as Parameter[]))),
-    run: (parameters) => told(() => statement.run(...(parameters as Parameter[]))),
+    all: (parameters) => withFullDisk(() => statement.all(...(parameters as Parameter[]))),
+    run: (parameters) => withFullDisk(() => statement.run(...(parameters as Parameter[]))),
     iterate: (parameters) => statement.iterate(...(parameters as Parameter[])) as IterableIterator<unknown>,
   };
 }
 
-function told<T>(ask: () => T): T {
+/** Turns the engine's errors for a full disk into `StorageFull`. */
+function withFullDisk<T>(run: () => T): T {
   try {
-    return ask();
+    return run();
   } catch (error) {
     throw isFull(error) ? new StorageFull(error) : error;
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { hashToken, randomToken } from '../../../secrets.ts';
-import type { Caller } from './fair-line.ts';
+import type { Caller } from './fair-queue.ts';
 import {
   type Account,
   accountByEmail,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isCommonPassword } from './common-passwords.ts';
-import { type Caller, makeFairLine } from './fair-line.ts';
+import { type Caller, makeFairQueue } from './fair-queue.ts';
 import { ToolkitError, tooManyAttempts } from './toolkit-error.ts';
 
 const minPasswordLength = 6;
@@ -9,8 +9,8 @@ export const maxPasswordLength = 128;
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (invariant 25). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-/** At most so many at once: 38 MiB and half of Node's thread pool. The rest wait in a line, whose length is room for a school behind one address. */
-const line = makeFairLine({ atOnce: 2, ofOneNetwork: 100, inAll: 1000 }, () => tooManyAttempts(10));
+/** At most two at once: 38 MiB and half of Node's thread pool. The queue has room for a school behind one address. */
+const queue = makeFairQueue({ atOnce: 2, ofOneNetwork: 100, inAll: 1000 }, () => tooManyAttempts(10));
 
 export function checkNewPassword(password: string, email: string): void {
   const refuse = (explained: string) => new ToolkitError('WEAK_PASSWORD', { explained });
@@ -47,7 +47,7 @@ function unpadded(bytes: Buffer): string {
 }
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost, length: number, caller: Caller): Promise<Buffer> {
-  return line.run(caller, () =>
+  return queue.run(caller, () =>
     new Promise((resolve, reject) => {
       argon2('argon2id', { message: password.normalize('NFC'), nonce, tagLength: length, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)));
     }),

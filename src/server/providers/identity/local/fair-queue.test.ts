@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type Caller, type FairLine, makeFairLine } from './fair-line.ts';
+import { type Caller, type FairQueue, makeFairQueue } from './fair-queue.ts';
 
 const sizes = { atOnce: 2, ofOneNetwork: 100, inAll: 1000 };
 const full = () => new Error('full');
-const fair = () => makeFairLine(sizes, full);
+const fair = () => makeFairQueue(sizes, full);
 
 /** What the log-in had before: whoever comes first is served first, and a full line refuses whoever comes. */
-function firstComeFirstServed(): FairLine {
+function firstComeFirstServed(): FairQueue {
   const line: (() => void)[] = [];
   let running = 0;
   return {
@@ -27,7 +27,7 @@ function firstComeFirstServed(): FairLine {
 }
 
 /** A line with a record of who was served in which order; one piece of work takes one turn of the event loop. */
-function watched(line: FairLine) {
+function watched(line: FairQueue) {
   const served: string[] = [];
   const refused: string[] = [];
   const every: Promise<void>[] = [];
@@ -56,7 +56,7 @@ function watched(line: FairLine) {
 }
 
 /** 300 tries from three networks, and the owner's from another one after `before` of them; how many begin between his coming and his turn. */
-async function triesAheadOfTheOwner(line: FairLine, before: number, { known = false, networks = 3 } = {}): Promise<number> {
+async function triesAheadOfTheOwner(line: FairQueue, before: number, { known = false, networks = 3 } = {}): Promise<number> {
   const watch = watched(line);
   let came = 0;
   watch.onceServed(before, () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoom } from './room.ts';
+import { hasFreeSpace } from './free-space.ts';
 
 const roomy = { blocks: 1_000_000, bavail: 500_000, bsize: 4096, files: 60_000, ffree: 50_000 };
 
@@ -12,5 +12,5 @@ test.each([
   ['one that counts no files', { files: 0, ffree: 0 }, true],
   ['one that counts nothing', { blocks: 0, bavail: 0, files: 0, ffree: 0 }, true],
 ])('a disk: %s', (_name, more, room) => {
-  expect(hasRoom({ ...roomy, ...more })).toBe(room);
+  expect(hasFreeSpace({ ...roomy, ...more })).toBe(room);
 });

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isFlood } from '../pipelined.ts';
 
-/** True for a request that it has answered. */
-export type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request and returns true, or leaves it to the routes. */
+type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Lets `ahead` answer what needs neither hooks nor a route. A stopping server refuses requests by Fastify's own answer. */
-export function answerAhead(app: FastifyInstance, ahead: Ahead): void {
+/** Lets `answerer` answer requests that need neither hooks nor a route. While the server stops, Fastify refuses them itself. */
+export function answerBeforeRouting(app: FastifyInstance, answerer: Answerer): void {
   const { server } = app;
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   let stopping = false;
@@ -16,7 +16,7 @@ export function answerAhead(app: FastifyInstance, ahead: Ahead): void {
   });
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (isFlood(request, response) || (!stopping && ahead(request, response))) return;
+    if (isFlood(request, response) || (!stopping && answerer(request, response))) return;
     for (const listener of others) listener(request, response);
   });
 }

@@ -4,40 +4,39 @@ export interface Caller {
   known: boolean;
 }
 
-export interface FairLine {
-  /** Runs `work` when its turn comes; rejects with what `refusal` makes where the line has no room for it. */
+export interface FairQueue {
+  /** Runs `work` when its turn comes; rejects with what `refusal` makes when the queue is full. */
   run<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
   network: string;
-  /** The round that it belongs to, and how far in front it stands by that and by who comes: the lowest goes first. */
+  /** The round that it belongs to, and its priority: the round less the advantages of its caller. The lowest goes first. */
   round: number;
   place: number;
   go: () => void;
   refuse: () => void;
 }
 
-/** How many rounds somebody stands further in front: whose network has waited for nothing lately, and whose account is known there. */
-const rested = 1;
-const known = 2;
+/** Advantages in rounds: of a network without recent work, and of an account that has been used from there. */
+const idleAdvantage = 1;
+const knownAdvantage = 2;
 
 /**
- * A line that is fair by network (weighted fair queueing). Everyone waiting is served in rounds, one of each network, so whoever fills the line waits
- * behind himself, and who comes after a pause goes before all who were served meanwhile. Each turn brings the rounds on, so that a stream of newcomers
- * makes nobody wait for ever. Of a line that is full the last one leaves: somebody of the network that has the most in it.
+ * A queue that is fair by network (weighted fair queueing): each round serves one of every network, so a network that fills the
+ * queue waits behind itself. Rounds advance with each turn, so nobody starves. A full queue drops its last entry.
  */
-export function makeFairLine(sizes: { atOnce: number; ofOneNetwork: number; inAll: number }, refusal: () => Error): FairLine {
+export function makeFairQueue(sizes: { atOnce: number; ofOneNetwork: number; inAll: number }, refusal: () => Error): FairQueue {
   let waiting: Waiting[] = [];
   const running: string[] = [];
   let current = 0;
   /** The round of each network's next one, where it is not the current one. */
   const nextOf = new Map<string, number>();
 
-  function standing(caller: Caller): Pick<Waiting, 'network' | 'round' | 'place'> {
+  function placeOf(caller: Caller): Pick<Waiting, 'network' | 'round' | 'place'> {
     const next = nextOf.get(caller.network) ?? -1;
     const round = Math.max(current, next);
-    return { network: caller.network, round, place: round - (next < current ? rested : 0) - (caller.known ? known : 0) };
+    return { network: caller.network, round, place: round - (next < current ? idleAdvantage : 0) - (caller.known ? knownAdvantage : 0) };
   }
 
   function begin({ network, round }: Pick<Waiting, 'network' | 'round'>): void {
@@ -50,7 +49,7 @@ export function makeFairLine(sizes: { atOnce: number; ofOneNetwork: number; inAl
 
   function end(network: string): void {
     running.splice(running.indexOf(network), 1);
-    const first = foremost(waiting);
+    const first = firstOf(waiting);
     if (!first) return;
     waiting = waiting.filter((each) => each !== first);
     begin(first);
@@ -58,8 +57,8 @@ export function makeFairLine(sizes: { atOnce: number; ofOneNetwork: number; inAl
   }
 
   /** Resolves when it is the caller's turn. */
-  async function stand(caller: Caller): Promise<void> {
-    const mine = standing(caller);
+  async function waitForTurn(caller: Caller): Promise<void> {
+    const mine = placeOf(caller);
     if (running.length >= sizes.atOnce) {
       if (waiting.filter((each) => each.network === mine.network).length >= sizes.ofOneNetwork) throw refusal();
       if (waiting.length >= sizes.inAll) {
@@ -78,7 +77,7 @@ export function makeFairLine(sizes: { atOnce: number; ofOneNetwork: number; inAl
 
   return {
     async run(caller, work) {
-      await stand(caller);
+      await waitForTurn(caller);
       try {
         return await work();
       } finally {
@@ -88,7 +87,7 @@ export function makeFairLine(sizes: { atOnce: number; ofOneNetwork: number; inAl
   };
 }
 
-/** Of those with the same place the one who came first. */
-function foremost(waiting: readonly Waiting[]): Waiting | undefined {
+/** The lowest place; of equal places the one that came first. */
+function firstOf(waiting: readonly Waiting[]): Waiting | undefined {
   return waiting.reduce<Waiting | undefined>((first, each) => (first && first.place <= each.place ? first : each), undefined);
 }
