@@ -19,9 +19,6 @@ const dayMs = 86_400_000;
 export const commonWord = 'people';
 /** Held by nothing but what the demonstration site has. */
 export const rareWord = 'banksia';
-export const largeProduct = 'large-product-5000';
-export const largeEvent = 'large-event-1000';
-export const largePage = '/large/5000';
 
 const next = numbers(23);
 const text = (length: number) => Array.from({ length }, () => usual(next())).join(' ');

@@ -39,29 +39,39 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Starts bench/host.ts. `flags` go to Node, for profiles. */
-export async function startHost(settings: Settings, flags: string[]): Promise<Host> {
-  const child = watched(
-    fork(join(root, 'bench/host.ts'), { execArgv: [...process.execArgv, ...serverFlags, ...flags], env: { ...asStarted, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
-  );
+/** Forks a script of bench/ that tells its addresses first, and then one answer for each message. */
+async function forkHost(script: string, settings: Settings, flags: string[] = []) {
+  const env = { ...asStarted, ...settings };
+  const child = watched(fork(join(root, 'bench', script), { execArgv: [...process.execArgv, ...serverFlags, ...flags], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
   const gone = ended(child);
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve);
       void gone.then(() => reject(new Error('The measured server ended.')));
     });
-  const addresses = (await next()) as Pick<Host, 'site' | 'beside' | 'raw' | 'pageBytes'>;
   return {
-    ...addresses,
-    async usage() {
-      child.send('usage');
-      const { memory, cpu } = (await next()) as { memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage };
-      return { memory, cpu: cpu.user + cpu.system };
+    addresses: await next(),
+    request(message: string) {
+      child.send(message);
+      return next();
     },
     async stop() {
-      child.send('stop');
+      if (child.connected) child.send('stop');
       await gone;
     },
+  };
+}
+
+/** Starts bench/host.ts. `flags` go to Node, for profiles. */
+export async function startHost(settings: Settings, flags: string[]): Promise<Host> {
+  const { addresses, request, stop } = await forkHost('host.ts', settings, flags);
+  return {
+    ...(addresses as Pick<Host, 'site' | 'beside' | 'raw' | 'pageBytes'>),
+    async usage() {
+      const { memory, cpu } = (await request('usage')) as { memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage };
+      return { memory, cpu: cpu.user + cpu.system };
+    },
+    stop,
   };
 }
 
@@ -76,29 +86,15 @@ export interface LargeHost {
 
 /** Starts bench/large-host.ts. */
 export async function startLargeHost(settings: Settings): Promise<LargeHost> {
-  const child = watched(fork(join(root, 'bench/large-host.ts'), { execArgv: [...process.execArgv, ...serverFlags], env: { ...asStarted, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
-  const gone = ended(child);
-  const next = () =>
-    new Promise<unknown>((resolve, reject) => {
-      child.once('message', resolve);
-      void gone.then(() => reject(new Error('The measured server ended.')));
-    });
-  const asked = (what: string) => {
-    child.send(what);
-    return next();
-  };
-  const { site } = (await next()) as { site: string };
+  const { addresses, request, stop } = await forkHost('large-host.ts', settings);
   return {
-    site,
+    ...(addresses as Pick<LargeHost, 'site'>),
     async cpu() {
-      const { user, system } = (await asked('cpu')) as NodeJS.CpuUsage;
+      const { user, system } = (await request('cpu')) as NodeJS.CpuUsage;
       return user + system;
     },
-    change: async () => void (await asked('change')),
-    async stop() {
-      if (child.connected) child.send('stop');
-      await gone;
-    },
+    change: async () => void (await request('change')),
+    stop,
   };
 }
 
@@ -125,14 +121,22 @@ export interface Start {
 /** From the start of the process, as an operator starts it, to the first page that was answered. */
 export async function timeStart(settings: Settings): Promise<Start> {
   const started = performance.now();
-  const child = watched(spawn(process.execPath, [...process.execArgv, ...serverFlags, join(root, 'src/server/main.ts')], { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }));
-  const { status } = await ask(await Promise.race([addressTold(child), ended(child).then(() => Promise.reject(new Error('The server did not start.')))]), { path: '/' });
+  const { url, child } = await startSite(settings);
+  const { status } = await ask(url, { path: '/' });
   if (status !== 200) throw new Error(`The first page answered ${status}.`);
   const milliseconds = performance.now() - started;
   const rss = await residentBytes(child.pid ?? 0);
   child.kill('SIGTERM');
   await ended(child);
   return { milliseconds, rss };
+}
+
+/** The site as `npm start` runs it, when it says where it is. */
+export async function startSite(settings: Settings): Promise<{ url: string; child: ChildProcess }> {
+  const argv = [...process.execArgv, ...serverFlags, join(root, 'src/server/main.ts')];
+  const child = watched(spawn(process.execPath, argv, { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const failed = ended(child).then(() => Promise.reject(new Error('The server did not start.')));
+  return { url: await Promise.race([addressTold(child), failed]), child };
 }
 
 /** Where the server says it is. */

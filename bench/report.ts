@@ -6,7 +6,7 @@ import type { Start } from './processes.ts';
 import { rawName } from './scenarios.ts';
 
 /** With the processor time that the server spent on each answer, in microseconds. */
-export type MeasuredRound = Round & { cpu: number };
+type MeasuredRound = Round & { cpu: number };
 
 export interface MeasuredScenario {
   rounds: MeasuredRound[];

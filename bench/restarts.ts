@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ import { addToCart, pay, saveShippingInfo } from '#contract/store.ts';
 import { gatewayClient } from '#server/providers/payments/gateway-fixture.ts';
 import { localKeys } from '#server/providers/payments/local/keys.ts';
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
-import { root } from '../tools/project.mjs';
+import { type Settings, startGateway, startSite } from './processes.ts';
 import { choices } from './shop.ts';
-import { startGateway } from './processes.ts';
 
 // `node bench/restarts.ts [--restarts=N]`: two server processes of one demonstration site under load while PostgreSQL is restarted again and
 // again (fast shutdown: every connection is dropped). Prints what the load saw, how soon each process was ready again, and
@@ -25,25 +24,10 @@ const pauseMs = 2000;
 interface Site {
   name: string;
   url: string;
-  process: ChildProcess;
+  child: ChildProcess;
 }
 
-async function startSite(name: string, settings: Record<string, string>): Promise<Site> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => {
-      text += part.toString();
-      const found = /is at (http:\S+)/.exec(text)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`${name} did not start.`)));
-  });
-  return { name, url, process: child };
-}
-
-const isRunning = ({ process: child }: Site) => child.exitCode === null && child.signalCode === null;
+const isRunning = ({ child }: Site) => child.exitCode === null && child.signalCode === null;
 
 /** What the load saw and was promised. */
 const seen = new Map<string, number>();
@@ -106,7 +90,7 @@ if (programs === null) throw new Error('PostgreSQL is not installed.');
 const dataDir = await mkdtemp(join(tmpdir(), 'phi-restarts-'));
 const postgres = await startPostgres(programs);
 const gateway = await startGateway(dataDir);
-const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999', PICTURE_JOB: 'false' };
+const settings: Settings = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999', PICTURE_JOB: 'false' };
 const rows = async <T extends pg.QueryResultRow>(text: string) => {
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -116,11 +100,12 @@ const rows = async <T extends pg.QueryResultRow>(text: string) => {
     await client.end();
   }
 };
-const sites = [await startSite('first process', settings), await startSite('second process', settings)];
+const sites: Site[] = [];
+for (const name of ['first process', 'second process']) sites.push({ name, ...(await startSite(settings)) });
 const [first] = sites as [Site];
 await rows('update capacity set capacity = null');
 const [choice] = await choices(first.url);
-const { events } = (await (await fetch(`${first.url}${getEvents.path}`, { method: getEvents.method, ...(getEvents.method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) })).json()) as { events: { eventId: number; eventType: number }[] };
+const { events } = (await (await fetch(`${first.url}${getEvents.path}`)).json()) as { events: { eventId: number; eventType: number }[] };
 const event = events.find(({ eventType }) => eventType !== 0);
 if (!choice || !event) throw new Error('The demonstration site sells nothing.');
 
@@ -140,7 +125,8 @@ for (let nth = 1; nth <= Number(values.restarts); nth++) {
   await wait(pauseMs);
   const { downMs } = await postgres.restart();
   const ready = await Promise.all(sites.map(readyAgain));
-  console.log(`restart ${nth}: PostgreSQL away for ${downMs.toFixed(0)} ms; ${sites.map((site, index) => `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms after it` : 'HAS ENDED'}`).join(', ')}`);
+  const states = sites.map((site, index) => `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms after it` : 'HAS ENDED'}`);
+  console.log(`restart ${nth}: PostgreSQL away for ${downMs.toFixed(0)} ms; ${states.join(', ')}`);
 }
 await wait(pauseMs);
 over = true;
@@ -169,11 +155,12 @@ const faults = [
   [...seen.keys()].every((status) => status === '200' || status === '503') ? '' : 'an answer was neither 200 nor a 503 with Retry-After',
 ].filter(Boolean);
 console.log(`answers: ${[...seen].sort(([a], [b]) => a.localeCompare(b)).map(([status, times]) => `${times} × ${status}`).join(', ')}`);
-console.log(`orders: ${acknowledged.tokens} acknowledged, ${paid.length} paid, ${charged.size} charged, ${mails.length} receipts; ${hidden} payments open at the end of the load, ${stillOpen} after the reconciler`);
+console.log(`orders: ${acknowledged.tokens} acknowledged, ${paid.length} paid, ${charged.size} charged, ${mails.length} receipts`);
+console.log(`payments: ${hidden} open at the end of the load, ${stillOpen} after the reconciler`);
 console.log(`registrations: ${acknowledged.bookingCodes.length} acknowledged, ${lostCodes} of them missing`);
 console.log(faults.length === 0 ? 'Nothing was lost.' : `FAULTS: ${faults.join('; ')}`);
 
-for (const site of sites) site.process.kill('SIGTERM');
+for (const site of sites) site.child.kill('SIGTERM');
 await Promise.all(sites.map(async (site) => { while (isRunning(site)) await wait(20); }));
 await gateway.stop();
 await postgres.stop();

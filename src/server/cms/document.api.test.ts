@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { search } from '#contract/search.ts';
-import { contentChanged } from '../db/content-versions.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
+import { setRedirect } from '../testing/pages.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { publishPage, saveRedirect } from './publish.ts';
 
@@ -27,11 +27,8 @@ test('a search that is rendered is bounded as its call is, whatever a browser sa
   expect(statuses).not.toContain(429);
   const ways: Record<string, string>[] = [{}, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.8' }, { 'x-real-ip': '192.0.2.9' }];
   for (const headers of ways) {
-    // Two come back in a second, so more are asked at once than came back meanwhile.
-    const answers = await Promise.all(Array.from({ length: 60 }, () => open('/search-results?nz=true&q=wallaby', headers)));
-    const refused = answers.find(({ status }) => status === 429);
-    if (!refused) throw new Error('None of them was refused.');
-    expect(refused.headers.get('cache-control')).toBe('no-store');
+    const refused = await open('/search-results?nz=true&q=wallaby', headers);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const html = await refused.text();
     expect(html).toContain('Too many requests. Please try again later.');
@@ -114,11 +111,7 @@ test('a form that a browser sends to a page by itself is told that nothing was s
 
 test('nothing is at a page that was stored with a redirect to nowhere', async () => {
   await saveRedirect(app.deps, { path: '/to-script', redirectTo: '/about' });
-  await app.deps.db.transaction(async (tx) => {
-    await tx.updateTable('page').set({ redirect_to: 'javascript:alert(1)' }).where('path', '=', '/to-script').execute();
-    await contentChanged(tx, 'pages');
-  });
-  await app.deps.content.refresh();
+  await setRedirect(app.deps, '/to-script', 'javascript:alert(1)');
   const answer = await open('/to-script');
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
   expect(await answer.text()).not.toContain('javascript:alert');

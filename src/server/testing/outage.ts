@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * What a restart of PostgreSQL is to its clients: every connection to this database ends with 57P01, and new ones are refused for a while.
- * Other databases of the same server, which other tests use, notice nothing.
+ * What a restart of PostgreSQL is to its clients: every connection to this database ends with 57P01, and new ones are refused until
+ * `during` has ended. Other databases of the same server, which other tests use, are not affected.
  */
-export async function databaseOutage(databaseUrl: string, ms: number): Promise<void> {
+export async function databaseOutage(databaseUrl: string, during: () => Promise<void>): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
@@ -14,9 +13,9 @@ export async function databaseOutage(databaseUrl: string, ms: number): Promise<v
   try {
     await client.query(`alter database ${name} allow_connections false`);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await wait(ms);
-    await client.query(`alter database ${name} allow_connections true`);
+    await during();
   } finally {
+    await client.query(`alter database ${name} allow_connections true`);
     await client.end();
   }
 }

@@ -19,10 +19,12 @@ export function errorTexts(failure: unknown): string[] {
   return errors ? textsOf(errors) : [];
 }
 
-/** What fetch() and import() throw where nothing comes; each browser words it in its own way, none for a person. */
+/** How browsers begin the message of a fetch() or import() that got no answer. */
+const networkFailure = /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i;
+
 function isUnreachable(failure: unknown): boolean {
   if (failure instanceof DOMException) return failure.name === 'TimeoutError';
-  return failure instanceof TypeError && /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i.test(failure.message);
+  return failure instanceof TypeError && networkFailure.test(failure.message);
 }
 
 function textsOf(errors: readonly ApiError[]): string[] {
