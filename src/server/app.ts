@@ -62,9 +62,9 @@ export function makeServer(config: Config): FastifyInstance {
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(cookie);
   await app.register(multipart);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request));
-    refuseCrossSite(request, deps);
+    done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     return answerFailure(reply, refusalOf(error, request.log));
@@ -123,14 +123,13 @@ function answerFailure(reply: FastifyReply, refused: Refusal) {
 }
 
 /** Invariant 24: another site's page cannot make a browser change anything here. */
-function refuseCrossSite(request: FastifyRequest, deps: Deps): void {
+function isCrossSite(request: FastifyRequest, deps: Deps): boolean {
   const { origin, host } = request.headers;
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
-  if (origin === deps.config.publicOrigin || origin === deps.config.PUBLIC_ORIGIN_NZ || URL.parse(origin)?.host === host) return;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return false;
+  if (origin === deps.config.publicOrigin || origin === deps.config.PUBLIC_ORIGIN_NZ || URL.parse(origin)?.host === host) return false;
   // A sensitive page sends no referrer, and its forms no origin; where they come from the browser says all the same. The card
   // widget's sandboxed frame has no origin at all; the local gateway behind this path checks its own keys.
-  if (origin === 'null' && (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/'))) return;
-  throw refusal(403);
+  return !(origin === 'null' && (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/')));
 }
 
 /** A refusal as it was meant, a fault of the request by its status, and anything else logged once as a bug. */

@@ -51,6 +51,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
     add(endpoint, handler) {
       handlers.set(endpoint, handler as Handler<unknown, unknown>);
       const calls = callBudget(deps, endpoint);
+      const names = pathParameters(endpoint.path);
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -65,7 +66,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           let stored = true;
           let output: unknown;
           try {
-            const parsed = z.safeParse(endpoint.input, inputOf(endpoint, request, form));
+            const parsed = z.safeParse(endpoint.input, inputOf(endpoint, names, request, form));
             if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
             output = await handler({
               input: parsed.data,
@@ -130,9 +131,8 @@ function localeOfRequest(request: FastifyRequest): Locale {
 
 const noForm: SentForm = { json: undefined, files: [], website: '' };
 
-function inputOf(endpoint: Endpoint, request: FastifyRequest, form: SentForm): unknown {
+function inputOf(endpoint: Endpoint, names: readonly string[], request: FastifyRequest, form: SentForm): unknown {
   const sent = endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? form.json : request.body;
-  const names = pathParameters(endpoint.path);
   if (names.length === 0) return sent ?? {};
   return { ...(sent as object), ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])) };
 }

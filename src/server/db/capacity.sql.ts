@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from './connect.ts';
+import { fixedQuery } from './fixed-query.ts';
 import { poolChanged } from './pool-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,9 +60,13 @@ export async function lockPool(tx: Tx, key: string): Promise<Pool> {
 }
 
 /** Pools by key, in one query; a key without a row is left out. */
+const selectPool = fixedQuery<{ key: string }>()((source, parameter) => source.selectFrom('capacity').selectAll().where('key', '=', parameter('key')));
+
 export async function readPools(source: Kysely<Tables>, keys: string[]): Promise<Map<string, Pool>> {
-  if (keys.length === 0) return new Map();
-  const rows = await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
+  const [key] = keys;
+  if (key === undefined) return new Map();
+  // Adding to a cart asks for one pool: the most frequent question.
+  const rows = keys.length === 1 ? await selectPool(source, { key }) : await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.key, poolOf(row)]));
 }
 

@@ -29,17 +29,10 @@ const selectCartWithLines = fixedQuery<{ cartId: string }>()((source, parameter)
 export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<OpenedCart | undefined> {
   const rows = await selectCartWithLines(source, { cartId });
   const [cart] = rows;
-  return cart && { cart, lines: rows.filter(hasLine).map((row) => toLine({ ...row, id: row.line_id })) };
+  return cart && { cart, lines: rows.filter(hasLine).map((row) => toLine(row, row.line_id)) };
 }
 
-interface LineColumns {
-  line_id: number;
-  kind: string;
-  item_id: number;
-  options_json: string;
-  quantity: number;
-}
-function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineColumns {
+function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineColumns & { line_id: number } {
   return row.line_id !== null;
 }
 
@@ -96,12 +89,19 @@ export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<C
   return source.selectFrom('cart').selectAll().where('uid', '=', uid).where('status', '=', 'open').orderBy('updated_at', 'desc').executeTakeFirst();
 }
 
-export async function insertCart(tx: Tx, cart: { id: string; secretHash: string; uid: string | null; now: string }): Promise<CartRow> {
-  return tx
+type NewCart = { id: string; secretHash: string; uid: string | null; now: string };
+
+const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
+  source
     .insertInto('cart')
-    .values({ id: cart.id, secret_hash: cart.secretHash, uid: cart.uid, status: 'open', created_at: cart.now, updated_at: cart.now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ id: parameter('id'), secret_hash: parameter('secretHash'), uid: parameter('uid'), status: 'open', created_at: parameter('now'), updated_at: parameter('now') })
+    .returningAll(),
+);
+
+export async function insertCart(tx: Tx, cart: NewCart): Promise<CartRow> {
+  const [inserted] = await insertOpenCart(tx, cart);
+  if (!inserted) throw new Error('A cart was not stored.');
+  return inserted;
 }
 
 export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<CartRow, 'id'>>): Promise<void> {
@@ -111,12 +111,21 @@ export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<Ca
 const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) => source.selectFrom('cart_line').selectAll().where('cart_id', '=', parameter('cartId')).orderBy('id'));
 
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
-  return (await selectLines(source, { cartId })).map(toLine);
+  return (await selectLines(source, { cartId })).map((row) => toLine(row, row.id));
 }
 
-export function toLine(row: { id: number; kind: string; item_id: number; variant_id: number | null; options_json: string; quantity: number; details_json: string | null }): CartLine {
+interface LineColumns {
+  kind: string;
+  item_id: number;
+  variant_id: number | null;
+  options_json: string;
+  quantity: number;
+  details_json: string | null;
+}
+
+export function toLine(row: LineColumns, id: number): CartLine {
   return {
-    id: row.id,
+    id,
     kind: row.kind as PurchasableKind['kind'],
     itemId: row.item_id,
     variantId: row.variant_id,
@@ -126,21 +135,38 @@ export function toLine(row: { id: number; kind: string; item_id: number; variant
   };
 }
 
-export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
-  const row = await tx
+type NewLine = {
+  cartId: string;
+  kind: string;
+  itemId: number;
+  variantId: number | null;
+  options: string;
+  quantity: number;
+  details: string | null;
+  now: string;
+};
+
+const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
+  source
     .insertInto('cart_line')
     .values({
-      cart_id: cartId,
-      kind: line.kind,
-      item_id: line.itemId,
-      variant_id: line.variantId,
-      options_json: JSON.stringify(line.options),
-      quantity: line.quantity,
-      details_json: line.details === null ? null : JSON.stringify(line.details),
-      created_at: now,
+      cart_id: parameter('cartId'),
+      kind: parameter('kind'),
+      item_id: parameter('itemId'),
+      variant_id: parameter('variantId'),
+      options_json: parameter('options'),
+      quantity: parameter('quantity'),
+      details_json: parameter('details'),
+      created_at: parameter('now'),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .returning('id'),
+);
+
+export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
+  const { kind, itemId, variantId, quantity } = line;
+  const details = line.details === null ? null : JSON.stringify(line.details);
+  const [row] = await insertCartLine(tx, { cartId, kind, itemId, variantId, options: JSON.stringify(line.options), quantity, details, now });
+  if (!row) throw new Error('A line was not stored.');
   return row.id;
 }
 

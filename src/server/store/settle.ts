@@ -81,7 +81,7 @@ async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]
 function byKind(lines: OrderLineRow[]): Map<PurchasableKind['kind'], FulfilledLine[]> {
   const kinds = new Map<PurchasableKind['kind'], FulfilledLine[]>();
   for (const row of lines) {
-    const line = { ...toLine(row), name: row.name };
+    const line = { ...toLine(row, row.id), name: row.name };
     kinds.set(line.kind, [...(kinds.get(line.kind) ?? []), line]);
   }
   return kinds;
