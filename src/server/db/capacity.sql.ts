@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Tx } from './connect.ts';
-import { fixedQuery } from './fixed-query.ts';
 import { poolChanged } from './pool-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,14 +59,9 @@ export async function lockPool(tx: Tx, key: string): Promise<Pool> {
 }
 
 /** Pools by key, in one query; a key without a row is left out. */
-const selectPool = fixedQuery<{ key: string }>()((source, parameter) => source.selectFrom('capacity').selectAll().where('key', '=', parameter('key')));
-
-export async function readPools(source: Kysely<Tables>, keys: string[]): Promise<Map<string, Pool>> {
-  const [key] = keys;
-  if (key === undefined) return new Map();
-  // Adding to a cart asks for one pool: the most frequent question.
-  const rows = keys.length === 1 ? await selectPool(source, { key }) : await source.selectFrom('capacity').selectAll().where('key', 'in', keys).execute();
-  return new Map(rows.map((row) => [row.key, poolOf(row)]));
+/** What is left of a pool, as a column of another statement; null where nothing is scarce. */
+export function leftOf(key: Expression<string | null>) {
+  return sql<number | null>`(select capacity.capacity - capacity.used from capacity where capacity.key = ${key})`;
 }
 
 async function readPool(source: Kysely<Tables>, key: string): Promise<Pool> {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { leftOf } from '../db/capacity.sql.ts';
 import { fixedQuery } from '../db/fixed-query.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CartLine, PurchasableKind } from './purchasable.ts';
@@ -144,6 +145,7 @@ type NewLine = {
   quantity: number;
   details: string | null;
   now: string;
+  pool: string | null;
 };
 
 const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
@@ -159,19 +161,35 @@ const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
       details_json: parameter('details'),
       created_at: parameter('now'),
     })
-    .returning('id'),
+    .returning(['id', leftOf(parameter('pool')).as('left')]),
 );
 
-export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
-  const { kind, itemId, variantId, quantity } = line;
-  const details = line.details === null ? null : JSON.stringify(line.details);
-  const [row] = await insertCartLine(tx, { cartId, kind, itemId, variantId, options: JSON.stringify(line.options), quantity, details, now });
-  if (!row) throw new Error('A line was not stored.');
-  return row.id;
+/** What a line that was stored has, and how much is left of the pool that it is taken from; null where nothing is scarce. */
+interface StoredLine {
+  id: number;
+  left: number | null;
 }
 
-export async function setQuantity(tx: Tx, lineId: number, quantity: number): Promise<void> {
-  await tx.updateTable('cart_line').set({ quantity }).where('id', '=', lineId).execute();
+export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, pool: string | null, now: string): Promise<StoredLine> {
+  const { kind, itemId, variantId, quantity } = line;
+  const details = line.details === null ? null : JSON.stringify(line.details);
+  const [row] = await insertCartLine(tx, { cartId, kind, itemId, variantId, options: JSON.stringify(line.options), quantity, details, now, pool });
+  if (!row) throw new Error('A line was not stored.');
+  return row;
+}
+
+const updateQuantity = fixedQuery<{ id: number; quantity: number; pool: string | null }>()((source, parameter) =>
+  source
+    .updateTable('cart_line')
+    .set({ quantity: parameter('quantity') })
+    .where('id', '=', parameter('id'))
+    .returning(['id', leftOf(parameter('pool')).as('left')]),
+);
+
+export async function setQuantity(tx: Tx, id: number, quantity: number, pool: string | null): Promise<StoredLine> {
+  const [row] = await updateQuantity(tx, { id, quantity, pool });
+  if (!row) throw new Error('A line was not stored.');
+  return row;
 }
 
 export async function deleteLine(tx: Tx, cartId: string, lineId: number): Promise<void> {

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ApiError } from '#contract/errors.ts';
-import { readPools } from '../db/capacity.sql.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
@@ -29,6 +27,8 @@ export const cartChanged = fail('Your cart has changed. Please review it.', unde
 export const cartEmpty = fail('Your cart is empty.', undefined, 'cart_empty');
 const cartFull = fail('Your cart is full. Please remove something first.', undefined, 'cart_full');
 const maxLines = 100;
+/** The id of a line before it is stored. */
+const notStored = 0;
 
 type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
 
@@ -98,21 +98,20 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
         refuseWhilePaying(cart);
         const { cartId: _, whenPresent, maxQuantity, ...wanted } = request;
         const present = whenPresent === 'separate' ? undefined : lines.find((line) => sameThing(line, wanted));
-        let changed: CartLine;
-        if (present) {
-          changed = present;
-          if (whenPresent === 'add') {
-            changed.quantity += wanted.quantity;
-            if (changed.quantity > maxQuantity) throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
-            await setQuantity(tx, changed.id, changed.quantity);
-          }
-        } else {
-          if (lines.length >= maxLines) throw new RolledBack(cartFull);
-          changed = { id: await insertLine(tx, cart.id, wanted, deps.now().toISOString()), ...wanted };
-          lines.push(changed);
+        if (!present && lines.length >= maxLines) throw new RolledBack(cartFull);
+        const changed = present ?? { id: notStored, ...wanted };
+        if (!present) lines.push(changed);
+        else if (whenPresent === 'add') {
+          changed.quantity += wanted.quantity;
+          if (changed.quantity > maxQuantity) throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
         }
         const quoted = await quoteLines(deps, tx, lines, cached);
-        const problem = await problemOf(tx, quoted.filter(({ line }) => line.id === changed.id));
+        const asked = quoted[lines.indexOf(changed)] as QuotedLine;
+        const { capacityKey } = asked.quote;
+        let left: number | null = null;
+        if (!present) ({ id: changed.id, left } = await insertLine(tx, cart.id, wanted, capacityKey, deps.now().toISOString()));
+        else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
+        const problem = catalogueProblem([asked]) ?? shortageOf(asked, left);
         if (problem) throw new RolledBack(problem);
         return ok({ cart, lines: quoted, totals: totalsOf(quoted), personal: true });
       }),
@@ -165,20 +164,12 @@ export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string
   );
 }
 
-/** Why the lines cannot be bought now: what the catalogue says, then what is left of each pool for all lines together. */
-export async function problemOf(source: Kysely<Tables>, lines: QuotedLine[]): Promise<Failure | null> {
-  const problem = catalogueProblem(lines);
-  if (problem) return problem;
-  const errors: ApiError[] = [];
-  const wanted = quantitiesByPool(lines);
-  const pools = await readPools(source, [...wanted.keys()]);
-  for (const [key, { quantity, quote }] of wanted) {
-    const left = pools.get(key)?.left ?? Number.POSITIVE_INFINITY;
-    if (quantity > left) errors.push(...fail(quote.shortage(left), undefined, 'shortage').errors);
-  }
-  return errors.length > 0 ? { ok: false, errors } : null;
+/** Why a line cannot be added: the pool that it is taken from holds less than it asks for. null in `left`: nothing is scarce. */
+function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure | null {
+  return left === null || line.quantity <= left ? null : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
 }
 
+/** Why the lines cannot be bought at all, by the catalogue. */
 export function catalogueProblem(lines: QuotedLine[]): Failure | null {
   const errors = lines.flatMap(({ quote }) => (quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : []));
   return errors.length > 0 ? { ok: false, errors } : null;
