@@ -230,11 +230,12 @@ test('/login, /corporates and /templates lead visitors to log in; members get th
 test.describe('the access check of a member page', () => {
   const answers = [
     { answer: { redirectUrl: '/guides', accessResultCode: 99 }, leadsTo: /\/guides$/ },
-    { answer: { redirectUrl: null, accessResultCode: 98 }, leadsTo: /\/member\/login$/ },
+    // To the log-in, which leads whoever is signed in to the dashboard.
+    { answer: { redirectUrl: null, accessResultCode: 98 }, leadsTo: /\/member\/dashboard$/ },
     { answer: { redirectUrl: null, accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
     // Answers that say no more than what matters.
     { answer: { redirectUrl: '/guides' }, leadsTo: /\/guides$/ },
-    { answer: { accessResultCode: 98 }, leadsTo: /\/member\/login$/ },
+    { answer: { accessResultCode: 98 }, leadsTo: /\/member\/dashboard$/ },
     { answer: { accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
     // It fails closed.
     { answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] }, leadsTo: /\/corporates$/, shows: 'Loading Error' },
