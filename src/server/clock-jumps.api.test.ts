@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendContact, subscribe } from '#contract/contact.ts';
 import { registerForEvent } from '#contract/events.ts';
 import { getProfile } from '#contract/members.ts';
@@ -14,20 +14,12 @@ import { cartOf, filledCart, payWith, type TestShop, testShop } from './testing/
 const hour = 3_600_000;
 const day = 24 * hour;
 const password = 'a long enough secret';
-const contact = { name: 'Ana', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
-const attendee = { firstName: 'Ana', surname: 'Ngata', email: 'ana@example.org', phone: '', numberOfTickets: 1 };
+const contact = { name: 'Ana', phone: '0400 000 000', email: 'contact@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
+const attendee = { firstName: 'Ana', surname: 'Ngata', email: 'attendee@example.org', phone: '', numberOfTickets: 1 };
+const subscriber = { name: 'Ana', email: 'subscriber@example.org' };
 
+/** The one shop of a jump. Each scenario has its own people, carts and products there. */
 let shop: TestShop;
-beforeEach(async () => {
-  // The clock of the whole process, as when the machine's is set; what waits or measures goes on as it was.
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-  shop = await testShop({ webhooks: false, settings: { LOG_LEVEL: 'silent' } });
-});
-afterEach(async () => {
-  await shop.close();
-  vi.useRealTimers();
-});
-
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 async function identity(path: string, body: object): Promise<{ status: number; idToken: string; refreshToken: string }> {
@@ -54,97 +46,149 @@ async function comesIn(email: string): Promise<number> {
   return browser.call(getProfile, {}).then(({ data }) => (data?.email === email ? 200 : 0), (error: { status: number }) => error.status);
 }
 
+/** Does what comes before the jump; answers what is expected after it. */
+interface Scenario {
+  name: string;
+  prepare: () => Promise<(ms: number) => Promise<void>>;
+}
+
+const scenarios: Scenario[] = [
+  {
+    name: 'people log in and sign up, and a session goes on or ends',
+    async prepare() {
+      await identity('accounts:signUp', { email: 'member@example.org', password });
+      const before = await logIn('member@example.org');
+      return async function expectAfter(ms) {
+        expect(await comesIn('member@example.org')).toBe(200);
+        expect((await identity('accounts:signUp', { email: 'newcomer@example.org', password })).status).toBe(200);
+        expect(await comesIn('newcomer@example.org')).toBe(200);
+        const browser = shop.browser();
+        browser.token = before.idToken;
+        const called = await browser.call(getProfile, {}).then(() => 200, (error: { status: number }) => error.status);
+        expect(called).toBe(ms < 0 ? 200 : 401);
+        const renewed = await fetch(`${shop.url}/identity/v1/token?key=local`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refreshToken }) });
+        expect(renewed.status).toBe(ms < 30 * day ? 200 : 400);
+      };
+    },
+  },
+  {
+    name: 'mails go out',
+    async prepare() {
+      await queued('before@example.org');
+      return async function expectAfter(ms) {
+        const server = mailServer();
+        await queued('after@example.org');
+        await server.work();
+        // After three days a mail is old news.
+        expect(server.sent.filter((to) => /^(before|after)@/.test(to)).toSorted()).toEqual(ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org']);
+      };
+    },
+  },
+  {
+    name: 'a cart is there or has expired, and what is in the cart can be paid',
+    async prepare() {
+      const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
+      const browser = shop.browser();
+      const cart = await filledCart(browser, productId);
+      return async function expectAfter(ms) {
+        const shown = await cartOf(browser, cart.cartId);
+        expect(shown.totalAmount).toBe(ms < 90 * day ? 10 : 0);
+        const paying = shown.totalAmount > 0 ? cart : await filledCart(browser, productId);
+        expect((await payWith(browser, paying, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBeTruthy();
+      };
+    },
+  },
+  {
+    name: 'forms are taken',
+    async prepare() {
+      const browser = shop.browser();
+      const send = async (recaptchaValue: string) => (await browser.call(sendContact, { ...contact, recaptchaValue })).errors?.[0]?.code ?? 'sent';
+      const earlier = await solvedCaptcha(browser);
+      expect(await send(await solvedCaptcha(browser))).toBe('sent');
+      return async function expectAfter(ms) {
+        expect(await send(earlier)).toBe(ms < 0 ? 'sent' : 'captcha_failed');
+        expect(await send(await solvedCaptcha(browser))).toBe('sent');
+      };
+    },
+  },
+  {
+    name: 'whoever asks again is answered again',
+    async prepare() {
+      const { eventId } = await addEvent(shop.deps, { eventType: 1, startsInMinutes: 200 * 24 * 60 });
+      const registered = async () => {
+        const { results, errors } = await shop.browser().call(registerForEvent, { eventId, register: attendee });
+        if (!results) throw new Error(JSON.stringify(errors));
+        return results.registrationId;
+      };
+      const newsletters = async () => (await shop.deps.db.read.selectFrom('outbox_mail').select('id').where('cause', 'like', 'newsletter-%').execute()).length;
+      const first = await registered();
+      await shop.browser().call(subscribe, subscriber);
+      return async function expectAfter() {
+        expect(await registered()).not.toBe(first);
+        await shop.browser().call(subscribe, subscriber);
+        expect(await newsletters()).toBe(2);
+      };
+    },
+  },
+  {
+    name: 'a payment whose answer was lost ends as one order, or is paid back',
+    async prepare() {
+      // No other scenario's: it tells this payment's charges in the ledger.
+      const priceCents = 4321;
+      const { productId } = await addProduct(shop.deps, { priceCents, stock: 5 });
+      const browser = shop.browser();
+      const cart = await filledCart(browser, productId);
+      await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
+      expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
+      return async function expectAfter() {
+        await reconcile(shop.deps);
+        expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
+        expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded' && charge.amount === priceCents)).toHaveLength(1);
+      };
+    },
+  },
+  // The last: it sets the clock on, and what is due by then must not help the others.
+  {
+    name: 'a payment that waits for the shopper holds its places no longer than a quarter of an hour more',
+    async prepare() {
+      const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
+      const browser = shop.browser();
+      const cart = await filledCart(browser, productId);
+      expect((await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret).toBeTruthy();
+      return async function expectAfter() {
+        await reconcile(shop.deps);
+        jump(16 * 60_000);
+        await reconcile(shop.deps);
+        expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'cancelled' }]);
+        const other = shop.browser();
+        expect((await payWith(other, await filledCart(other, productId), 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+      };
+    },
+  },
+];
+
 describe.each([
   { name: 'an hour back', ms: -hour },
   { name: 'an hour ahead', ms: hour },
   { name: '31 days ahead', ms: 31 * day },
   { name: '91 days ahead', ms: 91 * day },
 ])('the clock is set $name', ({ ms }) => {
-  test('people log in and sign up, and a session goes on or ends', async () => {
-    await identity('accounts:signUp', { email: 'ana@example.org', password });
-    const before = await logIn('ana@example.org');
+  const prepared = new Map<string, (ms: number) => Promise<void>>();
+  beforeAll(async () => {
+    // The clock of the whole process, as when the machine's is set; what waits or measures goes on as it was.
+    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+    shop = await testShop({ webhooks: false, settings: { LOG_LEVEL: 'silent' } });
+    for (const { name, prepare } of scenarios) prepared.set(name, await prepare());
     jump(ms);
-    expect(await comesIn('ana@example.org')).toBe(200);
-    expect((await identity('accounts:signUp', { email: 'bo@example.org', password })).status).toBe(200);
-    expect(await comesIn('bo@example.org')).toBe(200);
-    const browser = shop.browser();
-    browser.token = before.idToken;
-    const called = await browser.call(getProfile, {}).then(() => 200, (error: { status: number }) => error.status);
-    expect(called).toBe(ms < 0 ? 200 : 401);
-    const renewed = await fetch(`${shop.url}/identity/v1/token?key=local`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refreshToken }) });
-    expect(renewed.status).toBe(ms < 30 * day ? 200 : 400);
+  });
+  afterAll(async () => {
+    await shop.close();
+    vi.useRealTimers();
   });
 
-  test('a cart is there or has expired, and what is in the cart can be paid', async () => {
-    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
-    const browser = shop.browser();
-    const cart = await filledCart(browser, productId);
-    jump(ms);
-    const shown = await cartOf(browser, cart.cartId);
-    expect(shown.totalAmount).toBe(ms < 90 * day ? 10 : 0);
-    const paying = shown.totalAmount > 0 ? cart : await filledCart(browser, productId);
-    expect((await payWith(browser, paying, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBeTruthy();
-  });
-
-  test('a payment whose answer was lost ends as one order, or is paid back', async () => {
-    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
-    const browser = shop.browser();
-    const cart = await filledCart(browser, productId);
-    await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
-    expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
-    jump(ms);
-    await reconcile(shop.deps);
-    expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
-    expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(1);
-  });
-
-  test('a payment that waits for the shopper holds its places no longer than a quarter of an hour more', async () => {
-    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
-    const browser = shop.browser();
-    const cart = await filledCart(browser, productId);
-    expect((await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret).toBeTruthy();
-    jump(ms);
-    await reconcile(shop.deps);
-    jump(16 * 60_000);
-    await reconcile(shop.deps);
-    expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'cancelled' }]);
-    const other = shop.browser();
-    expect((await payWith(other, await filledCart(other, productId), 'tok_visa')).results?.OrderIdToken).toBeTruthy();
-  });
-
-  test('mails go out', async () => {
-    const server = mailServer();
-    await queued('before@example.org');
-    jump(ms);
-    await queued('after@example.org');
-    await server.work();
-    // After three days a mail is old news.
-    expect(server.sent.toSorted()).toEqual(ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org']);
-  });
-
-  test('forms are taken', async () => {
-    const browser = shop.browser();
-    const earlier = await solvedCaptcha(browser);
-    const send = async (recaptchaValue: string) => (await browser.call(sendContact, { ...contact, recaptchaValue })).errors?.[0]?.code ?? 'sent';
-    expect(await send(await solvedCaptcha(browser))).toBe('sent');
-    jump(ms);
-    expect(await send(earlier)).toBe(ms < 0 ? 'sent' : 'captcha_failed');
-    expect(await send(await solvedCaptcha(browser))).toBe('sent');
-  });
-
-  test('whoever asks again is answered again', async () => {
-    const { eventId } = await addEvent(shop.deps, { eventType: 1, startsInMinutes: 200 * 24 * 60 });
-    const registered = async () => {
-      const { results, errors } = await shop.browser().call(registerForEvent, { eventId, register: attendee });
-      if (!results) throw new Error(JSON.stringify(errors));
-      return results.registrationId;
-    };
-    const newsletters = async () => (await shop.deps.db.read.selectFrom('outbox_mail').select('id').where('cause', 'like', 'newsletter-%').execute()).length;
-    const first = await registered();
-    await shop.browser().call(subscribe, { name: 'Ana', email: 'ana@example.org' });
-    jump(ms);
-    expect(await registered()).not.toBe(first);
-    await shop.browser().call(subscribe, { name: 'Ana', email: 'ana@example.org' });
-    expect(await newsletters()).toBe(2);
+  test.each(scenarios.map(({ name }) => name))('%s', async (name) => {
+    const expectAfter = prepared.get(name);
+    if (!expectAfter) throw new Error('It was not prepared.');
+    await expectAfter(ms);
   });
 });
