@@ -7,8 +7,9 @@ import pg from 'pg';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
 import type { AddedToCart } from './shop.ts';
 
-// The least that getCart and addToCart can be: statements that are prepared once, no check of who asks, no catalogue, no prices.
-// It works on the site's own tables, and answers the same JSON: what stays the same of it is taken from an answer of the site.
+// The least that getCart and addToCart can be: statements that are prepared once, no check of who asks, no catalogue,
+// no prices. It works on the site's own tables, and answers the same JSON: what stays the same of it is taken from an
+// answer of the site.
 
 interface Line {
   id: number;
@@ -43,7 +44,11 @@ const statements = {
 type Value = string | number | null;
 type Ask = (statement: keyof typeof statements, ...values: Value[]) => unknown[] | Promise<unknown[]>;
 
-async function change(ask: Ask, cartId: string | null, { productId, variantId, quantity }: Wanted): Promise<{ cartId: string; lines: Line[] }> {
+async function change(
+  ask: Ask,
+  cartId: string | null,
+  { productId, variantId, quantity }: Wanted,
+): Promise<{ cartId: string; lines: Line[] }> {
   const now = new Date().toISOString();
   const id = cartId ?? randomUUID();
   await ask('upsert', id, now, now);
@@ -52,11 +57,16 @@ async function change(ask: Ask, cartId: string | null, { productId, variantId, q
   return { cartId: id, lines: (await ask('lines', id)) as Line[] };
 }
 
-/** Each transaction is a commit of its own, waited for with the whole process; that they share one is the site's own doing. */
+/**
+ * Each transaction is a commit of its own, waited for with the whole process; that they share one is the site's own
+ * doing.
+ */
 function sqliteStore(dataDir: string): Store {
   const db = new DatabaseSync(join(dataDir, 'phi.sqlite'), { timeout: 0 });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  const prepared = Object.fromEntries(Object.entries(statements).map(([name, text]) => [name, db.prepare(text.replaceAll(/\$\d/g, '?'))]));
+  const prepared = Object.fromEntries(
+    Object.entries(statements).map(([name, text]) => [name, db.prepare(text.replaceAll(/\$\d/g, '?'))]),
+  );
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((text) => db.prepare(text));
   const ask: Ask = (name, ...values) => prepared[name]?.all(...values) ?? [];
   // The site may be in a transaction of its own, which ends in a later turn of the same process.
@@ -100,7 +110,10 @@ const connections = 20;
 
 function postgresStore(url: string): Store {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const asking = (client: pg.Pool | pg.PoolClient): Ask => async (name, ...values) => (await client.query({ name, text: statements[name], values })).rows as unknown[];
+  const asking =
+    (client: pg.Pool | pg.PoolClient): Ask =>
+    async (name, ...values) =>
+      (await client.query({ name, text: statements[name], values })).rows as unknown[];
   const ask = asking(pool);
   return {
     async read(cartId) {
@@ -126,7 +139,11 @@ function postgresStore(url: string): Store {
 }
 
 /** `model` and `added` are answers of the site about carts that hold whatever is sold here. */
-export function addFloor(app: FastifyInstance, settings: { DATABASE_URL?: string | undefined; DATA_DIR: string }, { model, added }: { model: CartModel; added: AddedToCart }): void {
+export function addFloor(
+  app: FastifyInstance,
+  settings: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  { model, added }: { model: CartModel; added: AddedToCart },
+): void {
   const store = settings.DATABASE_URL ? postgresStore(settings.DATABASE_URL) : sqliteStore(settings.DATA_DIR);
   const items = new Map<number, OrderItem>(model.cartInfo.orderItems.map((item) => [item.productId ?? 0, item]));
   const tax = model.orderItems.filter((item) => item.orderItemType === 1);
@@ -134,15 +151,26 @@ export function addFloor(app: FastifyInstance, settings: { DATABASE_URL?: string
     cartId,
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     numberOfItems: lines.length,
-    orderItems: lines.map((line) => ({ ...(items.get(line.item_id) as OrderItem), orderItemId: line.id, quantity: line.quantity })),
+    orderItems: lines.map((line) => ({
+      ...(items.get(line.item_id) as OrderItem),
+      orderItemId: line.id,
+      quantity: line.quantity,
+    })),
   });
   app.get<{ Params: { cartId: string } }>('/floor/getCart/:cartId', async ({ params: { cartId } }, reply) => {
     const cartInfo = infoOf(cartId, await store.read(cartId));
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...model, cartId, cartInfo, orderItems: [...cartInfo.orderItems, ...tax] }));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...model, cartId, cartInfo, orderItems: [...cartInfo.orderItems, ...tax] }));
   });
-  app.post<{ Body: Wanted & { cartId: string | null } }>('/floor/addToCart', async ({ body: { cartId, ...wanted } }, reply) => {
-    const done = await store.add(cartId, wanted);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...added, results: { ...added.results, cartInfo: infoOf(done.cartId, done.lines) } }));
-  });
+  app.post<{ Body: Wanted & { cartId: string | null } }>(
+    '/floor/addToCart',
+    async ({ body: { cartId, ...wanted } }, reply) => {
+      const done = await store.add(cartId, wanted);
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ ...added, results: { ...added.results, cartInfo: infoOf(done.cartId, done.lines) } }));
+    },
+  );
   app.addHook('onClose', () => store.close());
 }

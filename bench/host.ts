@@ -18,8 +18,8 @@ import { addFloor } from './floor.ts';
 import { addManyPages } from './many-pages.ts';
 import { answersFor, choices } from './shop.ts';
 
-// The measured process: the site as it is, and beside it on a port of its own what it is compared with.
-// Settings come as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
+// The measured process: the site as it is, and beside it on a port of its own what it is compared with. Settings come
+// as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
 
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
@@ -33,8 +33,11 @@ const server = await startServer(config, async (deps) => {
 const { bytes, headers } = await homePage();
 const beside = Fastify();
 addFloor(beside, config, await answersFor(config.publicOrigin, (await choices(config.publicOrigin)).slice(0, 3)));
-// A cached page costs a look-up more than this. Fastify's servers keep idle connections for longer than Node's, and say so in a header.
-const raw = createServer({ keepAliveTimeout: beside.server.keepAliveTimeout }, (_request, response) => response.writeHead(200, headers).end(bytes));
+// A cached page costs a look-up more than this. Fastify's servers keep idle connections for longer than Node's, and say
+// so in a header.
+const raw = createServer({ keepAliveTimeout: beside.server.keepAliveTimeout }, (_request, response) =>
+  response.writeHead(200, headers).end(bytes),
+);
 await addManyPages(server.deps);
 await addUncachedPages(server.deps);
 await beside.listen({ port: 0, host: '127.0.0.1' });
@@ -45,7 +48,12 @@ process.on('message', (message) => {
   if (message === 'usage') process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() });
   if (message === 'stop') void Promise.all([beside.close(), server.close()]).then(() => process.exit(0));
 });
-process.send?.({ site: config.publicOrigin, beside: originOf(beside.server), raw: originOf(raw), pageBytes: bytes.length });
+process.send?.({
+  site: config.publicOrigin,
+  beside: originOf(beside.server),
+  raw: originOf(raw),
+  pageBytes: bytes.length,
+});
 
 function originOf(listening: Server): string {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
@@ -57,7 +65,11 @@ function homePage(): Promise<{ bytes: Buffer; headers: string[] }> {
     get(`${config.publicOrigin}/`, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => (response.statusCode === 200 ? resolve({ bytes: Buffer.concat(parts), headers: ownHeaders(response.rawHeaders) }) : reject(new Error(`The home page answered ${response.statusCode}.`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve({ bytes: Buffer.concat(parts), headers: ownHeaders(response.rawHeaders) })
+          : reject(new Error(`The home page answered ${response.statusCode}.`)),
+      );
     }).on('error', reject);
   });
 }
@@ -73,7 +85,14 @@ async function addUncachedPages(deps: Deps): Promise<void> {
   for (const area of [siteRoutes, cmsRoutes, guideRoutes, eventRoutes, productRoutes]) area(routes, deps);
   const renderer = await builtRenderer();
   beside.get<{ Querystring: { path: string } }>('/uncached', async ({ query: { path } }, reply) => {
-    const page = await renderPage(renderer, { routes, deps, path, query: '', locale: 'au', pictureSize: async () => null });
+    const page = await renderPage(renderer, {
+      routes,
+      deps,
+      path,
+      query: '',
+      locale: 'au',
+      pictureSize: async () => null,
+    });
     if (page.kind !== 'page') throw new Error(`${path} is no page.`);
     return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html);
   });

@@ -4,7 +4,8 @@ import { seedDemonstrationSite } from '#server/db/seed/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { makeLarge } from './large-site.ts';
 
-// One of the two sites that `npm run bench -- --large` compares, in a process of its own. `LARGE` makes it a large one first.
+// One of the two sites that `npm run bench -- --large` compares, in a process of its own. `LARGE` makes it a large one
+// first.
 
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
@@ -12,7 +13,8 @@ const server = await startServer(result.config, async (deps) => {
   await seedDemonstrationSite(deps, { now: deps.now(), progress: () => {} });
   await deps.db.transaction((tx) => tx.updateTable('capacity').set({ capacity: null }).execute());
   const started = performance.now();
-  if (process.env.LARGE) await makeLarge(deps, (what) => console.log(`  ${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`));
+  if (process.env.LARGE)
+    await makeLarge(deps, (what) => console.log(`  ${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`));
 });
 
 process.on('message', (message) => void answer(message));

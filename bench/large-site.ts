@@ -15,7 +15,10 @@ const sizes = { products: 10_000, events: 2000, guides: 500, pages: 10_000, orde
 const atOnce = 500;
 const dayMs = 86_400_000;
 
-/** Held by every product, event and page: 22,000 documents, and the title of one in fifty. The demonstration site has it too. */
+/**
+ * Held by every product, event and page: 22,000 documents, and the title of one in fifty. The demonstration site has it
+ * too.
+ */
 export const commonWord = 'people';
 /** Held by nothing but what the demonstration site has. */
 export const rareWord = 'banksia';
@@ -30,16 +33,46 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
   const now = deps.now().getTime();
   const at = new Date(now).toISOString();
   await deps.db.transaction(async (tx) => {
-    const categories = await insertProductCategories(tx, Array.from({ length: 20 }, (_, index) => `Large category ${index + 1}`));
+    const categories = await insertProductCategories(
+      tx,
+      Array.from({ length: 20 }, (_, index) => `Large category ${index + 1}`),
+    );
     const categoryIds = [...categories.values()];
-    await inParts(sizes.products, (numbersOf) => insertProducts(tx, numbersOf.map((number) => product(number, categoryIds))));
+    await inParts(sizes.products, (numbersOf) =>
+      insertProducts(
+        tx,
+        numbersOf.map((number) => product(number, categoryIds)),
+      ),
+    );
     progress('products');
-    await inParts(sizes.events, (numbersOf) => insertEvents(tx, numbersOf.map((number) => ({ event: event(number, now), places: 40, used: number % 40 }))));
+    await inParts(sizes.events, (numbersOf) =>
+      insertEvents(
+        tx,
+        numbersOf.map((number) => ({ event: event(number, now), places: 40, used: number % 40 })),
+      ),
+    );
     const categoryUrl = '/guides/category/large';
-    const guides = Array.from({ length: sizes.guides }, (_, number) => ({ guide: { slug: `large-guide-${number}`, title: text(3), tile_desc: text(14), page_url: `/large/guide-${number}`, price_cents: number % 3 === 0 ? 0 : 1900, published: 1, seq: 1000 + number, published_at: at } satisfies Row<'guide'>, categoryUrl }));
+    const guides = Array.from({ length: sizes.guides }, (_, number) => ({
+      guide: {
+        slug: `large-guide-${number}`,
+        title: text(3),
+        tile_desc: text(14),
+        page_url: `/large/guide-${number}`,
+        price_cents: number % 3 === 0 ? 0 : 1900,
+        published: 1,
+        seq: 1000 + number,
+        published_at: at,
+      } satisfies Row<'guide'>,
+      categoryUrl,
+    }));
     await insertGuides(tx, [{ name: 'Large', page_url: categoryUrl, seq: 100 }], guides);
     progress('events and guides');
-    await inParts(sizes.pages, (numbersOf) => insertPages(tx, numbersOf.map((number) => page(number, at))));
+    await inParts(sizes.pages, (numbersOf) =>
+      insertPages(
+        tx,
+        numbersOf.map((number) => page(number, at)),
+      ),
+    );
     progress('pages');
     await inParts(sizes.orders, (numbersOf) => addOrders(tx, numbersOf, at));
     progress('orders');
@@ -51,15 +84,30 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
 }
 
 async function inParts(count: number, part: (numbersOf: number[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += atOnce) await part(Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index));
+  for (let from = 0; from < count; from += atOnce)
+    await part(Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index));
 }
 
 function product(number: number, categoryIds: readonly number[]): Parameters<typeof insertProducts>[1][number] {
   const slug = `large-product-${number}`;
   const categoryId = categoryIds[number % categoryIds.length] ?? 0;
   return {
-    product: { slug, code: `LARGE-${number}`, name: titleOf(number), short_desc: text(12), description: prose(30), price_cents: 1000 + number, status: 0, status_text: '', options_json: '[]', published: 1, seq: 1000 + number },
-    variants: [{ variant: { options_json: '[]', added_cents: 0, available: 1 }, stock: number % 10 === 0 ? 1_000_000 : null }],
+    product: {
+      slug,
+      code: `LARGE-${number}`,
+      name: titleOf(number),
+      short_desc: text(12),
+      description: prose(30),
+      price_cents: 1000 + number,
+      status: 0,
+      status_text: '',
+      options_json: '[]',
+      published: 1,
+      seq: 1000 + number,
+    },
+    variants: [
+      { variant: { options_json: '[]', added_cents: 0, available: 1 }, stock: number % 10 === 0 ? 1_000_000 : null },
+    ],
     images: [{ image_url: '/media/large.webp', alt: text(4), seq: 1 }],
     categories: [{ category_id: categoryId, seq: number }],
     relatedSlugs: [1, 2, 3].map((step) => `large-product-${number - (number % atOnce) + ((number + step) % atOnce)}`),
@@ -68,14 +116,43 @@ function product(number: number, categoryIds: readonly number[]): Parameters<typ
 
 function event(number: number, now: number): Row<'event'> {
   const starts = now + (number + 1) * (dayMs / 4);
-  return { slug: `large-event-${number}`, title: titleOf(number), short_desc: text(12), description: prose(40), starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 5_400_000).toISOString(), duration_min: 90, event_type: number % 2, price_cents: 2500, published: 1 };
+  return {
+    slug: `large-event-${number}`,
+    title: titleOf(number),
+    short_desc: text(12),
+    description: prose(40),
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + 5_400_000).toISOString(),
+    duration_min: 90,
+    event_type: number % 2,
+    price_cents: 2500,
+    published: 1,
+  };
 }
 
 function page(number: number, at: string): Parameters<typeof insertPages>[1][number] {
-  const content = toStoredContent({ payloads: { Description: text(14), Keyword: text(3) }, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: prose(150) } }] }] });
+  const content = toStoredContent({
+    payloads: { Description: text(14), Keyword: text(3) },
+    sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: prose(150) } }] }],
+  });
   return {
-    page: { path: `/large/${number}`, locale: 'au', access_json: '{"kind":"public"}', page_type_code: 'Page', protected: 0, created_at: at, updated_at: at },
-    revision: { number: 1, title: titleOf(number), image_url: null, content_json: JSON.stringify(content), created_at: at, published_at: at },
+    page: {
+      path: `/large/${number}`,
+      locale: 'au',
+      access_json: '{"kind":"public"}',
+      page_type_code: 'Page',
+      protected: 0,
+      created_at: at,
+      updated_at: at,
+    },
+    revision: {
+      number: 1,
+      title: titleOf(number),
+      image_url: null,
+      content_json: JSON.stringify(content),
+      created_at: at,
+      published_at: at,
+    },
   };
 }
 
@@ -85,13 +162,79 @@ async function addOrders(tx: Tx, numbersOf: readonly number[], at: string): Prom
   const cartId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const orders = await tx
     .insertInto('orders')
-    .values(numbersOf.map((number) => ({ order_no: `LARGE-${number}`, token_nonce: `nonce-${number}`, token_hash: `token-${number}`, cart_id: cartId(number), uid: null, status: 'paid' as const, total_cents: 2000, gst_cents: 182, shipping_cents: 0, discount_cents: 0, gst_rule: 'large', ...buyer(number), phone: null, created_at: at, paid_at: at })))
+    .values(
+      numbersOf.map((number) => ({
+        order_no: `LARGE-${number}`,
+        token_nonce: `nonce-${number}`,
+        token_hash: `token-${number}`,
+        cart_id: cartId(number),
+        uid: null,
+        status: 'paid' as const,
+        total_cents: 2000,
+        gst_cents: 182,
+        shipping_cents: 0,
+        discount_cents: 0,
+        gst_rule: 'large',
+        ...buyer(number),
+        phone: null,
+        created_at: at,
+        paid_at: at,
+      })),
+    )
     .returning(['id', 'cart_id'])
     .execute();
-  await tx.insertInto('cart').values(orders.map(({ id, cart_id: cart }, index) => ({ id: cart, secret_hash: `secret-${cart}`, uid: null, status: 'paid' as const, open_order_id: null, paid_order_id: id, ...buyer(index), phone: null, created_at: at, updated_at: at }))).execute();
-  await tx.insertInto('order_line').values(orders.map(({ id }) => ({ order_id: id, kind: 'product', item_id: 1, variant_id: 1, name: 'Large product', description_html: null, options_json: '[]', unit_cents: 2000, added_cents: 0, quantity: 1 }))).execute();
+  await tx
+    .insertInto('cart')
+    .values(
+      orders.map(({ id, cart_id: cart }, index) => ({
+        id: cart,
+        secret_hash: `secret-${cart}`,
+        uid: null,
+        status: 'paid' as const,
+        open_order_id: null,
+        paid_order_id: id,
+        ...buyer(index),
+        phone: null,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('order_line')
+    .values(
+      orders.map(({ id }) => ({
+        order_id: id,
+        kind: 'product',
+        item_id: 1,
+        variant_id: 1,
+        name: 'Large product',
+        description_html: null,
+        options_json: '[]',
+        unit_cents: 2000,
+        added_cents: 0,
+        quantity: 1,
+      })),
+    )
+    .execute();
   await tx
     .insertInto('payment_attempt')
-    .values(orders.map(({ id }) => ({ id: `large-${id}`, order_id: id, idempotency_key: `large-${id}`, amount_cents: 2000, token_hash: 'x', token_sealed: null, status: 'succeeded' as const, charge_ref: `ch_large_${id}`, client_secret: null, message: null, lease_until: at, created_at: at, updated_at: at })))
+    .values(
+      orders.map(({ id }) => ({
+        id: `large-${id}`,
+        order_id: id,
+        idempotency_key: `large-${id}`,
+        amount_cents: 2000,
+        token_hash: 'x',
+        token_sealed: null,
+        status: 'succeeded' as const,
+        charge_ref: `ch_large_${id}`,
+        client_secret: null,
+        message: null,
+        lease_until: at,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
     .execute();
 }

@@ -34,7 +34,10 @@ const starts = 3;
 const rounds = 15;
 const event = 'open-door';
 
-/** The demonstration site beside a large one: each call on one, then on the other, one at a time, again and again. Answers the table. */
+/**
+ * The demonstration site beside a large one: each call on one, then on the other, one at a time, again and again.
+ * Answers the table.
+ */
 export async function measureLarge(engine: string, makeDatabase: typeof ownDatabase | null): Promise<string> {
   const small = await openSite(makeDatabase, false);
   const large = await openSite(makeDatabase, true);
@@ -44,7 +47,10 @@ export async function measureLarge(engine: string, makeDatabase: typeof ownDatab
     // The first round compiles the code.
     for (let round = 0; round <= rounds; round++) {
       for (const [name, call] of calls) {
-        for (const [size, site] of [['small', small], ['large', large]] as const) {
+        for (const [size, site] of [
+          ['small', small],
+          ['large', large],
+        ] as const) {
           // What a change has emptied is filled again, but where that is what is measured.
           await (call.prepare ?? call.run)(site);
           const time = await timed(site, () => call.run(site));
@@ -55,7 +61,11 @@ export async function measureLarge(engine: string, makeDatabase: typeof ownDatab
     const started = { small: [] as Time[], large: [] as Time[] };
     await Promise.all([small.host.stop(), large.host.stop()]);
     for (let round = 0; round < starts; round++) {
-      for (const [size, { settings }] of [['small', small], ['large', large]] as const) started[size].push({ milliseconds: (await timeStart(settings)).milliseconds, cpu: 0 });
+      for (const [size, { settings }] of [
+        ['small', small],
+        ['large', large],
+      ] as const)
+        started[size].push({ milliseconds: (await timeStart(settings)).milliseconds, cpu: 0 });
     }
     return `### ${engine}\n\n${tableOf([['start to first page', started], ...times])}\n`;
   } finally {
@@ -69,7 +79,12 @@ async function openSite(makeDatabase: typeof ownDatabase | null, isLarge: boolea
   process.env.TEST_ENGINE = makeDatabase ? 'postgres' : 'sqlite';
   const database = (await makeDatabase?.()) ?? null;
   const gateway = await startGateway(dataDir);
-  const settings: Settings = { DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999', ...(database && { DATABASE_URL: database.url }) };
+  const settings: Settings = {
+    DATA_DIR: dataDir,
+    LOCAL_GATEWAY_URL: gateway.url,
+    LIMIT_FACTOR: '9999',
+    ...(database && { DATABASE_URL: database.url }),
+  };
   const host = await startLargeHost({ ...settings, ...(isLarge && { LARGE: '1' }) });
   return {
     settings,
@@ -94,7 +109,11 @@ const product = 'looking-out-for-each-other';
 
 async function callsOn(sites: readonly Site[]): Promise<Map<string, Call>> {
   const bought = new Map(await Promise.all(sites.map(async (site) => [site, await choiceOn(site)] as const)));
-  const carts = new Map(await Promise.all([...bought].map(async ([site, choice]) => [site, await newCart(site.host.site, [choice])] as const)));
+  const carts = new Map(
+    await Promise.all(
+      [...bought].map(async ([site, choice]) => [site, await newCart(site.host.site, [choice])] as const),
+    ),
+  );
   const at = <T>(values: ReadonlyMap<Site, T>, site: Site): T => {
     const value = values.get(site);
     if (!value) throw new Error('Each site has one.');
@@ -104,7 +123,8 @@ async function callsOn(sites: readonly Site[]): Promise<Map<string, Call>> {
     async run(site) {
       const sent = typeof shot === 'function' ? shot(site) : shot;
       const { status, body } = await ask(site.host.site, sent);
-      if (status !== 200 || !body.includes(expected)) throw new Error(`${sent.path} answered ${status} ${body.toString().slice(0, 200)}`);
+      if (status !== 200 || !body.includes(expected))
+        throw new Error(`${sent.path} answered ${status} ${body.toString().slice(0, 200)}`);
     },
   });
   const afterChange = (call: Call): Call => ({ ...call, prepare: (site) => site.host.change() });

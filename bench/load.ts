@@ -1,7 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import autocannon from 'autocannon';
 
-/** One round of one scenario. Times are milliseconds; a failed answer is one that is not 2xx or not what was expected. */
+/**
+ * One round of one scenario. Times are milliseconds; a failed answer is one that is not 2xx or not what was expected.
+ */
 export interface Round {
   answers: number;
   perSecond: number;
@@ -45,7 +47,9 @@ export async function load({ url, connections, seconds, shotsOf, expected }: Loa
         client.setRequests(shotsOf(connection++));
       },
     };
-    const run = autocannon(options, (error: unknown, done: autocannon.Result) => (error ? reject(error) : resolve(done)));
+    const run = autocannon(options, (error: unknown, done: autocannon.Result) =>
+      error ? reject(error) : resolve(done),
+    );
     run.on('response', (_client, _status, _bytes, time) => {
       times.push(time);
       ended = performance.now();
@@ -79,7 +83,12 @@ export function ask(origin: string, { method = 'GET', path, headers, body }: Sho
       response.on('end', () => {
         const whole = Buffer.concat(parts);
         const [cookie = ''] = response.headers['set-cookie']?.map((line) => line.split(';', 1)[0] ?? '') ?? [];
-        resolve({ status: response.statusCode ?? 0, cookie, body: whole, json: () => JSON.parse(whole.toString()) as unknown });
+        resolve({
+          status: response.statusCode ?? 0,
+          cookie,
+          body: whole,
+          json: () => JSON.parse(whole.toString()) as unknown,
+        });
       });
     });
     sent.on('error', reject);
@@ -88,5 +97,10 @@ export function ask(origin: string, { method = 'GET', path, headers, body }: Sho
 }
 
 export function post(path: string, value: unknown, cookie = ''): Shot {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...(cookie && { cookie }) }, body: JSON.stringify(value) };
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(value),
+  };
 }

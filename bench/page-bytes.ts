@@ -10,8 +10,11 @@ export interface PageBytes {
 export async function pageBytes(site: string, path: string): Promise<PageBytes> {
   // What is named only for browsers without scripts is not fetched by the others.
   const document = (await ask(site, { path })).body.toString().replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-  const named = [...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''))];
-  const sum = async (files: string[]) => (await Promise.all(files.map((file) => sentBytes(site, file)))).reduce((total, bytes) => total + bytes, 0);
+  const named = [
+    ...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')),
+  ];
+  const sum = async (files: string[]) =>
+    (await Promise.all(files.map((file) => sentBytes(site, file)))).reduce((total, bytes) => total + bytes, 0);
   return {
     html: await sentBytes(site, path),
     scripts: await sum(named.filter((file) => file.endsWith('.js'))),

@@ -42,7 +42,13 @@ export interface Host {
 /** Forks a script of bench/ that tells its addresses first, and then one answer for each message. */
 async function forkHost(script: string, settings: Settings, flags: string[] = []) {
   const env = { ...asStarted, ...settings };
-  const child = watched(fork(join(root, 'bench', script), { execArgv: [...process.execArgv, ...serverFlags, ...flags], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  const child = watched(
+    fork(join(root, 'bench', script), {
+      execArgv: [...process.execArgv, ...serverFlags, ...flags],
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
   const gone = ended(child);
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -101,7 +107,11 @@ export async function startLargeHost(settings: Settings): Promise<LargeHost> {
 /** The card gateway as a process of its own, with the keys that the server reads from the same folder. */
 export async function startGateway(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const script = join(root, 'src/server/providers/payments/local/main.ts');
-  const child = watched(spawn(process.execPath, [...nodeFlags, script, '--data-dir', join(dataDir, 'gateway')], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  const child = watched(
+    spawn(process.execPath, [...nodeFlags, script, '--data-dir', join(dataDir, 'gateway')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   if (!child.stdout) throw new Error('The gateway has no output.');
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
@@ -134,7 +144,9 @@ export async function timeStart(settings: Settings): Promise<Start> {
 /** The site as `npm start` runs it, when it says where it is. */
 export async function startSite(settings: Settings): Promise<{ url: string; child: ChildProcess }> {
   const argv = [...process.execArgv, ...serverFlags, join(root, 'src/server/main.ts')];
-  const child = watched(spawn(process.execPath, argv, { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const child = watched(
+    spawn(process.execPath, argv, { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
   const failed = ended(child).then(() => Promise.reject(new Error('The server did not start.')));
   return { url: await Promise.race([addressTold(child), failed]), child };
 }

@@ -28,7 +28,9 @@ export interface Measured {
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 /** Ratios are taken within a round, so that other work on the machine weighs on both sides. */
@@ -42,12 +44,25 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 export function tableOf({ scenarios }: Pick<Measured, 'scenarios'>): string {
-  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', '× raw', 'CPU µs', 'CPU × raw', '× floor', 'CPU × floor', 'failed'];
+  const head = [
+    '',
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    '× raw',
+    'CPU µs',
+    'CPU × raw',
+    '× floor',
+    'CPU × floor',
+    'failed',
+  ];
   const roundsOf = (name: string) => scenarios.get(name)?.rounds ?? [];
   const raw = roundsOf(rawName);
   const rows = [...scenarios].map(([name, { rounds, floor }]) => {
     const against = (others: MeasuredRound[], digits = 2) =>
-      [ratioOf(rounds, others, (round) => round.perSecond), ratioOf(rounds, others, (round) => 1 / round.cpu)].map((ratio) => ratio.toFixed(digits));
+      [ratioOf(rounds, others, (round) => round.perSecond), ratioOf(rounds, others, (round) => 1 / round.cpu)].map(
+        (ratio) => ratio.toFixed(digits),
+      );
     const [rateToRaw = '', cpuToRaw = ''] = against(raw, name.startsWith('checkout') ? 3 : 2);
     return [
       name,
@@ -62,7 +77,8 @@ export function tableOf({ scenarios }: Pick<Measured, 'scenarios'>): string {
     ];
   });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
 }

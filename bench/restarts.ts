@@ -13,9 +13,10 @@ import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { type Settings, startGateway, startSite } from './processes.ts';
 import { choices } from './shop.ts';
 
-// `node bench/restarts.ts [--restarts=N]`: two server processes of one demonstration site under load while PostgreSQL is restarted again and
-// again (fast shutdown: every connection is dropped). Prints what the load saw, how soon each process was ready again, and
-// whether the books hold everything that was acknowledged (invariant 35). Exits with 1 when something is missing.
+// `node bench/restarts.ts [--restarts=N]`: two server processes of one demonstration site under load while PostgreSQL
+// is restarted again and again (fast shutdown: every connection is dropped). Prints what the load saw, how soon each
+// process was ready again, and whether the books hold everything that was acknowledged (invariant 35). Exits with 1
+// when something is missing.
 
 const { values } = parseArgs({ options: { restarts: { type: 'string', default: '6' } } });
 const shoppersEach = 4;
@@ -34,18 +35,35 @@ const seen = new Map<string, number>();
 const acknowledged = { tokens: 0, bookingCodes: [] as string[] };
 let over = false;
 
-async function ask(site: Site, path: string, body?: unknown, cookie = ''): Promise<{ answer: Record<string, unknown>; cookie: string }> {
+async function ask(
+  site: Site,
+  path: string,
+  body?: unknown,
+  cookie = '',
+): Promise<{ answer: Record<string, unknown>; cookie: string }> {
   let response: Response;
   try {
-    response = await fetch(`${site.url}${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+    response = await fetch(
+      `${site.url}${path}`,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) },
+    );
   } catch (error) {
     count('no answer');
     throw error;
   }
   const text = await response.text();
-  count(response.status === 503 && !response.headers.has('retry-after') ? '503 without Retry-After' : String(response.status));
+  count(
+    response.status === 503 && !response.headers.has('retry-after')
+      ? '503 without Retry-After'
+      : String(response.status),
+  );
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return { answer: body === undefined ? {} : (JSON.parse(text) as Record<string, unknown>), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie };
+  return {
+    answer: body === undefined ? {} : (JSON.parse(text) as Record<string, unknown>),
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie,
+  };
 }
 
 function count(what: string): void {
@@ -60,16 +78,29 @@ async function keepOn(work: () => Promise<void>): Promise<void> {
 const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
 
 async function buy(site: Site, choice: Awaited<ReturnType<typeof choices>>[number]): Promise<void> {
-  const added = await ask(site, addToCart.path, { productId: choice.productId, variantOptions: choice.variantOptions, quantity: 1, cartId: null });
+  const added = await ask(site, addToCart.path, {
+    productId: choice.productId,
+    variantOptions: choice.variantOptions,
+    quantity: 1,
+    cartId: null,
+  });
   const { cartId } = (added.answer.results as { cartInfo: { cartId: string } }).cartInfo;
-  const saved = await ask(site, saveShippingInfo.path, { cartId, billingInfo: buyer, useSameAddress: true }, added.cookie);
+  const saved = await ask(
+    site,
+    saveShippingInfo.path,
+    { cartId, billingInfo: buyer, useSameAddress: true },
+    added.cookie,
+  );
   const { itemTotalAmount } = (saved.answer.results as { cartModel: { itemTotalAmount: number } }).cartModel;
   const paid = await ask(site, pay.path, { cartId, itemTotalAmount, tokenId: 'tok_visa' }, added.cookie);
   if ((paid.answer.results as { OrderIdToken?: string } | undefined)?.OrderIdToken) acknowledged.tokens++;
 }
 
 async function register(site: Site, eventId: number, email: string): Promise<void> {
-  const { answer } = await ask(site, registerForEvent.path, { eventId, register: { firstName: 'Ada', surname: 'Nguyen', email, phone: '', numberOfTickets: 1 } });
+  const { answer } = await ask(site, registerForEvent.path, {
+    eventId,
+    register: { firstName: 'Ada', surname: 'Nguyen', email, phone: '', numberOfTickets: 1 },
+  });
   const code = (answer.results as { bookingCode?: string } | undefined)?.bookingCode;
   if (code !== undefined) acknowledged.bookingCodes.push(code);
 }
@@ -90,7 +121,14 @@ if (programs === null) throw new Error('PostgreSQL is not installed.');
 const dataDir = await mkdtemp(join(tmpdir(), 'phi-restarts-'));
 const postgres = await startPostgres(programs);
 const gateway = await startGateway(dataDir);
-const settings: Settings = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999', PICTURE_JOB: 'false' };
+const settings: Settings = {
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  LOCAL_GATEWAY_URL: gateway.url,
+  LIMIT_FACTOR: '9999',
+  PICTURE_JOB: 'false',
+};
 const rows = async <T extends pg.QueryResultRow>(text: string) => {
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -105,7 +143,9 @@ for (const name of ['first process', 'second process']) sites.push({ name, ...(a
 const [first] = sites as [Site];
 await rows('update capacity set capacity = null');
 const [choice] = await choices(first.url);
-const { events } = (await (await fetch(`${first.url}${getEvents.path}`)).json()) as { events: { eventId: number; eventType: number }[] };
+const { events } = (await (await fetch(`${first.url}${getEvents.path}`)).json()) as {
+  events: { eventId: number; eventType: number }[];
+};
 const event = events.find(({ eventType }) => eventType !== 0);
 if (!choice || !event) throw new Error('The demonstration site sells nothing.');
 
@@ -125,7 +165,10 @@ for (let nth = 1; nth <= Number(values.restarts); nth++) {
   await wait(pauseMs);
   const { downMs } = await postgres.restart();
   const ready = await Promise.all(sites.map(readyAgain));
-  const states = sites.map((site, index) => `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms after it` : 'HAS ENDED'}`);
+  const states = sites.map(
+    (site, index) =>
+      `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms after it` : 'HAS ENDED'}`,
+  );
   console.log(`restart ${nth}: PostgreSQL away for ${downMs.toFixed(0)} ms; ${states.join(', ')}`);
 }
 await wait(pauseMs);
@@ -135,12 +178,19 @@ await Promise.all(load);
 // A payment whose outcome a restart hid is taken over when its lease has ended.
 const open = () => rows<{ id: string }>("select id from payment_attempt where status = 'pending'");
 const hidden = (await open()).length;
-for (const until = Date.now() + 90_000; sites.some(isRunning) && Date.now() < until && (await open()).length > 0; ) await wait(500);
+for (const until = Date.now() + 90_000; sites.some(isRunning) && Date.now() < until && (await open()).length > 0;)
+  await wait(500);
 
-const paid = await rows<{ charge_ref: string }>("select a.charge_ref from orders o join payment_attempt a on a.order_id = o.id and a.status = 'succeeded' where o.status = 'paid'");
-const codes = new Set((await rows<{ booking_code: string }>('select booking_code from registration')).map((row) => row.booking_code));
+const paid = await rows<{ charge_ref: string }>(
+  "select a.charge_ref from orders o join payment_attempt a on a.order_id = o.id and a.status = 'succeeded' where o.status = 'paid'",
+);
+const codes = new Set(
+  (await rows<{ booking_code: string }>('select booking_code from registration')).map((row) => row.booking_code),
+);
 const mails = await rows<{ cause: string }>("select cause from outbox_mail where cause like 'receipt:%'");
-const charges = (await gatewayClient(gateway.url, localKeys(join(dataDir, 'gateway'))).ledger()).charges.filter((charge) => charge.status === 'succeeded');
+const charges = (await gatewayClient(gateway.url, localKeys(join(dataDir, 'gateway'))).ledger()).charges.filter(
+  (charge) => charge.status === 'succeeded',
+);
 const charged = new Set(charges.map((charge) => charge.payment_intent));
 const lostCodes = acknowledged.bookingCodes.filter((code) => !codes.has(code)).length;
 const stillOpen = (await open()).length;
@@ -148,20 +198,35 @@ const stillOpen = (await open()).length;
 const faults = [
   sites.every(isRunning) ? '' : 'a process has ended',
   paid.length >= acknowledged.tokens ? '' : 'an acknowledged order is missing',
-  paid.length === charged.size && paid.every((order) => charged.has(order.charge_ref)) ? '' : 'charges and paid orders differ',
+  paid.length === charged.size && paid.every((order) => charged.has(order.charge_ref))
+    ? ''
+    : 'charges and paid orders differ',
   new Set(mails.map((mail) => mail.cause)).size === paid.length ? '' : 'receipts and paid orders differ',
   lostCodes === 0 ? '' : 'an acknowledged registration is missing',
   stillOpen === 0 ? '' : 'a payment is still open',
-  [...seen.keys()].every((status) => status === '200' || status === '503') ? '' : 'an answer was neither 200 nor a 503 with Retry-After',
+  [...seen.keys()].every((status) => status === '200' || status === '503')
+    ? ''
+    : 'an answer was neither 200 nor a 503 with Retry-After',
 ].filter(Boolean);
-console.log(`answers: ${[...seen].sort(([a], [b]) => a.localeCompare(b)).map(([status, times]) => `${times} × ${status}`).join(', ')}`);
-console.log(`orders: ${acknowledged.tokens} acknowledged, ${paid.length} paid, ${charged.size} charged, ${mails.length} receipts`);
+console.log(
+  `answers: ${[...seen]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([status, times]) => `${times} × ${status}`)
+    .join(', ')}`,
+);
+console.log(
+  `orders: ${acknowledged.tokens} acknowledged, ${paid.length} paid, ${charged.size} charged, ${mails.length} receipts`,
+);
 console.log(`payments: ${hidden} open at the end of the load, ${stillOpen} after the reconciler`);
 console.log(`registrations: ${acknowledged.bookingCodes.length} acknowledged, ${lostCodes} of them missing`);
 console.log(faults.length === 0 ? 'Nothing was lost.' : `FAULTS: ${faults.join('; ')}`);
 
 for (const site of sites) site.child.kill('SIGTERM');
-await Promise.all(sites.map(async (site) => { while (isRunning(site)) await wait(20); }));
+await Promise.all(
+  sites.map(async (site) => {
+    while (isRunning(site)) await wait(20);
+  }),
+);
 await gateway.stop();
 await postgres.stop();
 await rm(dataDir, { recursive: true, force: true });

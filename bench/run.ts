@@ -23,7 +23,14 @@ const weighedPages = ['/', '/about', '/events', '/cart'];
 //   --profile=DIR CPU profile of the measured server into DIR
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, only: { type: 'string' }, profile: { type: 'string' }, rounds: { type: 'string' }, large: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    engine: { type: 'string' },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+    rounds: { type: 'string' },
+    large: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 7));
 const seconds = values.quick ? 0.4 : 1.5;
@@ -39,9 +46,18 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   console.log(`\n${reports.at(-1)}`);
 }
 const given = [...(values.large ? ['--large'] : []), ...(values.rounds ? [`--rounds=${values.rounds}`] : [])];
-const conditions = machine(['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' '), loadBefore, loadavg()[0] ?? 0);
+const conditions = machine(
+  ['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' '),
+  loadBefore,
+  loadavg()[0] ?? 0,
+);
 console.log(conditions);
-if (isWhole) writeInto(join(root, 'docs/performance.md'), `${conditions}\n\n${reports.join('\n')}`, values.large ? 'large' : 'benchmark');
+if (isWhole)
+  writeInto(
+    join(root, 'docs/performance.md'),
+    `${conditions}\n\n${reports.join('\n')}`,
+    values.large ? 'large' : 'benchmark',
+  );
 
 async function onPostgres(): Promise<string | null> {
   const programs = postgresPrograms();
@@ -69,11 +85,24 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
     const firstStart = await timeStart(settings);
     const secondStart = await timeStart(settings);
     const gateway = await startGateway(dataDir);
-    const host = await startHost({ ...settings, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999' }, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
+    const host = await startHost(
+      { ...settings, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999' },
+      values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
+    );
     // First, as a build meanwhile would take the files away.
-    const pages = await Promise.all(weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })));
+    const pages = await Promise.all(
+      weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })),
+    );
     const measured = await interleaved(engine, host);
-    const result = reportOf({ engine, scenarios: measured, firstStart, secondStart, underLoad: (await host.usage()).memory, pages, wireBytes: host.pageBytes });
+    const result = reportOf({
+      engine,
+      scenarios: measured,
+      firstStart,
+      secondStart,
+      underLoad: (await host.usage()).memory,
+      pages,
+      wireBytes: host.pageBytes,
+    });
     await host.stop();
     await gateway.stop();
     return result;
@@ -87,7 +116,9 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
 async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredScenario>> {
   const all = await scenariosOf(host);
   const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));
-  const results = new Map<string, MeasuredScenario>(chosen.map(({ name, floor = null }) => [name, { rounds: [], floor }]));
+  const results = new Map<string, MeasuredScenario>(
+    chosen.map(({ name, floor = null }) => [name, { rounds: [], floor }]),
+  );
   // The first round compiles the code.
   for (let round = 0; round <= rounds; round++) {
     process.stdout.write(round === 0 ? `${engine}: warming up\n` : `${engine}: round ${round} of ${rounds}\n`);
@@ -96,7 +127,8 @@ async function interleaved(engine: string, host: Host): Promise<Map<string, Meas
       const before = await host.usage();
       const measured = await scenario.run(round === 0 ? seconds / 2 : seconds);
       const { cpu } = await host.usage();
-      if (round > 0) results.get(scenario.name)?.rounds.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
+      if (round > 0)
+        results.get(scenario.name)?.rounds.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
     }
   }
   return results;

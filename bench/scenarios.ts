@@ -2,7 +2,17 @@ import { getPublishedPage } from '#contract/cms.ts';
 import { search } from '#contract/search.ts';
 import { load, post, type Round, type Shot } from './load.ts';
 import { searched } from './many-pages.ts';
-import { addShot, type Cart, cartShot, checkouts, choices, floorAddShot, floorCartShot, newCart, productShot } from './shop.ts';
+import {
+  addShot,
+  type Cart,
+  cartShot,
+  checkouts,
+  choices,
+  floorAddShot,
+  floorCartShot,
+  newCart,
+  productShot,
+} from './shop.ts';
 
 export interface Scenario {
   name: string;
@@ -19,7 +29,15 @@ const connections = 32;
 const cartsPerConnection = 16;
 
 /** In the order in which a round runs them; what writes comes last. */
-export async function scenariosOf({ site, beside, raw }: { site: string; beside: string; raw: string }): Promise<Scenario[]> {
+export async function scenariosOf({
+  site,
+  beside,
+  raw,
+}: {
+  site: string;
+  beside: string;
+  raw: string;
+}): Promise<Scenario[]> {
   const products = await choices(site);
   const [first, second, third] = products;
   if (!first || !second || !third) throw new Error('The demonstration site sells fewer than three products.');
@@ -31,11 +49,22 @@ export async function scenariosOf({ site, beside, raw }: { site: string; beside:
   });
   const searches = (name: string, visitors: number): Scenario => ({
     name,
-    run: (seconds) => load({ url: site, connections: visitors, seconds, shotsOf: () => searched.map((keyword) => post(search.path, { keyword })), expected: '{"pages":[' }),
+    run: (seconds) =>
+      load({
+        url: site,
+        connections: visitors,
+        seconds,
+        shotsOf: () => searched.map((keyword) => post(search.path, { keyword })),
+        expected: '{"pages":[',
+      }),
   });
   const wire = 'gzip, deflate, br';
   // The floor comes right before what is measured against it.
-  const floors = { getCart: 'floor of getCart', newCart: 'floor of addToCart, new cart', cart: 'floor of addToCart, existing cart' };
+  const floors = {
+    getCart: 'floor of getCart',
+    newCart: 'floor of addToCart, new cart',
+    cart: 'floor of addToCart, existing cart',
+  };
   const carts: Cart[] = [];
   const freshCarts = async () => {
     carts.length = 0;
@@ -44,7 +73,13 @@ export async function scenariosOf({ site, beside, raw }: { site: string; beside:
     }
   };
   const onCarts = (url: string, shotOf: (cart: Cart) => Shot) => (seconds: number) =>
-    load({ url, connections, seconds, shotsOf: (connection) => carts.filter((_, index) => index % connections === connection).map(shotOf), expected: '"results":{' });
+    load({
+      url,
+      connections,
+      seconds,
+      shotsOf: (connection) => carts.filter((_, index) => index % connections === connection).map(shotOf),
+      expected: '"results":{',
+    });
   return [
     same(rawName, raw, '/', compressed),
     same('cached page', site, '/', { 'accept-encoding': wire }),
@@ -52,15 +87,50 @@ export async function scenariosOf({ site, beside, raw }: { site: string; beside:
     same('uncached /about, rendered each time', beside, '/uncached?path=/about'),
     same('GetPublishedPage', site, `${getPublishedPage.path}?path=%2F`),
     same('getProduct', site, productShot(first.slug).path),
-    { name: floors.getCart, run: (seconds) => load({ url: beside, connections, seconds, shotsOf: () => [floorCartShot(full)], expected: '"numberOfItems":3' }) },
-    { name: 'getCart, three lines', floor: floors.getCart, run: (seconds) => load({ url: site, connections, seconds, shotsOf: () => [cartShot(full)], expected: '"numberOfItems":3' }) },
+    {
+      name: floors.getCart,
+      run: (seconds) =>
+        load({
+          url: beside,
+          connections,
+          seconds,
+          shotsOf: () => [floorCartShot(full)],
+          expected: '"numberOfItems":3',
+        }),
+    },
+    {
+      name: 'getCart, three lines',
+      floor: floors.getCart,
+      run: (seconds) =>
+        load({ url: site, connections, seconds, shotsOf: () => [cartShot(full)], expected: '"numberOfItems":3' }),
+    },
     // Alone, a search shows its own time; in a crowd most of it is waiting for the others.
     searches('search over 2,000 pages, one at a time', 1),
     searches('search over 2,000 pages', connections),
-    { name: floors.newCart, run: (seconds) => load({ url: beside, connections, seconds, shotsOf: () => [floorAddShot(first, null)], expected: '"results":{' }) },
-    { name: 'addToCart, new cart', floor: floors.newCart, run: (seconds) => load({ url: site, connections, seconds, shotsOf: () => [addShot(first, null)], expected: '"results":{' }) },
+    {
+      name: floors.newCart,
+      run: (seconds) =>
+        load({
+          url: beside,
+          connections,
+          seconds,
+          shotsOf: () => [floorAddShot(first, null)],
+          expected: '"results":{',
+        }),
+    },
+    {
+      name: 'addToCart, new cart',
+      floor: floors.newCart,
+      run: (seconds) =>
+        load({ url: site, connections, seconds, shotsOf: () => [addShot(first, null)], expected: '"results":{' }),
+    },
     { name: floors.cart, prepare: freshCarts, run: onCarts(beside, (cart) => floorAddShot(second, cart)) },
-    { name: 'addToCart, existing cart', floor: floors.cart, prepare: freshCarts, run: onCarts(site, (cart) => addShot(second, cart)) },
+    {
+      name: 'addToCart, existing cart',
+      floor: floors.cart,
+      prepare: freshCarts,
+      run: onCarts(site, (cart) => addShot(second, cart)),
+    },
     { name: 'checkout: add, details, pay', run: (seconds) => checkouts(site, first, { shoppers: 8, seconds }) },
   ];
 }

@@ -32,12 +32,20 @@ function resultsOf<T>(answer: unknown): T {
 }
 
 export async function choices(site: string): Promise<Choice[]> {
-  const { items } = (await ask(site, post(getProducts.path, {}))).json() as { items: { productId: number; productSlug: string; productStatus: number }[] };
+  const { items } = (await ask(site, post(getProducts.path, {}))).json() as {
+    items: { productId: number; productSlug: string; productStatus: number }[];
+  };
   const found: Choice[] = [];
   for (const { productId, productSlug } of items.filter((item) => item.productStatus === 0)) {
     const { variantAttributes } = (await ask(site, productShot(productSlug))).json() as Product;
     const variant = variantAttributes.variants.find((candidate) => candidate.available);
-    if (variant) found.push({ productId, slug: productSlug, variantId: variant.variantId, variantOptions: variant.variantOptions });
+    if (variant)
+      found.push({
+        productId,
+        slug: productSlug,
+        variantId: variant.variantId,
+        variantOptions: variant.variantOptions,
+      });
   }
   return found;
 }
@@ -89,15 +97,25 @@ const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', p
 /** Add, details, pay, as one shopper does it. */
 export async function checkout(site: string, product: Choice): Promise<void> {
   const { cartId, cookie } = await newCart(site, [product]);
-  const saved = await ask(site, post(saveShippingInfo.path, { cartId, billingInfo: buyer, useSameAddress: true }, cookie));
+  const saved = await ask(
+    site,
+    post(saveShippingInfo.path, { cartId, billingInfo: buyer, useSameAddress: true }, cookie),
+  );
   const { cartModel } = resultsOf<{ cartModel: CartModel }>(saved.json());
-  const paid = await ask(site, post(pay.path, { cartId, itemTotalAmount: cartModel.itemTotalAmount, tokenId: 'tok_visa' }, cookie));
+  const paid = await ask(
+    site,
+    post(pay.path, { cartId, itemTotalAmount: cartModel.itemTotalAmount, tokenId: 'tok_visa' }, cookie),
+  );
   const { OrderIdToken } = resultsOf<{ OrderIdToken?: string }>(paid.json());
   if (!OrderIdToken) throw new Error('Paid without an order.');
 }
 
 /** Shoppers who each check out again and again. */
-export async function checkouts(site: string, product: Choice, options: { shoppers: number; seconds: number }): Promise<Round> {
+export async function checkouts(
+  site: string,
+  product: Choice,
+  options: { shoppers: number; seconds: number },
+): Promise<Round> {
   const times: number[] = [];
   let failed = 0;
   const started = performance.now();

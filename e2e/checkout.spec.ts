@@ -1,4 +1,20 @@
-import { addProduct, cards, expectInCart, expectThanks, fillCard, fillRegistration, goToPay, mailsTo, openMenu, openRegistration, paidOrder, pressPay, somebody, takenOver, visit } from './support/shop.ts';
+import {
+  addProduct,
+  cards,
+  expectInCart,
+  expectThanks,
+  fillCard,
+  fillRegistration,
+  goToPay,
+  mailsTo,
+  openMenu,
+  openRegistration,
+  paidOrder,
+  pressPay,
+  somebody,
+  takenOver,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, markTakeover, test } from './support/test.ts';
 
 test('a new member buys a guide, a ticket and a book @phone', async ({ page }) => {
@@ -6,7 +22,10 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   const buyer = somebody('Noor');
 
   await visit(page, '/guides');
-  const tile = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Step In Safely', exact: false }) }).filter({ has: page.getByRole('button') });
+  const tile = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Step In Safely', exact: false }) })
+    .filter({ has: page.getByRole('button') });
   await tile.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(tile.getByRole('button', { name: /^REMOVE/ })).toBeFocused();
   await expect(tile.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
@@ -21,7 +40,9 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   await fillRegistration(dialog, buyer, 1);
   await axeCheck(page);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 2 items. You can add more.');
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Your tickets are in the cart. It now holds 2 items. You can add more.',
+  );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 2);
 
@@ -33,7 +54,11 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   await page.getByRole('link', { name: 'GO TO CART' }).click();
 
   const items = page.getByRole('list', { name: 'Items in your cart' });
-  await expect(items.getByRole('listitem').getByRole('heading')).toHaveText([/^Step In Safely/, 'Across the Tasman: Helping from Far Away', 'Looking Out for Each Other']);
+  await expect(items.getByRole('listitem').getByRole('heading')).toHaveText([
+    /^Step In Safely/,
+    'Across the Tasman: Helping from Far Away',
+    'Looking Out for Each Other',
+  ]);
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('Total' + 'AU$64.95');
   await expect(totals).toContainText('Includes GST' + 'AU$5.90');
@@ -88,8 +113,16 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Keep it close' })).toBeVisible();
   await expect(page.getByText('No Permission')).toHaveCount(0);
 
-  expect((await mailsTo(page, buyer.email)).sort()).toEqual(['Welcome to PHI Online', 'You are registered: Across the Tasman: Helping from Far Away', `Your order ${orderNo}`]);
-  await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link', { name: 'You are registered' }).click();
+  expect((await mailsTo(page, buyer.email)).sort()).toEqual([
+    'Welcome to PHI Online',
+    'You are registered: Across the Tasman: Helping from Far Away',
+    `Your order ${orderNo}`,
+  ]);
+  await page
+    .getByRole('row')
+    .filter({ hasText: buyer.email })
+    .getByRole('link', { name: 'You are registered' })
+    .click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /\.ics$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
@@ -101,7 +134,13 @@ test('the billing form says what is missing, and keeps what was entered', async 
   await page.getByRole('button', { name: 'Next: Your Details' }).click();
   const form = page.getByRole('form', { name: 'Your Details' });
   await form.getByRole('button', { name: 'Next: Pay' }).click();
-  for (const message of ['First Name is required.', 'Surname is required.', 'Email is required.', 'Please review the errors.']) await expect(form.getByText(message, { exact: true })).toBeVisible();
+  for (const message of [
+    'First Name is required.',
+    'Surname is required.',
+    'Email is required.',
+    'Please review the errors.',
+  ])
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
   await expect(form.getByLabel('First Name')).toBeFocused();
   await axeCheck(page);
 

@@ -7,7 +7,10 @@ async function editorsLink(page: Page, href: string): Promise<Locator> {
   const text = page.locator('[data-block=Html] :has(> p)').first();
   await text.scrollIntoViewIfNeeded();
   await partTakenOver(text);
-  await text.evaluate((element, to) => element.insertAdjacentHTML('afterbegin', `<p><a href="${to}">An editor’s link</a></p>`), href);
+  await text.evaluate(
+    (element, to) => element.insertAdjacentHTML('afterbegin', `<p><a href="${to}">An editor’s link</a></p>`),
+    href,
+  );
   return text.getByRole('link', { name: 'An editor’s link' });
 }
 
@@ -55,7 +58,9 @@ test.describe('questions', () => {
   }
 
   test('an address with a hash opens its section where the page has moved to', async ({ page }) => {
-    await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) => route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }));
+    await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) =>
+      route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }),
+    );
     await visit(page, '/about');
     await (await editorsLink(page, '/asked#refund')).click();
     await expect(page).toHaveURL(/\/questions#refund$/);
@@ -67,7 +72,9 @@ test.describe('questions', () => {
     const section = page.locator('#in-a-workshop details');
     await section.locator('summary').click();
     await expect(section.getByRole('img')).toBeVisible();
-    expect(await section.evaluate((element) => getComputedStyle(element.lastElementChild ?? element).maxHeight)).toBe('2000px');
+    expect(await section.evaluate((element) => getComputedStyle(element.lastElementChild ?? element).maxHeight)).toBe(
+      '2000px',
+    );
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Clubs and volunteers')).toBeVisible();
     await expect(page.getByText('within fourteen days')).toBeVisible();
@@ -89,9 +96,15 @@ test('paper has the helplines of every page, and nothing that only leads elsewhe
     await visit(page, path);
     await page.emulateMedia({ media: 'print' });
     const footer = page.getByRole('contentinfo');
-    for (const number of ['000', '1800 737 732', '13 11 14', '1800 55 1800']) await expect(footer.getByText(number, { exact: true })).toBeVisible();
-    for (const only of ['Use', 'Know', 'Using this site more safely', 'Workshops', 'Version']) await expect(footer.getByText(only).filter({ visible: true })).toHaveCount(0);
-    return page.getByRole('main').locator('h1, h2, h3, [data-block=SharingIcons] a').filter({ visible: true }).allTextContents();
+    for (const number of ['000', '1800 737 732', '13 11 14', '1800 55 1800'])
+      await expect(footer.getByText(number, { exact: true })).toBeVisible();
+    for (const only of ['Use', 'Know', 'Using this site more safely', 'Workshops', 'Version'])
+      await expect(footer.getByText(only).filter({ visible: true })).toHaveCount(0);
+    return page
+      .getByRole('main')
+      .locator('h1, h2, h3, [data-block=SharingIcons] a')
+      .filter({ visible: true })
+      .allTextContents();
   };
   expect((await printed('/guides/first-ten-minutes')).at(-1)).toBe('Keep it close');
   expect((await printed('/elder-safety')).at(-1)).toBe('For families');
@@ -101,7 +114,9 @@ test('paper has the helplines of every page, and nothing that only leads elsewhe
   expect((await printed('/shop')).join()).toContain('Pocket Journal');
 
   await printed('/event/open-door');
-  const parts = await page.locator('article > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  const parts = await page
+    .locator('article > *')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
   const gaps = parts.slice(1).map(({ top }, index) => top - (parts[index]?.bottom ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(12);
 });
@@ -111,11 +126,31 @@ test('what an editor writes too wide for a phone does not make the page wider @p
   const long = 'https://prevention.example/a-long-address/of-one-word?without=a-blank';
   const wide = `<table><tr>${'<th>Column</th>'.repeat(9)}</tr></table><pre>${long} ${long}</pre><p>${long}</p>`;
   const item = (itemId: number, itemTypeCode: string, fields: Record<string, string>) => ({
-    itemId, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: Object.entries(fields).map(([key, value]) => ({ key, value })),
+    itemId,
+    itemTypeCode,
+    anchorName: null,
+    cssClass: null,
+    items: [],
+    sections: [],
+    payloads: Object.entries(fields).map(([key, value]) => ({ key, value })),
   });
-  const items = [item(1, 'BannerItem', { CaptionTitle: long, CaptionTitle2: long, CaptionButton: long, LinkUrl: '/about' }), item(2, 'Html', { Content: wide })];
-  const data = { pageId: 1, pageUrl: '/guides', pageTitle: 'Wide', pageTypeCode: 'Content', imageUrl: null, sections: [{ sectionName: 'body', items }], payloads: [], embedDataList: [] };
-  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data, menu: null, redirectTo: null, noPermission: false } }));
+  const items = [
+    item(1, 'BannerItem', { CaptionTitle: long, CaptionTitle2: long, CaptionButton: long, LinkUrl: '/about' }),
+    item(2, 'Html', { Content: wide }),
+  ];
+  const data = {
+    pageId: 1,
+    pageUrl: '/guides',
+    pageTitle: 'Wide',
+    pageTypeCode: 'Content',
+    imageUrl: null,
+    sections: [{ sectionName: 'body', items }],
+    payloads: [],
+    embedDataList: [],
+  };
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) =>
+    route.fulfill({ json: { data, menu: null, redirectTo: null, noPermission: false } }),
+  );
   await visit(page, '/ver');
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -150,14 +185,18 @@ test.describe('posts', () => {
     });
   }
 
-  test('the document holds six tiles, the first picture as many as there is room for, and nothing moves', async ({ page }) => {
+  test('the document holds six tiles, the first picture as many as there is room for, and nothing moves', async ({
+    page,
+  }) => {
     const document = await (await page.request.get('/news')).text();
     expect(document.match(/data-needs=/g)).toHaveLength(6);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry && 'shifts' in window) Object.assign(window, { shifts: Number(window.shifts) + Number(entry.value) });
+        for (const entry of list.getEntries())
+          if ('value' in entry && 'shifts' in window)
+            Object.assign(window, { shifts: Number(window.shifts) + Number(entry.value) });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await visit(page, '/news');
@@ -196,10 +235,25 @@ test.describe('posts', () => {
             return 'refused';
           }
         };
-        const called = await fetch('/api/cms/GetMenu').then(() => 'answered', () => 'refused');
-        return { origin: self.origin, parent: attempt(() => parent.document.title), stored: attempt(() => localStorage.length), cookie: attempt(() => document.cookie), called };
+        const called = await fetch('/api/cms/GetMenu').then(
+          () => 'answered',
+          () => 'refused',
+        );
+        return {
+          origin: self.origin,
+          parent: attempt(() => parent.document.title),
+          stored: attempt(() => localStorage.length),
+          cookie: attempt(() => document.cookie),
+          called,
+        };
       });
-      expect(reached).toEqual({ origin: 'null', parent: 'refused', stored: 'refused', cookie: 'refused', called: 'refused' });
+      expect(reached).toEqual({
+        origin: 'null',
+        parent: 'refused',
+        stored: 'refused',
+        cookie: 'refused',
+        called: 'refused',
+      });
     });
   });
 });
@@ -243,7 +297,15 @@ test.describe('with videos', () => {
   test('every block with its examples is at /dev/blocks, and can do there what it does on a page', async ({ page }) => {
     await visit(page, '/dev/blocks');
     await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible();
-    for (const type of ['Panel', 'Html', 'ExpandablePanel', 'Code', 'Blog-Posts', 'NewCategoryList', 'Ecm-ShoppingCart']) {
+    for (const type of [
+      'Panel',
+      'Html',
+      'ExpandablePanel',
+      'Code',
+      'Blog-Posts',
+      'NewCategoryList',
+      'Ecm-ShoppingCart',
+    ]) {
       await expect(page.getByRole('region', { name: type, exact: true }).locator('[data-block]').first()).toBeVisible();
     }
     const film = page.locator('[data-block="VideoPanel"]').first();

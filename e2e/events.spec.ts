@@ -11,7 +11,13 @@ test('registering for a free event, with every message on the way @phone', async
 
   await tickets.fill('');
   await send.click();
-  for (const message of ['First Name is required.', 'Surname is required.', 'Email is required.', 'Please provide Number of Tickets.', 'Please review the errors.']) {
+  for (const message of [
+    'First Name is required.',
+    'Surname is required.',
+    'Email is required.',
+    'Please provide Number of Tickets.',
+    'Please review the errors.',
+  ]) {
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
   await axeCheck(page);
@@ -41,16 +47,22 @@ test('tickets of a paid event go into the cart, as often as wanted', async ({ pa
   await expect(dialog.getByText('AU$25.00 a ticket')).toBeVisible();
   await fillRegistration(dialog, somebody(), 1);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 1 item. You can add more.');
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Your tickets are in the cart. It now holds 1 item. You can add more.',
+  );
   await axeCheck(page);
   await fillRegistration(dialog, somebody('Other'), 2);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Your tickets are in the cart. It now holds 3 items. You can add more.');
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Your tickets are in the cart. It now holds 3 items. You can add more.',
+  );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 3);
 });
 
-test('a double press opens the registration, and a press beside it closes it only while nothing is typed', async ({ page }) => {
+test('a double press opens the registration, and a press beside it closes it only while nothing is typed', async ({
+  page,
+}) => {
   await visit(page, '/event/drinks-after-work-darwin');
   await page.getByRole('button', { name: 'REGISTER NOW' }).dblclick();
   const dialog = page.getByRole('dialog');
@@ -95,10 +107,17 @@ test('text that is twice as large makes an event no wider than its window', asyn
 
 test('events stand under the month of their start in Sydney', async ({ page, request }) => {
   await visit(page, '/events');
-  const { events } = (await (await request.get('/api/event/getEvents')).json()) as { events: { eventTitle: string; startDateTime: string }[] };
+  const { events } = (await (await request.get('/api/event/getEvents')).json()) as {
+    events: { eventTitle: string; startDateTime: string }[];
+  };
   const months = [...new Set(events.map(({ startDateTime }) => monthHeading(startDateTime)))];
-  await expect(page.getByRole('region', { name: /^\w+ 20\d\d$/ }).getByRole('heading', { level: 2 })).toHaveText(months);
-  for (const { eventTitle, startDateTime } of events) await expect(page.getByRole('region', { name: monthHeading(startDateTime) }).getByRole('link', { name: eventTitle })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^\w+ 20\d\d$/ }).getByRole('heading', { level: 2 })).toHaveText(
+    months,
+  );
+  for (const { eventTitle, startDateTime } of events)
+    await expect(
+      page.getByRole('region', { name: monthHeading(startDateTime) }).getByRole('link', { name: eventTitle }),
+    ).toBeVisible();
   await axeCheck(page);
 });
 

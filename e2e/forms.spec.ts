@@ -23,7 +23,10 @@ const standInTheWay = (page: Page) => page.route('**/api/contact/send', (route) 
 /** What the browser sends in the part jsonData, and how many files beside it. */
 function sentForm(body: string | null): { json: Record<string, unknown>; files: number } {
   const json = /name="jsonData"\r\n\r\n(.*?)\r\n--/s.exec(body ?? '')?.[1] ?? '{}';
-  return { json: JSON.parse(json) as Record<string, unknown>, files: (body ?? '').split('name="attachments"').length - 1 };
+  return {
+    json: JSON.parse(json) as Record<string, unknown>,
+    files: (body ?? '').split('name="attachments"').length - 1,
+  };
 }
 
 test('a message with files @phone', async ({ page }) => {
@@ -32,12 +35,21 @@ test('a message with files @phone', async ({ page }) => {
   await visit(page, '/contact');
   const form = contactOf(page);
   await form.getByRole('button', { name: 'Send' }).click();
-  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry']) await expect(form.getByText(`${label} is required.`, { exact: true })).toBeVisible();
+  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry'])
+    await expect(form.getByText(`${label} is required.`, { exact: true })).toBeVisible();
   await expect(form.getByText('Please review the errors.')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await axeCheck(page, '[data-block="ContactForm"]');
   expect(await form.getByLabel('State').getByRole('option').allTextContents()).toEqual([
-    'Choose a state', 'ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania',
+    'Choose a state',
+    'ACT',
+    'New South Wales',
+    'Victoria',
+    'South Australia',
+    'Queensland',
+    'Western Australia',
+    'Northern Territory',
+    'Tasmania',
   ]);
   await expect(form.getByLabel('Enquiry')).toHaveCSS('min-height', '60px');
 
@@ -45,26 +57,44 @@ test('a message with files @phone', async ({ page }) => {
   await form.getByLabel('Email').fill('x');
   await expect(form.getByText('Email - Invalid email.')).toBeVisible();
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Attachments').setInputFiles([text('one.txt', 'one'), text('two.txt', 'two'), text('three.exe', 'three')]);
+  await form
+    .getByLabel('Attachments')
+    .setInputFiles([text('one.txt', 'one'), text('two.txt', 'two'), text('three.exe', 'three')]);
   await expect(form.getByText('three.exe: This file type is not accepted.')).toBeVisible();
   await form.getByRole('button', { name: 'Remove one.txt' }).click();
   await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan')]);
-  await expect(form.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
+  await expect(form.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([
+    /two\.txt/,
+    /plan\.txt/,
+  ]);
   await expect(form.getByText('Checked. You can send the form.')).toBeVisible();
   await axeCheck(page, '[data-block="ContactForm"]');
 
   const sending = page.waitForRequest('**/api/contact/send');
   await form.getByRole('button', { name: 'Send' }).dblclick();
   const sent = sentForm((await sending).postData());
-  expect(Object.keys(sent.json).toSorted((a, b) => a.localeCompare(b))).toEqual(['email', 'emailReceiver', 'enquiry', 'name', 'phone', 'recaptchaValue', 'state']);
+  expect(Object.keys(sent.json).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'email',
+    'emailReceiver',
+    'enquiry',
+    'name',
+    'phone',
+    'recaptchaValue',
+    'state',
+  ]);
   expect([sent.json.emailReceiver, sent.files]).toEqual(['hello@phi.example', 2]);
   await expect(form.getByText('Successfully sent!')).toBeVisible();
-  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry']) await expect(form.getByLabel(label)).toHaveValue('');
+  for (const label of ['Name', 'Phone', 'Email', 'State', 'Enquiry'])
+    await expect(form.getByLabel(label)).toHaveValue('');
   await expect(form.getByRole('listitem')).toHaveCount(0);
   await axeCheck(page, '[data-block="ContactForm"]');
 
   await page.goto('/dev/outbox');
-  await page.getByRole('row').filter({ hasText: `Contact form: ${senderOf(email)}` }).getByRole('link').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Contact form: ${senderOf(email)}` })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
 });
 
@@ -73,7 +103,19 @@ test('what was typed stays when sending fails, and the next try counts', async (
   await visit(page, '/contact');
   const form = contactOf(page);
   await fillContact(form, email);
-  await page.route('**/api/contact/send', (route) => route.fulfill({ json: { errors: [{ errorMessage: 'Captcha check failed. Please try again.' }, { errorMessage: 'State is not valid.' }] } }), { times: 1 });
+  await page.route(
+    '**/api/contact/send',
+    (route) =>
+      route.fulfill({
+        json: {
+          errors: [
+            { errorMessage: 'Captcha check failed. Please try again.' },
+            { errorMessage: 'State is not valid.' },
+          ],
+        },
+      }),
+    { times: 1 },
+  );
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Captcha check failed. Please try again.')).toBeVisible();
   await expect(form.getByText('State is not valid.')).toBeVisible();
@@ -220,10 +262,14 @@ for (const [missing, open] of Object.entries(ways)) {
   });
 }
 
-test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({ page }) => {
+test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({
+  page,
+}) => {
   await page.clock.install();
   // It comes, and does nothing.
-  await page.route('**/assets/entry-client-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route('**/assets/entry-client-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   await page.goto('/contact');
   const form = contactOf(page);
   await fillContact(form, somebody().email);
@@ -300,7 +346,9 @@ test.describe('without JavaScript', () => {
   // What is announced for loading is not loaded without scripts.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('a form that is sent all the same says that nothing was sent, and Back keeps what was typed', async ({ page }) => {
+  test('a form that is sent all the same says that nothing was sent, and Back keeps what was typed', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     const form = contactOf(page);
     await fillContact(form, 'robin@example.org');
@@ -328,7 +376,13 @@ test('signing up for a workshop', async ({ page, context }) => {
   await form.getByLabel('Email').fill(email);
   const sending = page.waitForRequest('**/api/contact/signupform');
   await form.getByRole('button', { name: 'Sign up' }).click();
-  expect(sentForm((await sending).postData()).json).toEqual({ name: 'Robin Warrender', phone: '', email, state: '', emailReceiver: 'workshops@phi.example' });
+  expect(sentForm((await sending).postData()).json).toEqual({
+    name: 'Robin Warrender',
+    phone: '',
+    email,
+    state: '',
+    emailReceiver: 'workshops@phi.example',
+  });
   await expect(form.getByText('Successfully sent!')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
@@ -352,9 +406,12 @@ test('the newsletter, from asking to leaving', async ({ page }) => {
   const linkOf = async (subject: string): Promise<string> => {
     await page.goto('/dev/outbox');
     const link = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject, exact: true });
-    // Read and not opened: the frame that shows the mail runs no script, and tells the console of any that a test brings into it.
+    // Read and not opened: the frame that shows the mail runs no script, and tells the console of any that a test
+    // brings into it.
     const html = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
-    return /http[^\s<]+\/newsletter\/[^\s<]+/.exec(html.slice(html.indexOf('<pre')))?.[0].replaceAll('&amp;', '&') ?? '';
+    return (
+      /http[^\s<]+\/newsletter\/[^\s<]+/.exec(html.slice(html.indexOf('<pre')))?.[0].replaceAll('&amp;', '&') ?? ''
+    );
   };
   await page.goto(await linkOf('Please confirm your subscription'));
   await axeCheck(page);
@@ -367,6 +424,9 @@ test('the newsletter, from asking to leaving', async ({ page }) => {
   await page.goto('/newsletter/confirm?t=nothing');
   await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quick exit' })).toBeVisible();
-  const faces = () => page.evaluate(async () => [...(await document.fonts.ready)].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort());
+  const faces = () =>
+    page.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort(),
+    );
   await expect.poll(faces).toEqual(['Fraunces loaded', 'Public Sans loaded']);
 });

@@ -51,19 +51,32 @@ test('product pictures open in the popup; three small ones are seen at a time', 
   await expect(small.first()).toHaveAttribute('aria-current', 'true');
   await gallery.getByRole('button', { name: 'Previous picture' }).click();
   await expect(small.last()).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('link', { name: /^View larger/ }).last().click();
+  await gallery
+    .getByRole('link', { name: /^View larger/ })
+    .last()
+    .click();
   const popup = page.getByRole('dialog', { name: 'Pictures' });
   await expect(popup.getByText(`${count} / ${count}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
 });
 
-test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({ page }) => {
+test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({
+  page,
+}) => {
   await page.route('**/api/product/getProduct/calm-kit', async (route) => {
     const answer = await route.fetch();
     const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
     const address = product.productImages[0]?.imageUrl ?? '';
-    await route.fulfill({ json: { ...product, productImages: [1, 2, 3, 4, 5].map((number) => ({ imageUrl: `${address}?number=${number}`, alt: `Side ${number}` })) } });
+    await route.fulfill({
+      json: {
+        ...product,
+        productImages: [1, 2, 3, 4, 5].map((number) => ({
+          imageUrl: `${address}?number=${number}`,
+          alt: `Side ${number}`,
+        })),
+      },
+    });
   });
   await visit(page, '/shop');
   await page.getByRole('main').getByRole('link', { name: 'Calm Kit' }).click();

@@ -9,7 +9,8 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { takenOver } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Without the content security policy, so that it is the cleaning and the drawing which are tried, not the net below them.
+// Without the content security policy, so that it is the cleaning and the drawing which are tried, not the net below
+// them.
 test.use({
   bypassCSP: true,
   // Odd addresses of pictures are asked for and not found; broken lists are told on the console (A-66).
@@ -45,8 +46,16 @@ async function watched(page: Page): Promise<Seen> {
   return seen;
 }
 
-async function publish(path: string, items: CmsItem[], more: Partial<Parameters<typeof publishPage>[1]['content']> = {}): Promise<number> {
-  const { revisionId } = await publishPage(app.deps, { path, title: 'Hostile', content: { sections: [{ sectionName: 'body', items }], ...more } });
+async function publish(
+  path: string,
+  items: CmsItem[],
+  more: Partial<Parameters<typeof publishPage>[1]['content']> = {},
+): Promise<number> {
+  const { revisionId } = await publishPage(app.deps, {
+    path,
+    title: 'Hostile',
+    content: { sections: [{ sectionName: 'body', items }], ...more },
+  });
   return revisionId;
 }
 
@@ -62,11 +71,17 @@ function dangersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll('#root *')) {
-      for (const { name, value } of element.attributes) if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction') found.push(`${element.localName} ${name}=${value}`);
-      const address = element instanceof HTMLAnchorElement ? element.href : element instanceof HTMLImageElement ? element.src : '';
-      if (address && !/^(https?|mailto|tel):/.test(address) && URL.canParse(address)) found.push(`${element.localName} ${address}`);
-      if (/^(script|object|embed|applet|base|meta|link|style|frame)$/.test(element.localName)) found.push(element.outerHTML.slice(0, 100));
-      if (element instanceof HTMLIFrameElement && new URL(element.src).pathname !== '/frames/code') found.push(element.outerHTML.slice(0, 100));
+      for (const { name, value } of element.attributes)
+        if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction')
+          found.push(`${element.localName} ${name}=${value}`);
+      const address =
+        element instanceof HTMLAnchorElement ? element.href : element instanceof HTMLImageElement ? element.src : '';
+      if (address && !/^(https?|mailto|tel):/.test(address) && URL.canParse(address))
+        found.push(`${element.localName} ${address}`);
+      if (/^(script|object|embed|applet|base|meta|link|style|frame)$/.test(element.localName))
+        found.push(element.outerHTML.slice(0, 100));
+      if (element instanceof HTMLIFrameElement && new URL(element.src).pathname !== '/frames/code')
+        found.push(element.outerHTML.slice(0, 100));
     }
     return found;
   });
@@ -74,7 +89,10 @@ function dangersOf(page: Page): Promise<string[]> {
 
 async function expectSilence(page: Page, seen: Seen, path: string): Promise<void> {
   expect(await dangersOf(page)).toEqual([]);
-  expect([...seen.fired].map((position) => vectors[position]), 'what fired').toEqual([]);
+  expect(
+    [...seen.fired].map((position) => vectors[position]),
+    'what fired',
+  ).toEqual([]);
   expect(seen.other).toEqual([]);
   expect(page.url()).toBe(app.url + path);
 }
@@ -85,22 +103,62 @@ for (let first = 0; first < schemas.length; first += 4) {
   test(`${together.map(({ type }) => type).join(', ')}: no payload fires, whatever it holds`, async ({ page }) => {
     const path = `/hostile/${first}`;
     const seen = await watched(page);
-    await publish(path, together.flatMap((schema, nth) => vectors.map((vector, position) => itemFullOf(schema, vector, nth * vectors.length + position + 1))));
+    await publish(
+      path,
+      together.flatMap((schema, nth) =>
+        vectors.map((vector, position) => itemFullOf(schema, vector, nth * vectors.length + position + 1)),
+      ),
+    );
     await open(page, path);
-    for (const { type } of together) expect(await page.locator(`[data-block="${type}"]`).count(), `items of ${type} that were drawn`).toBe(vectors.length);
+    for (const { type } of together)
+      expect(await page.locator(`[data-block="${type}"]`).count(), `items of ${type} that were drawn`).toBe(
+        vectors.length,
+      );
     await expectSilence(page, seen, path);
   });
 }
 
 test('snippets, anchors, classes, titles and unknown types are as harmless', async ({ page }) => {
   const seen = await watched(page);
-  const html = vectors.map((vector, position) => `<div data-embed-id="e${position}"></div>${position % 2 === 0 ? '' : vector}`).join('');
-  const strange = vectors.map((vector): CmsItem => ({ itemId: 0, itemTypeCode: vector.slice(0, 60), anchorName: vector, cssClass: vector, items: [], sections: [], payloads: [{ key: vector, value: vector }] }));
-  const embedDataList = vectors.map((code, position) => ({ id: position < 60 ? `e${position}` : code, codeType: 'Text' as const, code }));
-  await publish('/hostile/page', [{ itemId: 1, itemTypeCode: 'Html', anchorName: null, cssClass: null, items: [], sections: [], payloads: [{ key: 'Content', value: html }] }, ...strange.map((item, position) => ({ ...item, itemId: position + 2 }))], {
-    embedDataList,
-    payloads: [{ key: 'Description', value: vectors.join(' ') }, { key: 'Keyword', value: vectors.join(' ') }],
-  });
+  const html = vectors
+    .map((vector, position) => `<div data-embed-id="e${position}"></div>${position % 2 === 0 ? '' : vector}`)
+    .join('');
+  const strange = vectors.map((vector): CmsItem => ({
+    itemId: 0,
+    itemTypeCode: vector.slice(0, 60),
+    anchorName: vector,
+    cssClass: vector,
+    items: [],
+    sections: [],
+    payloads: [{ key: vector, value: vector }],
+  }));
+  const embedDataList = vectors.map((code, position) => ({
+    id: position < 60 ? `e${position}` : code,
+    codeType: 'Text' as const,
+    code,
+  }));
+  await publish(
+    '/hostile/page',
+    [
+      {
+        itemId: 1,
+        itemTypeCode: 'Html',
+        anchorName: null,
+        cssClass: null,
+        items: [],
+        sections: [],
+        payloads: [{ key: 'Content', value: html }],
+      },
+      ...strange.map((item, position) => ({ ...item, itemId: position + 2 })),
+    ],
+    {
+      embedDataList,
+      payloads: [
+        { key: 'Description', value: vectors.join(' ') },
+        { key: 'Keyword', value: vectors.join(' ') },
+      ],
+    },
+  );
   await open(page, '/hostile/page');
   await expectSilence(page, seen, '/hostile/page');
 });
@@ -114,20 +172,38 @@ test.describe('the harness itself', () => {
     if (!html) throw new Error('There is no Html block.');
     const seen = await watched(page);
     // Some lead away or swallow the rest of the page, so each has a page of its own.
-    const chosen = vectors.map((vector, position) => ({ vector, position })).filter(({ vector }) => /^<(img|svg|script|details|video|iframe|style|object|link|meta|input|marquee)\b/i.test(vector)).filter((_each, index) => index % 4 === 0);
+    const chosen = vectors
+      .map((vector, position) => ({ vector, position }))
+      .filter(({ vector }) =>
+        /^<(img|svg|script|details|video|iframe|style|object|link|meta|input|marquee)\b/i.test(vector),
+      )
+      .filter((_each, index) => index % 4 === 0);
     for (const { vector, position } of chosen) {
       const path = `/uncleaned/${position}`;
       const item = itemFullOf(html, '');
       const revision = await publish(path, [item]);
       const raw = { ...item, payloads: [{ key: 'Content', value: vector }] };
       await app.deps.db.transaction(async (tx) => {
-        await tx.updateTable('page_revision').set({ content_json: JSON.stringify({ sections: [{ sectionName: 'body', items: [raw] }], payloads: [], embedDataList: [] }) }).where('id', '=', revision).execute();
+        await tx
+          .updateTable('page_revision')
+          .set({
+            content_json: JSON.stringify({
+              sections: [{ sectionName: 'body', items: [raw] }],
+              payloads: [],
+              embedDataList: [],
+            }),
+          })
+          .where('id', '=', revision)
+          .execute();
         await contentChanged(tx, 'pages');
       });
       await app.deps.content.refresh();
       await page.goto(app.url + path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
       // Those that need somebody's hand never do.
-      await expect.poll(() => seen.fired.has(position), { timeout: 1000, intervals: [20] }).toBe(true).catch(() => undefined);
+      await expect
+        .poll(() => seen.fired.has(position), { timeout: 1000, intervals: [20] })
+        .toBe(true)
+        .catch(() => undefined);
       if (seen.fired.size > chosen.length / 2) break;
     }
     expect(seen.fired.size, `of ${chosen.length} uncleaned texts`).toBeGreaterThan(chosen.length / 2);

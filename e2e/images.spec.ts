@@ -20,7 +20,15 @@ async function scrollThrough(page: Page): Promise<void> {
   const step = (page.viewportSize()?.height ?? 700) / 2;
   for (let top = 0; top < height; top += step) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0 || !image.checkVisibility()));
+    await page.waitForFunction(() =>
+      [...document.images].every(
+        (image) =>
+          image.complete ||
+          image.getBoundingClientRect().top > innerHeight ||
+          image.getBoundingClientRect().bottom < 0 ||
+          !image.checkVisibility(),
+      ),
+    );
   }
 }
 
@@ -34,9 +42,13 @@ test.describe('for a reader far away, whose own times the server does not know',
       await page.goto(path);
       await takenOver(page);
       await scrollThrough(page);
-      // A face that comes late may break a line elsewhere, which counts as less than this; anything else would count as more.
+      // A face that comes late may break a line elsewhere, which counts as less than this; anything else would count as
+      // more.
       const seen = await shifts(page);
-      expect(seen.reduce((sum, { value }) => sum + value, 0), JSON.stringify(seen)).toBeLessThan(0.001);
+      expect(
+        seen.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(seen),
+      ).toBeLessThan(0.001);
       expect(loaded.length).toBeGreaterThan(0);
       // Nothing is fetched twice; a product's picture and its small one are two sizes.
       const addresses = loaded.map((response) => response.url());
@@ -65,16 +77,25 @@ test('the lead picture is named in the head and comes first; the rest comes when
 });
 
 test('until a picture is there its place shows its colours @phone', async ({ page }) => {
-  await page.route('**/media/**', (route) => (route.request().url().includes('w=') ? new Promise(() => {}) : route.continue()));
+  await page.route('**/media/**', (route) =>
+    route.request().url().includes('w=') ? new Promise(() => {}) : route.continue(),
+  );
   await page.goto('/', { waitUntil: 'commit' });
   const lead = page.locator('main img').first();
   await expect(lead).toBeVisible();
   expect(await lead.evaluate((image) => getComputedStyle(image).backgroundImage)).toMatch(/^linear-gradient\(rgb/);
-  expect(await lead.evaluate((image: HTMLImageElement) => [image.complete, image.getBoundingClientRect().height > 100])).toEqual([false, true]);
+  expect(
+    await lead.evaluate((image: HTMLImageElement) => [image.complete, image.getBoundingClientRect().height > 100]),
+  ).toEqual([false, true]);
 });
 
 test('a picture on a page whose scripts do not run is sized and chosen all the same', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+  });
   const page = await context.newPage();
   const loaded = pictures(page);
   await page.goto('/events', { waitUntil: 'load' });
@@ -98,10 +119,18 @@ test.describe('with the job at work', () => {
     // Product and event pictures come later in the queue than the first page's.
     await page.goto(site.origin);
     // The smallest size is made first: the job takes only what others leave of the machine.
-    const lead = (await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).replace(/\?w=\d+$/, '?w=320');
-    const typeOf = async () => (await page.request.get(lead, { headers: { accept: 'image/avif,image/webp,*/*' } })).headers()['content-type'];
+    const lead = (
+      await page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc)
+    ).replace(/\?w=\d+$/, '?w=320');
+    const typeOf = async () =>
+      (await page.request.get(lead, { headers: { accept: 'image/avif,image/webp,*/*' } })).headers()['content-type'];
     await expect.poll(typeOf, { timeout: 150_000, intervals: [1000] }).toBe('image/avif');
-    const { 'cache-control': kept, vary } = (await page.request.get(lead, { headers: { accept: 'image/avif,*/*' } })).headers();
+    const { 'cache-control': kept, vary } = (
+      await page.request.get(lead, { headers: { accept: 'image/avif,*/*' } })
+    ).headers();
     expect([kept, vary]).toEqual(['public, max-age=31536000, immutable', 'accept']);
   });
 });

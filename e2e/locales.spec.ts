@@ -9,7 +9,13 @@ const language = (page: Page) => page.evaluate(() => document.documentElement.la
 const link = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
 test('the flag makes a visit New Zealand’s, and nothing else does', async ({ page }) => {
-  for (const [path, tag] of [['/', 'en-AU'], ['/?nz=false', 'en-AU'], ['/?nz=TRUE', 'en-AU'], ['/?nz=true', 'en-NZ'], ['/guides?nz=true', 'en-NZ']] as const) {
+  for (const [path, tag] of [
+    ['/', 'en-AU'],
+    ['/?nz=false', 'en-AU'],
+    ['/?nz=TRUE', 'en-AU'],
+    ['/?nz=true', 'en-NZ'],
+    ['/guides?nz=true', 'en-NZ'],
+  ] as const) {
     await page.goto(path);
     expect(await language(page), path).toBe(tag);
   }
@@ -61,7 +67,9 @@ test('a visitor of nz: greeting, helplines, menu, footer, and a whole visit that
   expect(await language(page)).toBe('en-AU');
 });
 
-test('an address with the flag is New Zealand’s, also where Back or a link leads to it from an Australian document', async ({ page }) => {
+test('an address with the flag is New Zealand’s, also where Back or a link leads to it from an Australian document', async ({
+  page,
+}) => {
   await visit(page, '/about?nz=true');
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -74,8 +82,12 @@ test('an address with the flag is New Zealand’s, also where Back or a link lea
   expect(await language(page)).toBe('en-NZ');
   await expect(page.getByRole('region', { name: 'If you need help now' })).toContainText('1737');
 
-  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data: null, redirectTo: '/shop?nz=false' } }));
-  await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click());
+  await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) =>
+    route.fulfill({ json: { data: null, redirectTo: '/shop?nz=false' } }),
+  );
+  await inNewDocument(page, () =>
+    page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click(),
+  );
   await expect(page).toHaveURL(/\/shop\?nz=false$/);
   expect(await language(page)).toBe('en-AU');
 });
@@ -118,11 +130,21 @@ test('a page that leads elsewhere keeps the flag', async ({ page, request }) => 
   expect(await language(page)).toBe('en-NZ');
 });
 
-test('canonical and hreflang name each variant once, and never the host of the request', async ({ page, request, baseURL }) => {
+test('canonical and hreflang name each variant once, and never the host of the request', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto('/about?nz=true&utm_source=mail');
   expect(await link(page, 'canonical')).toBe(`${baseURL}/about?nz=true`);
-  const alternates = await page.locator('link[rel="alternate"]').evaluateAll((links) => links.map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')]));
-  expect(alternates).toEqual([['en-AU', `${baseURL}/about`], ['en-NZ', `${baseURL}/about?nz=true`], ['x-default', `${baseURL}/about`]]);
+  const alternates = await page
+    .locator('link[rel="alternate"]')
+    .evaluateAll((links) => links.map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')]));
+  expect(alternates).toEqual([
+    ['en-AU', `${baseURL}/about`],
+    ['en-NZ', `${baseURL}/about?nz=true`],
+    ['x-default', `${baseURL}/about`],
+  ]);
   const html = await (await request.get('/about', { headers: { host: 'evil.example' } })).text();
   expect(html).not.toContain('evil.example');
   expect(html).toContain(`rel="canonical" href="${baseURL}/about"`);
@@ -131,11 +153,18 @@ test('canonical and hreflang name each variant once, and never the host of the r
 test.describe('on hosts of its own', () => {
   let browser: Browser;
   test.beforeAll(async ({ launchOptions }) => {
-    browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.test 127.0.0.1'] });
+    browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.test 127.0.0.1'],
+    });
   });
   test.afterAll(() => browser.close());
 
-  for (const [host, tag] of [['example.co.nz', 'en-NZ'], ['site-nz.test', 'en-NZ'], ['site.test', 'en-AU']] as const) {
+  for (const [host, tag] of [
+    ['example.co.nz', 'en-NZ'],
+    ['site-nz.test', 'en-NZ'],
+    ['site.test', 'en-AU'],
+  ] as const) {
     test(`${host} is ${tag}`, async ({ baseURL }) => {
       const context = await browser.newContext();
       await standInForYouTube(context);
@@ -158,7 +187,11 @@ test.describe('on hosts of its own', () => {
   }
 });
 
-for (const { path, shown } of [{ path: '/at-home', shown: 'Women’s Refuge' }, { path: '/elder-safety', shown: 'Elder Abuse Response Service' }, { path: '/using-this-site', shown: 'Netsafe' }]) {
+for (const { path, shown } of [
+  { path: '/at-home', shown: 'Women’s Refuge' },
+  { path: '/elder-safety', shown: 'Elder Abuse Response Service' },
+  { path: '/using-this-site', shown: 'Netsafe' },
+]) {
   test(`${path} of nz is as quiet as au's and sends nobody to an Australian number @phone`, async ({ page }) => {
     const answer = await page.goto(`${path}?nz=true`);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -167,7 +200,11 @@ for (const { path, shown } of [{ path: '/at-home', shown: 'Women’s Refuge' }, 
     const main = page.getByRole('main');
     await expect(main).toContainText(shown);
     await expect(main).not.toContainText(/\b000\b|1800/);
-    const dialled = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^(tel|sms):/.test(href)));
+    const dialled = await main
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^(tel|sms):/.test(href)),
+      );
     expect(dialled).toContain('tel:111');
     expect(dialled.filter((href) => !/^tel:(111$|1737$|0800|0508)/.test(href))).toEqual([]);
     await axeCheck(page);

@@ -13,7 +13,9 @@ test.afterAll(() => site.dispose());
 
 test.use({ expectedProblems: [/^503 POST .*getProducts/] });
 
-test('a visitor goes through a long list of products, filters it and comes back to where it was left @phone', async ({ page }) => {
+test('a visitor goes through a long list of products, filters it and comes back to where it was left @phone', async ({
+  page,
+}) => {
   await visit(page, `${site.origin}/shop`);
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   const told = page.getByRole('status').filter({ hasText: /^Showing/ });
@@ -31,7 +33,15 @@ test('a visitor goes through a long list of products, filters it and comes back 
   await axeCheck(page);
 
   // The rest, after one that did not come.
-  await page.route('**/api/product/getProducts', (route) => route.fulfill({ status: 503, json: { message: 'Service is starting.', errors: [{ errorMessage: 'Service is starting.' }] } }), { times: 1 });
+  await page.route(
+    '**/api/product/getProducts',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Service is starting.', errors: [{ errorMessage: 'Service is starting.' }] },
+      }),
+    { times: 1 },
+  );
   await more.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Service is starting.' })).toBeVisible();
   await expect(tiles).toHaveCount(96);
@@ -73,7 +83,9 @@ test('long lists of events and guides', async ({ page }) => {
   await expect(told).toHaveText(/^Showing 96 of/);
   await expect(events).toHaveCount(96);
   await expect(events.nth(48).getByRole('link')).toBeFocused();
-  const months = (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) => /^[A-Z][a-z]+ 20\d\d$/.test(text));
+  const months = (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) =>
+    /^[A-Z][a-z]+ 20\d\d$/.test(text),
+  );
   expect(months.length).toBeGreaterThan(2);
   expect(new Set(months).size).toBe(months.length);
   await axeCheck(page);

@@ -10,7 +10,10 @@ test('the dashboard: subjects, the guides in one that open, and back @phone', as
   await expect(page.getByRole('heading', { name: 'Guides for life online' })).toBeFocused();
   const opened = page.getByRole('region', { name: 'Guides for life online' });
   // The free one opens; the one for sale was not bought.
-  await expect(opened.getByRole('link', { name: 'When Images Are Shared' })).toHaveAttribute('href', '/guides/images-shared-without-consent');
+  await expect(opened.getByRole('link', { name: 'When Images Are Shared' })).toHaveAttribute(
+    'href',
+    '/guides/images-shared-without-consent',
+  );
   await expect(opened.getByRole('listitem')).toHaveCount(1);
   await axeCheck(page);
   await page.goBack();
@@ -34,7 +37,14 @@ test('the second dashboard: who it is, what is new, and what would open the rest
 
 test('an account that was switched off is told so', async ({ page }) => {
   await page.route('**/api/member/getDashboard*', (route) =>
-    route.fulfill({ json: { categories: [], newCategories: [], memberInfo: null, errors: [{ errorMessage: 'This is an inactive account.', code: 'inactive_account' }] } }),
+    route.fulfill({
+      json: {
+        categories: [],
+        newCategories: [],
+        memberInfo: null,
+        errors: [{ errorMessage: 'This is an inactive account.', code: 'inactive_account' }],
+      },
+    }),
   );
   await logIn(page);
   const panel = page.getByRole('alert').filter({ hasText: 'Account Disabled' });

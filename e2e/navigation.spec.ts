@@ -1,4 +1,23 @@
-import { addProduct, cards, expectInCart, expectNewCart, expectThanks, fillCard, goToPay, holdAnswer, inNewDocument, logIn, member, openMenu, openWithoutApp, partTakenOver, pressPay, somebody, takenOver, visit } from './support/shop.ts';
+import {
+  addProduct,
+  cards,
+  expectInCart,
+  expectNewCart,
+  expectThanks,
+  fillCard,
+  goToPay,
+  holdAnswer,
+  inNewDocument,
+  logIn,
+  member,
+  openMenu,
+  openWithoutApp,
+  partTakenOver,
+  pressPay,
+  somebody,
+  takenOver,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
@@ -29,7 +48,10 @@ test('moving about asks for the page alone, and going back restores the place', 
   await expect(page).toHaveTitle('PHI, the Prevention of Harm Initiative | PHI Online');
 });
 
-test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({ page, context }) => {
+test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({
+  page,
+  context,
+}) => {
   await standInForYouTube(context);
   await visit(page, '/guides');
   const menu = await openMenu(page);
@@ -54,7 +76,10 @@ test('going back leads out of a page that is a document of its own, and out of a
   await expect(page).toHaveURL(/\/guides$/);
 });
 
-test('going back to an address with a hash loads its document where the one that is there may not show the page', async ({ page, context }) => {
+test('going back to an address with a hash loads its document where the one that is there may not show the page', async ({
+  page,
+  context,
+}) => {
   await standInForYouTube(context);
   // New Zealand's workshops show no video; Australia's do, and so does Australia's document take them for.
   await visit(page, '/workshops?nz=true#voices');
@@ -100,7 +125,11 @@ test('the header changes beyond 90 pixels', async ({ page }) => {
   const header = page.getByRole('banner');
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   // Its ground slides up rather than getting lower, so that nothing moves for the eye.
-  const foot = () => header.evaluate((element) => element.getBoundingClientRect().height + new DOMMatrix(getComputedStyle(element, '::before').transform).m42);
+  const foot = () =>
+    header.evaluate(
+      (element) =>
+        element.getBoundingClientRect().height + new DOMMatrix(getComputedStyle(element, '::before').transform).m42,
+    );
   const before = await foot();
   await scrollTo(90);
   await expect(header).toHaveAttribute('data-scrolled', 'false');
@@ -112,20 +141,43 @@ test('the header changes beyond 90 pixels', async ({ page }) => {
 
 test('no larger text pushes a button of the header or the bottom bar out of the window', async ({ page }) => {
   await visit(page, '/about');
-  const buttons = page.getByRole('banner').locator('a, button').or(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link'));
-  for (const [width, size] of [[320, '100%'], [320, '200%'], [360, '130%'], [400, '200%']] as const) {
+  const buttons = page
+    .getByRole('banner')
+    .locator('a, button')
+    .or(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link'));
+  for (const [width, size] of [
+    [320, '100%'],
+    [320, '200%'],
+    [360, '130%'],
+    [400, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-    const outside = await buttons.evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).filter((each) => each.getBoundingClientRect().left < 0 || each.getBoundingClientRect().right > window.innerWidth + 1).map((each) => each.textContent));
+    const outside = await buttons.evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter(
+          (each) => each.getBoundingClientRect().left < 0 || each.getBoundingClientRect().right > window.innerWidth + 1,
+        )
+        .map((each) => each.textContent),
+    );
     expect(outside, `${size} at ${width} px`).toEqual([]);
-    const words = await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link').evaluateAll((all) => all.map((each) => {
-      const word = document.createRange();
-      word.selectNodeContents(each.lastChild ?? each);
-      const { left, right } = word.getBoundingClientRect();
-      return { left, right, size: parseFloat(getComputedStyle(each).fontSize) };
-    }));
+    const words = await page
+      .getByRole('navigation', { name: 'Quick links' })
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const word = document.createRange();
+          word.selectNodeContents(each.lastChild ?? each);
+          const { left, right } = word.getBoundingClientRect();
+          return { left, right, size: parseFloat(getComputedStyle(each).fontSize) };
+        }),
+      );
     expect(Math.min(...words.map((word) => word.size)), `${size} at ${width} px`).toBeGreaterThanOrEqual(12);
-    expect(Math.min(...words.slice(1).map(({ left }, before) => left - (words[before]?.right ?? 0))), `${size} at ${width} px`).toBeGreaterThan(3);
+    expect(
+      Math.min(...words.slice(1).map(({ left }, before) => left - (words[before]?.right ?? 0))),
+      `${size} at ${width} px`,
+    ).toBeGreaterThan(3);
   }
 });
 
@@ -174,7 +226,9 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('CONTACT scrolls where the page tells how to reach us, and goes to the home page where it does not @phone', async ({ page }) => {
+test('CONTACT scrolls where the page tells how to reach us, and goes to the home page where it does not @phone', async ({
+  page,
+}) => {
   await visit(page, '/contact');
   const link = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' });
   await link.click();
@@ -197,7 +251,9 @@ test('CONTACT scrolls where the page tells how to reach us, and goes to the home
 });
 
 test('quick exit, by its button and by Shift three times', async ({ page, context }) => {
-  await context.route('https://www.bom.gov.au/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }));
+  await context.route('https://www.bom.gov.au/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }),
+  );
   await visit(page, '/shop');
   await page.goto('/gambling-harm');
   await takenOver(page);
@@ -229,19 +285,35 @@ test('a page that does not exist @phone', async ({ page }) => {
 });
 
 test('addresses at which nothing is, one of them not to be read: taken over as they were drawn', async ({ page }) => {
-  for (const [path, current] of [['/nothing/here', []], ['/guides/nothing?x=1', ['/guides']], ['/member/login/nothing', ['/member/login']], ['/cart/nothing', ['/cart']], ['/event/nothing', []], ['/%ff', []], ['/event/%ff', []], ['/product/a%00b/', []]] as const) {
+  for (const [path, current] of [
+    ['/nothing/here', []],
+    ['/guides/nothing?x=1', ['/guides']],
+    ['/member/login/nothing', ['/member/login']],
+    ['/cart/nothing', ['/cart']],
+    ['/event/nothing', []],
+    ['/%ff', []],
+    ['/event/%ff', []],
+    ['/product/a%00b/', []],
+  ] as const) {
     const answer = await page.goto(path);
     expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
-    const currentLinks = () => page.locator('a[aria-current=page]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+    const currentLinks = () =>
+      page
+        .locator('a[aria-current=page]')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
     expect([path, await currentLinks()]).toEqual([path, current]);
     await takenOver(page);
-    await expect(page.getByRole('main')).toContainText(path.startsWith('/product') ? 'No product found.' : 'Page not found');
+    await expect(page.getByRole('main')).toContainText(
+      path.startsWith('/product') ? 'No product found.' : 'Page not found',
+    );
     expect([path, await currentLinks()]).toEqual([path, current]);
     await expect(page).toHaveTitle(/^Page not found/);
   }
 });
 
-test('the home page is styled apart, the cart is counted in the header, and the place is restored after 500 ms', async ({ page }) => {
+test('the home page is styled apart, the cart is counted in the header, and the place is restored after 500 ms', async ({
+  page,
+}) => {
   await visit(page, '/');
   await expect(page.locator('.home')).toHaveCount(1);
   await addProduct(page, 'wristbands');
@@ -266,14 +338,20 @@ test('the home page is styled apart, the cart is counted in the header, and the 
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('places are kept by a browser that does not tell when scrolling ends, and by whoever goes back twice before the first is restored', async ({ page }) => {
+test('places are kept by a browser that does not tell when scrolling ends, and by whoever goes back twice before the first is restored', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'onscrollend');
     window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
   });
   const scrollTo = async (top: number) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await expect.poll(() => page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}') as object))).toContain(top);
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}') as object)),
+      )
+      .toContain(top);
   };
   const shows = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await visit(page, '/guides');
@@ -286,7 +364,9 @@ test('places are kept by a browser that does not tell when scrolling ends, and b
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(() => {
-    window.addEventListener('scroll', () => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click(), { once: true });
+    window.addEventListener('scroll', () => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click(), {
+      once: true,
+    });
     window.scrollTo({ top: 450, behavior: 'instant' });
   });
   await expect(page.locator('.home')).toHaveCount(1);
@@ -311,7 +391,9 @@ test.describe('while the server is out of reach', () => {
     await page.route('**/api/cms/GetPublishedPage*', (route) => route.abort('failed'));
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
     const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' });
-    await expect(panel).toContainText('There is no connection to the site. Please check your internet connection and try again.');
+    await expect(panel).toContainText(
+      'There is no connection to the site. Please check your internet connection and try again.',
+    );
     await axeCheck(page);
     await page.unroute('**/api/cms/GetPublishedPage*');
     await panel.getByRole('button', { name: 'Try again' }).click();
@@ -339,7 +421,9 @@ test('logging in and out @phone', async ({ page }) => {
   const refusal = form.getByRole('alert');
   await expect(refusal).toBeVisible();
   // Red leads by far in the colour of the letters.
-  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
+  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await expect(form.getByLabel('Email')).toHaveValue(member.email);
   await expect(form.getByLabel('Password')).toHaveValue('not the password');
@@ -373,7 +457,9 @@ test('whoever logs out where the next page is a document of its own has logged o
     await expect(page).toHaveURL(/\/member\/login$/);
     await takenOver(page);
     await expect((await openMenu(page)).getByRole('link', { name: 'LOG IN' }), path).toBeVisible();
-    const kept = await page.evaluate(() => ['session', 'cartId', 'cartCount'].filter((key) => localStorage.getItem(key) !== null));
+    const kept = await page.evaluate(() =>
+      ['session', 'cartId', 'cartCount'].filter((key) => localStorage.getItem(key) !== null),
+    );
     expect([path, kept, (await page.context().cookies()).map(({ name }) => name)]).toEqual([path, [], []]);
   }
 });
@@ -381,7 +467,9 @@ test('whoever logs out where the next page is a document of its own has logged o
 test('what was being put in the cart by whoever logs out does not come back', async ({ page }) => {
   await logIn(page);
   await visit(page, '/product/wristbands');
-  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/addToCart', { results: { cartInfo: { cartId: 'late', totalQuantity: 1, orderItems: [] } } });
+  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/addToCart', {
+    results: { cartInfo: { cartId: 'late', totalQuantity: 1, orderItems: [] } },
+  });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await asked;
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
@@ -398,7 +486,10 @@ test('whoever goes elsewhere while the log-out is on its way stays there', async
   await logIn(page);
   await visit(page, '/about');
   const { asked, letThrough } = await holdAnswer(page, '**/api/cart/forgetCart');
-  const ended = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('accounts:signOut'), timeout: 10_000 });
+  const ended = page.waitForEvent('requestfinished', {
+    predicate: (request) => request.url().includes('accounts:signOut'),
+    timeout: 10_000,
+  });
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
   await asked;
   await page.getByRole('navigation', { name: 'Site menu' }).getByRole('link', { name: 'Shop', exact: true }).click();

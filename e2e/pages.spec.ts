@@ -8,7 +8,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const { pages, products, events } = demonstrationSite(new Date());
 // Member pages lead away; navigation.spec.ts follows them.
-const opened = pages.filter(({ path, locale }) => locale !== 'nz' && !/^\/(partials\/|member\/|corporates$|templates$)/.test(path));
+const opened = pages.filter(
+  ({ path, locale }) => locale !== 'nz' && !/^\/(partials\/|member\/|corporates$|templates$)/.test(path),
+);
 const addresses = [
   ...opened.map(({ path, access }) => ({ path, status: access.kind === 'public' ? 200 : 403 })),
   ...products.map(({ slug }) => ({ path: `/product/${slug}`, status: 200 })),
@@ -21,7 +23,9 @@ test('the site is as large as it should be', () => {
   expect(products.length).toBeGreaterThanOrEqual(10);
 });
 
-const startsVideo = new Set(pages.filter(({ sections }) => JSON.stringify(sections).includes('"VideoPanel"')).map(({ path }) => path));
+const startsVideo = new Set(
+  pages.filter(({ sections }) => JSON.stringify(sections).includes('"VideoPanel"')).map(({ path }) => path),
+);
 
 /** What pages do that a finished document has no need of. */
 function watchStart(page: Page): string[] {
@@ -36,19 +40,31 @@ function watchStart(page: Page): string[] {
 }
 
 /** Guides, products, events and posts look alike: one of each is looked at closely, the others one after another. */
-const kindOf = (path: string): string | undefined => /^\/(guides|products\/guides|product|event|news)\//.exec(path)?.[1];
+const kindOf = (path: string): string | undefined =>
+  /^\/(guides|products\/guides|product|event|news)\//.exec(path)?.[1];
 const isFirstOfItsKind = ({ path }: { path: string }): boolean => {
   const kind = kindOf(path);
   return kind === undefined || addresses.find((each) => kindOf(each.path) === kind)?.path === path;
 };
-const others = Map.groupBy(addresses.filter((address) => !isFirstOfItsKind(address)), ({ path }) => kindOf(path) ?? '');
+const others = Map.groupBy(
+  addresses.filter((address) => !isFirstOfItsKind(address)),
+  ({ path }) => kindOf(path) ?? '',
+);
 
 async function expectToFit(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
   expect(content, `width of the content at ${window} pixels`).toBeLessThanOrEqual(window);
 }
 
-async function expectComplete(page: Page, seen: readonly string[], { path, status }: { path: string; status: number }, within?: string): Promise<void> {
+async function expectComplete(
+  page: Page,
+  seen: readonly string[],
+  { path, status }: { path: string; status: number },
+  within?: string,
+): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(status);
   await takenOver(page);
@@ -98,9 +114,14 @@ test.describe('without JavaScript', () => {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(answer?.status(), path).toBe(status);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      expect(await page.getByRole('main').getByRole('link').count() + (await page.getByRole('contentinfo').getByRole('link').count()), path).toBeGreaterThan(3);
+      expect(
+        (await page.getByRole('main').getByRole('link').count()) +
+          (await page.getByRole('contentinfo').getByRole('link').count()),
+        path,
+      ).toBeGreaterThan(3);
       // The log-in form and the cart have little to read; the rest has.
-      if (!['/member/login', '/cart'].includes(path)) expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
+      if (!['/member/login', '/cart'].includes(path))
+        expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
     }
   });
 });

@@ -1,4 +1,18 @@
-import { addProduct, cards, expectThanks, fillCard, goToPay, logIn, mailsTo, openMenu, pressPay, somebody, type Somebody, takenOver, visit } from './support/shop.ts';
+import {
+  addProduct,
+  cards,
+  expectThanks,
+  fillCard,
+  goToPay,
+  logIn,
+  mailsTo,
+  openMenu,
+  pressPay,
+  somebody,
+  type Somebody,
+  takenOver,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -18,12 +32,16 @@ test('a declined card, one without funds, then one that pays @phone', async ({ p
   const buyer = await atPay(page);
   await fillCard(page, cards.declined);
   await pressPay(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toHaveText('Your card was declined.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toHaveText(
+    'Your card was declined.',
+  );
   await axeCheck(page);
 
   await fillCard(page, cards.withoutFunds);
   await pressPay(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card has' })).toHaveText('Your card has insufficient funds.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card has' })).toHaveText(
+    'Your card has insufficient funds.',
+  );
   expect(await mailsTo(await page.context().newPage(), buyer.email)).toEqual([]);
 
   await fillCard(page, cards.charged);
@@ -53,7 +71,9 @@ test('a card number that is wrong is said by the card form, and nothing is paid'
   expect(pays).toBe(0);
 });
 
-test('what is typed into the card form, and a press on Pay, before its script has come is not lost', async ({ page }) => {
+test('what is typed into the card form, and a press on Pay, before its script has come is not lost', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/local-gateway/card.js', async (route) => {
     await held.promise;
@@ -67,7 +87,9 @@ test('what is typed into the card form, and a press on Pay, before its script ha
   await expect(said).toHaveCount(0);
   held.resolve();
   await expect(said).toBeVisible();
-  await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toHaveValue('4242 4242 4242 4241');
+  await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toHaveValue(
+    '4242 4242 4242 4241',
+  );
 
   await fillCard(page, cards.charged);
   await pressPay(page);
@@ -189,7 +211,9 @@ test.describe('when the answer to pay is lost', () => {
 
   test('a log-out forgets it', async ({ page }) => {
     await logIn(page);
-    await page.evaluate(() => sessionStorage.setItem('openPayment', JSON.stringify({ cartId: 'c', itemTotalAmount: 1 })));
+    await page.evaluate(() =>
+      sessionStorage.setItem('openPayment', JSON.stringify({ cartId: 'c', itemTotalAmount: 1 })),
+    );
     await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
     await expect(page).toHaveURL(/\/member\/login$/);
     expect(await page.evaluate(() => sessionStorage.getItem('openPayment'))).toBeNull();

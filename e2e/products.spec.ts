@@ -17,7 +17,11 @@ for (const { slug, label } of unavailable) {
 
 test('the shop marks every status and every kind of price @phone', async ({ page }) => {
   await visit(page, '/shop');
-  const tile = (name: string) => page.getByRole('list', { name: 'Products' }).getByRole('article').filter({ has: page.getByRole('link', { name }) });
+  const tile = (name: string) =>
+    page
+      .getByRole('list', { name: 'Products' })
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name }) });
   await expect(tile('Calm Kit')).toContainText('SOLD OUT');
   await expect(tile('Tide Bottle')).toContainText('NOT AVAILABLE');
   await expect(tile('Pocket Journal')).toContainText('COMING SOON');
@@ -52,7 +56,12 @@ test('options that go with no other choice are marked and disabled @phone', asyn
   await expect(colour.getByRole('option', { name: 'Coral - not available' })).toBeDisabled();
   await expect(colour.getByRole('option', { name: 'Sand', exact: true })).toBeEnabled();
   await size.selectOption({ label: 'Extra large' });
-  await expect(colour.getByRole('option')).toHaveText(['Choose colour', 'Sea teal', 'Sand - not available', 'Coral - not available']);
+  await expect(colour.getByRole('option')).toHaveText([
+    'Choose colour',
+    'Sea teal',
+    'Sand - not available',
+    'Coral - not available',
+  ]);
   await colour.selectOption({ label: 'Sea teal' });
   await expect(page.getByText('AU$44.00 inc. GST')).toBeVisible();
   await expect(size.getByRole('option', { name: 'Small' })).toBeEnabled();
@@ -97,7 +106,8 @@ test('an enquiry about a product', async ({ page }) => {
   await page.getByRole('button', { name: 'ENQUIRE NOW' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enquire now' });
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
-  for (const label of ['Name', 'Phone', 'Email', 'Enquiry']) await expect(dialog.getByText(`${label} is required.`, { exact: true })).toBeVisible();
+  for (const label of ['Name', 'Phone', 'Email', 'Enquiry'])
+    await expect(dialog.getByText(`${label} is required.`, { exact: true })).toBeVisible();
   await axeCheck(page);
   const send = async () => {
     await dialog.getByLabel('Name').fill('Pat Wilkes');
@@ -145,7 +155,10 @@ test('the shop leads to the shop’s version of the series of guides @phone', as
   await series.getByRole('link', { name: 'Life online' }).click();
   await expect(page).toHaveURL(/\/categories-shop\/guides\/category\/life-online$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Guides for life online' })).toBeVisible();
-  const guide = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) }).first();
+  const guide = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) })
+    .first();
   await expect(guide.getByRole('link').first()).toHaveAttribute('href', /^\/products\/guides\//);
   await axeCheck(page);
 });
@@ -223,9 +236,17 @@ test('two guides pressed one right after the other are both in the cart', async 
 
 test('a guide that is pressed twice stays in the cart', async ({ page }) => {
   await visit(page, '/guides');
-  const tile = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) }).first();
+  const tile = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^ADD TO CART/ }) })
+    .first();
   const name = await tile.getByRole('heading').textContent();
-  const button = page.getByRole('article').filter({ hasText: name ?? '' }).getByRole('button').first();
+  const button = page
+    .getByRole('article')
+    .filter({ hasText: name ?? '' })
+    .getByRole('button')
+    .first();
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveText(/^REMOVE/);
@@ -254,24 +275,35 @@ test('a guide and a product that are put in from two tabs at once are in one car
   });
   await visit(page, '/guides');
   await visit(other, '/product/looking-out-for-each-other');
-  await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
   await expect.poll(() => sent).toEqual(['/api/guide/addToCart']);
   const add = other.getByRole('button', { name: 'ADD TO CART' });
   await add.click();
   await expect(other.locator('button[aria-busy=true]')).toHaveCount(1);
   expect(sent).toEqual(['/api/guide/addToCart']);
   answered.resolve();
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
 });
 
 test('a cart that cannot be read leaves every guide to be added', async ({ page }) => {
   await visit(page, '/about');
   await page.evaluate(() => localStorage.setItem('cartId', 'unreadable'));
-  await page.route('**/api/cart/getCart/*', (route) => route.fulfill({ json: { errors: [{ errorMessage: 'Not today.' }] } }));
+  await page.route('**/api/cart/getCart/*', (route) =>
+    route.fulfill({ json: { errors: [{ errorMessage: 'Not today.' }] } }),
+  );
   const unread = page.waitForResponse('**/api/cart/getCart/*');
   await page.goto('/guides');
   await unread;
   await takenOver(page);
-  await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
 });

@@ -10,11 +10,20 @@ let google: Awaited<ReturnType<typeof startSiteverify>>;
 let app: TestApp;
 test.beforeAll(async () => {
   google = await startSiteverify('secret');
-  app = await testApp({ LOG_LEVEL: 'silent', RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret', RECAPTCHA_ORIGIN: google.origin });
+  app = await testApp({
+    LOG_LEVEL: 'silent',
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET_KEY: 'secret',
+    RECAPTCHA_ORIGIN: google.origin,
+  });
   const form: DraftItem = { itemTypeCode: 'ContactForm', payloads: { CaptionTitle: 'Write to us' } };
   const html = (Content: string): DraftItem => ({ itemTypeCode: 'Html', payloads: { Content } });
-  const publish = (path: string, items: DraftItem[], payloads: Record<string, string> = {}) => publishPage(app.deps, { path, title: 'Page', content: { sections: [{ sectionName: 'body', items }], payloads } });
-  await publish('/', [html(`<h1>Home</h1>${'<p>Most harm announces itself.</p>'.repeat(60)}`), { ...form, anchorName: 'contact' }]);
+  const publish = (path: string, items: DraftItem[], payloads: Record<string, string> = {}) =>
+    publishPage(app.deps, { path, title: 'Page', content: { sections: [{ sectionName: 'body', items }], payloads } });
+  await publish('/', [
+    html(`<h1>Home</h1>${'<p>Most harm announces itself.</p>'.repeat(60)}`),
+    { ...form, anchorName: 'contact' },
+  ]);
   await publish('/plain', [html('<h1>Nothing of others</h1><p><a href="/write">A form</a></p>')]);
   await publish('/write', [html('<h1>A form</h1>'), form]);
   await publish('/quiet', [html('<h1>With care</h1>'), form], { Sensitive: 'yes' });

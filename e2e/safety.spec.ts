@@ -1,5 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addProduct, expectNewCart, fillRegistration, goToPay, holdAnswer, openMenu, openRegistration, somebody, takenOver, visit } from './support/shop.ts';
+import {
+  addProduct,
+  expectNewCart,
+  fillRegistration,
+  goToPay,
+  holdAnswer,
+  openMenu,
+  openRegistration,
+  somebody,
+  takenOver,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const neutral = 'https://www.bom.gov.au/';
@@ -7,7 +18,9 @@ const isNeutral = (page: Page) => expect(page).toHaveURL(neutral);
 
 /** The neutral page is elsewhere, and journeys stay on this machine. */
 async function answerForNeutralPage(context: BrowserContext): Promise<void> {
-  await context.route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }));
+  await context.route(`${neutral}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }),
+  );
 }
 
 async function pressShift(page: Page, times: number): Promise<void> {
@@ -75,7 +88,10 @@ test.describe('quick exit', () => {
 
   const hindrances = { throws: 'by throwing', refuses: 'by refusing' } as const;
   for (const [way, title] of Object.entries(hindrances)) {
-    test(`leaves, and has the cart taken back, where an extension or a setting hinders it ${title}`, async ({ page, context }) => {
+    test(`leaves, and has the cart taken back, where an extension or a setting hinders it ${title}`, async ({
+      page,
+      context,
+    }) => {
       await page.addInitScript((isThrown) => {
         const hinder = (): boolean => {
           if (isThrown) throw new Error('Not here.');
@@ -151,7 +167,11 @@ test.describe('quick exit', () => {
       call: '**/api/guide/addToCart',
       async ask(page: Page) {
         await visit(page, '/guides');
-        await page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ }).first().click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^ADD TO CART/ })
+          .first()
+          .click();
       },
     },
     {
@@ -181,7 +201,10 @@ test.describe('quick exit', () => {
     },
   ];
   for (const { what, call, ask } of late) {
-    test(`in one tab, and the answer about ${what} that another one waits for brings no cart back`, async ({ page, context }) => {
+    test(`in one tab, and the answer about ${what} that another one waits for brings no cart back`, async ({
+      page,
+      context,
+    }) => {
       const other = await context.newPage();
       await addProduct(page, 'wristbands');
       const { asked, letThrough } = await holdAnswer(page, call);
@@ -222,13 +245,19 @@ test.describe('quick exit', () => {
     for (const letter of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift+D']) await page.keyboard.press(letter);
     await expect(dialog.getByLabel('First Name')).toHaveValue('ABCD');
     await pressShift(page, 1);
-    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 2 more times to exit.');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText(
+      'Shift, press 2 more times to exit.',
+    );
     await pressShift(page, 1);
-    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 1 more time to exit.');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText(
+      'Shift, press 1 more time to exit.',
+    );
     await axeCheck(page);
     await page.keyboard.press('e');
     await pressShift(page, 2);
-    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText('Shift, press 1 more time to exit.');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText(
+      'Shift, press 1 more time to exit.',
+    );
     // Somebody marks text with the mouse.
     await page.keyboard.down('Shift');
     await dialog.getByLabel('First Name').click();
@@ -299,7 +328,9 @@ test.describe('a sensitive page', () => {
     await takenOver(page);
     await expect(page).toHaveTitle(/^Guides/);
     // Keys are random numbers, in which '300' may stand too.
-    expect(await page.evaluate(() => Object.values<number>(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}')))).not.toContain(300);
+    expect(
+      await page.evaluate(() => Object.values<number>(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}'))),
+    ).not.toContain(300);
     await page.goBack();
     await expect(page).toHaveURL(/\/shop$/);
     await page.goForward();
@@ -307,7 +338,9 @@ test.describe('a sensitive page', () => {
   });
 
   test('is left through its own links, the header and the way out as well', async ({ page, context }) => {
-    await context.route('https://www.esafety.gov.au/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>eSafety</title><p>Here.' }));
+    await context.route('https://www.esafety.gov.au/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>eSafety</title><p>Here.' }),
+    );
     await visit(page, '/shop');
     await visit(page, '/at-home');
     await page.getByRole('main').getByRole('link', { name: 'eSafety' }).click();
@@ -336,7 +369,12 @@ test.describe('a sensitive page', () => {
 const numbers = { '': ['tel:000', 'tel:1800737732', 'tel:131114'], '?nz=true': ['tel:111', 'tel:1737'] };
 for (const [query, expected] of Object.entries(numbers)) {
   test(`helplines are one tap away on every page ${query} @phone`, async ({ page }) => {
-    const targets = (within: ReturnType<Page['locator']>) => within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('tel:')));
+    const targets = (within: ReturnType<Page['locator']>) =>
+      within
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('tel:')),
+        );
     await visit(page, `/shop${query}`);
     await page.getByRole('banner').getByRole('link', { name: 'Get help' }).click();
     const help = page.getByRole('region', { name: 'If you need help now' });

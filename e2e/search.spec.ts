@@ -42,7 +42,9 @@ test('the box on the page searches again, tells typing errors, and finds nothing
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(status).toContainText('No result found.');
   await expect(status.getByRole('link', { name: 'Guides' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('region', { name: 'Helplines' }).getByRole('link', { name: 'Emergency 000' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('region', { name: 'Helplines' }).getByRole('link', { name: 'Emergency 000' }),
+  ).toBeVisible();
   await axeCheck(page);
   await page.goBack();
   await expect(box).toHaveValue('gamblng');
@@ -89,7 +91,9 @@ test('nothing on the way keeps what was searched for', async ({ page, request })
   expect(answer.headers()['cache-control']).toBe('no-store');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex');
   await visit(page, '/search-results?q=scams');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.cookie);
+  const kept = await page.evaluate(
+    () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.cookie,
+  );
   expect(kept).not.toContain('scams');
 });
 

@@ -22,13 +22,21 @@ async function said(request: APIRequestContext, path: string): Promise<Said> {
     status: answer.status(),
     html,
     title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
-    meta: Object.fromEntries([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [name, content])),
+    meta: Object.fromEntries(
+      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
+        name,
+        content,
+      ]),
+    ),
     canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
     structured: json === undefined ? [] : (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'],
   };
 }
 
-test('every address of the sitemap opens, is itself the one address of its page, and has a title and description of its own', async ({ request, baseURL }) => {
+test('every address of the sitemap opens, is itself the one address of its page, and has a title and description of its own', async ({
+  request,
+  baseURL,
+}) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const places = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
   expect(places.length).toBeGreaterThan(40);
@@ -38,45 +46,90 @@ test('every address of the sitemap opens, is itself the one address of its page,
     expect(page.status, place).toBe(200);
     expect(page.canonical, place).toBe(place);
     expect(page.meta.robots, place).toBeUndefined();
-    for (const [kind, text] of [['title', page.title], ['description', page.meta.description ?? '']] as const) {
+    for (const [kind, text] of [
+      ['title', page.title],
+      ['description', page.meta.description ?? ''],
+    ] as const) {
       expect(text.length, `${kind} of ${place}`).toBeGreaterThan(kind === 'title' ? 5 : 20);
       expect(seen[kind].get(text), `same ${kind} as ${place}`).toBeUndefined();
       seen[kind].set(text, place);
     }
-    expect(page.meta, place).toMatchObject({ 'og:title': page.title, 'og:description': page.meta.description, 'og:url': place, 'og:site_name': 'PHI Online', 'og:locale': 'en_AU', 'twitter:card': 'summary_large_image' });
+    expect(page.meta, place).toMatchObject({
+      'og:title': page.title,
+      'og:description': page.meta.description,
+      'og:url': place,
+      'og:site_name': 'PHI Online',
+      'og:locale': 'en_AU',
+      'twitter:card': 'summary_large_image',
+    });
     const image = page.meta['og:image'] ?? '';
     expect(image, place).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//);
     expect(page.meta['og:image:alt']?.length, place).toBeGreaterThan(2);
-    expect([Number(page.meta['og:image:width']) > 200, Number(page.meta['og:image:height']) > 200], place).toEqual([true, true]);
+    expect([Number(page.meta['og:image:width']) > 200, Number(page.meta['og:image:height']) > 200], place).toEqual([
+      true,
+      true,
+    ]);
     // Each but the home page says where it stands.
     if (place !== `${baseURL}/`) expect(page.structured.at(-1), place).toMatchObject({ '@type': 'BreadcrumbList' });
   }
 });
 
-test('structured data of the home page, an event and a product, in the document as it is served', async ({ request, baseURL }) => {
+test('structured data of the home page, an event and a product, in the document as it is served', async ({
+  request,
+  baseURL,
+}) => {
   const { events, products } = demonstrationSite(new Date());
   expect((await said(request, '/')).structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
 
-  const [inRoom, online] = [events.find(({ slug }) => slug === 'child-safe-clubs-perth'), events.find(({ slug }) => slug === 'open-door')];
+  const [inRoom, online] = [
+    events.find(({ slug }) => slug === 'child-safe-clubs-perth'),
+    events.find(({ slug }) => slug === 'open-door'),
+  ];
   const [talk] = (await said(request, `/event/${inRoom?.slug}`)).structured;
   expect(talk).toMatchObject({
-    '@type': 'Event', name: inRoom?.title, url: `${baseURL}/event/child-safe-clubs-perth`, eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: 'Fremantle community hall', address: 'Fremantle WA, Australia' }, organizer: { name: 'Prevention of Harm Initiative' },
+    '@type': 'Event',
+    name: inRoom?.title,
+    url: `${baseURL}/event/child-safe-clubs-perth`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Fremantle community hall', address: 'Fremantle WA, Australia' },
+    organizer: { name: 'Prevention of Harm Initiative' },
     offers: { '@type': 'Offer', price: '35.00', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
   });
   expect(talk?.startDate).toMatch(/^\d{4}-\d\d-\d\dT18:00:00\+08:00$/);
-  expect((await said(request, `/event/${online?.slug}`)).structured[0]).toMatchObject({ eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation' }, isAccessibleForFree: true });
+  expect((await said(request, `/event/${online?.slug}`)).structured[0]).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation' },
+    isAccessibleForFree: true,
+  });
 
   const book = products.find(({ variants, status }) => status === 0 && variants.length === 1);
   const [goods, crumbs] = (await said(request, `/product/${book?.slug}`)).structured;
-  expect(goods).toMatchObject({ '@type': 'Product', name: book?.name, sku: book?.code, description: book?.metaDesc, offers: { '@type': 'Offer', price: ((book?.priceCents ?? 0) / 100).toFixed(2), priceCurrency: 'AUD' } });
-  expect(crumbs).toMatchObject({ itemListElement: [{ position: 1, name: 'Home' }, { position: 2, name: 'Shop', item: `${baseURL}/shop` }, { position: 3, name: book?.name }] });
+  expect(goods).toMatchObject({
+    '@type': 'Product',
+    name: book?.name,
+    sku: book?.code,
+    description: book?.metaDesc,
+    offers: { '@type': 'Offer', price: ((book?.priceCents ?? 0) / 100).toFixed(2), priceCurrency: 'AUD' },
+  });
+  expect(crumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home' },
+      { position: 2, name: 'Shop', item: `${baseURL}/shop` },
+      { position: 3, name: book?.name },
+    ],
+  });
 });
 
 test('data for search engines is no script to the policy of the page', async ({ page }) => {
   await visit(page, '/');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
-  expect(await page.evaluate(() => Array.from(document.scripts, (script) => (script.type.startsWith('application/') ? 'data' : `${script.type}${script.src ? '' : ' inline'}`)).filter((kind) => kind !== 'data' && kind !== 'module'))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Array.from(document.scripts, (script) =>
+        script.type.startsWith('application/') ? 'data' : `${script.type}${script.src ? '' : ' inline'}`,
+      ).filter((kind) => kind !== 'data' && kind !== 'module'),
+    ),
+  ).toEqual([]);
 });
 
 test('documents say by their status what became of an address', async ({ request, baseURL }) => {
@@ -85,16 +138,42 @@ test('documents say by their status what became of an address', async ({ request
     return [response.status(), response.headers().location];
   };
   for (const [path, status, location] of [
-    ['/', 200], ['/guides', 200], ['/event/open-door', 200], ['/member/login', 200], ['/login', 200],
-    ['/nowhere', 404], ['/event/none', 404], ['/product/none', 404], ['/admin', 404], ['/guides/none', 404],
-    ['/corporates', 403], ['/templates', 403], ['/member/dashboard', 403],
-    ['/member', 301, '/member/dashboard'], ['/Guides', 301, '/guides'], ['/guides/', 301, '/guides'], ['//guides', 301, '/guides'], ['/x/../guides', 200],
-    ['/guides/?a=1', 301, '/guides?a=1'], ['/member/login/', 301, '/member/login'], ['/%67uides', 301, '/guides'], ['/Event/Open-Door', 301, '/event/open-door'],
+    ['/', 200],
+    ['/guides', 200],
+    ['/event/open-door', 200],
+    ['/member/login', 200],
+    ['/login', 200],
+    ['/nowhere', 404],
+    ['/event/none', 404],
+    ['/product/none', 404],
+    ['/admin', 404],
+    ['/guides/none', 404],
+    ['/corporates', 403],
+    ['/templates', 403],
+    ['/member/dashboard', 403],
+    ['/member', 301, '/member/dashboard'],
+    ['/Guides', 301, '/guides'],
+    ['/guides/', 301, '/guides'],
+    ['//guides', 301, '/guides'],
+    ['/x/../guides', 200],
+    ['/guides/?a=1', 301, '/guides?a=1'],
+    ['/member/login/', 301, '/member/login'],
+    ['/%67uides', 301, '/guides'],
+    ['/Event/Open-Door', 301, '/event/open-door'],
   ] as const) {
     expect(await answer(path), path).toEqual([status, location]);
     expect(await answer(path, 'HEAD'), `HEAD ${path}`).toEqual([status, location]);
   }
-  for (const path of ['/nowhere', '/event/none', '/product/none', '/corporates', '/order-thankyou', '/member/login', '/login', '/partials/common-footer']) {
+  for (const path of [
+    '/nowhere',
+    '/event/none',
+    '/product/none',
+    '/corporates',
+    '/order-thankyou',
+    '/member/login',
+    '/login',
+    '/partials/common-footer',
+  ]) {
     expect((await said(request, path)).meta.robots, path).toBe('noindex');
   }
   // The address in the shop's layout recommends the page's own.

@@ -1,7 +1,11 @@
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('sharing links know the page and tell nobody before they are pressed @phone', async ({ page, baseURL, context }) => {
+test('sharing links know the page and tell nobody before they are pressed @phone', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -15,7 +19,9 @@ test('sharing links know the page and tell nobody before they are pressed @phone
     expect(await link.getAttribute('href')).toContain(encodeURIComponent(canonical));
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  expect(await sharing.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')).toMatch(/^mailto:\?.*online-safety$/);
+  expect(await sharing.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')).toMatch(
+    /^mailto:\?.*online-safety$/,
+  );
   await axeCheck(page);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -27,7 +33,9 @@ test('sharing links know the page and tell nobody before they are pressed @phone
 });
 
 test('where the clipboard refuses, the address is there to be copied by hand', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
+  );
   await visit(page, '/elder-safety');
   const sharing = page.locator('[data-block=SharingIcons]');
   await sharing.getByRole('button', { name: 'Copy the link' }).click();

@@ -11,20 +11,33 @@ const fading = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 function inView(carousel: Locator): Promise<number> {
   return carousel.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
-    return [...element.querySelectorAll('li')].filter((slide) => slide.getBoundingClientRect().left > left - 2 && slide.getBoundingClientRect().right < right + 2).length;
+    return [...element.querySelectorAll('li')].filter(
+      (slide) => slide.getBoundingClientRect().left > left - 2 && slide.getBoundingClientRect().right < right + 2,
+    ).length;
   });
 }
 
 /** What the slider library was told, in milliseconds. */
 function timingOf(carousel: Locator): Promise<{ speed: number; delay: number; rewind: boolean }> {
   return carousel.evaluate((element) => {
-    const strip = [...element.querySelectorAll('div')].find((each): each is HTMLDivElement & { swiper: { params: { speed: number; rewind: boolean; autoplay: { delay: number } } } } => 'swiper' in each);
+    const strip = [...element.querySelectorAll('div')].find(
+      (
+        each,
+      ): each is HTMLDivElement & {
+        swiper: { params: { speed: number; rewind: boolean; autoplay: { delay: number } } };
+      } => 'swiper' in each,
+    );
     const params = strip?.swiper.params;
     return { speed: params?.speed ?? 0, delay: params?.autoplay.delay ?? 0, rewind: params?.rewind ?? false };
   });
 }
 
-const moving = (carousel: Locator) => carousel.evaluate((element) => [...element.querySelectorAll('div')].some((each) => 'swiper' in each && (each.swiper as { autoplay: { running: boolean } }).autoplay.running));
+const moving = (carousel: Locator) =>
+  carousel.evaluate((element) =>
+    [...element.querySelectorAll('div')].some(
+      (each) => 'swiper' in each && (each.swiper as { autoplay: { running: boolean } }).autoplay.running,
+    ),
+  );
 const pause = (carousel: Locator) => carousel.getByRole('button', { name: 'Pause the slides' });
 
 async function expectInView(page: Page, carousel: Locator, widths: Record<number, number>): Promise<void> {
@@ -98,7 +111,9 @@ test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page
   await pause(slider).click();
   await expectInView(page, slider, { 1024: 3, 1023: 2, 800: 2, 799: 1, 360: 1 });
   await expect(slider.getByRole('img', { name: '4.5 out of 5 stars' })).toHaveCount(1);
-  await expect(slider.getByRole('img', { name: '5 out of 5 stars', exact: true }).first().locator('[data-filled=full]')).toHaveCount(5);
+  await expect(
+    slider.getByRole('img', { name: '5 out of 5 stars', exact: true }).first().locator('[data-filled=full]'),
+  ).toHaveCount(5);
   await axeCheck(page);
 });
 
@@ -111,9 +126,15 @@ test('banner pictures fade one into the other, in order, until paused', async ({
   await visit(page, '/workshops');
   const banner = fading(page);
   const dot = (position: number) => banner.getByRole('button', { name: `Slide ${position} of 2` });
-  const isShown = (position: number) => banner.locator('> [data-active]').nth(position - 1).evaluate((slide) => slide instanceof HTMLElement && slide.dataset.active === 'true');
+  const isShown = (position: number) =>
+    banner
+      .locator('> [data-active]')
+      .nth(position - 1)
+      .evaluate((slide) => slide instanceof HTMLElement && slide.dataset.active === 'true');
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  expect(await banner.locator('[data-active=true]').evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('1.5s');
+  expect(
+    await banner.locator('[data-active=true]').evaluate((slide) => getComputedStyle(slide).transitionDuration),
+  ).toBe('1.5s');
 
   await timerSet(page, 'every 3000');
   await page.clock.runFor(3000);
@@ -165,14 +186,25 @@ test('paper shows every slide, one row below the other, wherever they stood, and
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 680, height: 960 });
   await expect.poll(() => inView(slider)).toBe(4);
-  const [first, second] = [banners.getByRole('heading', { name: 'Stand beside someone' }), banners.getByRole('heading', { name: 'Growing older, staying in charge' })];
+  const [first, second] = [
+    banners.getByRole('heading', { name: 'Stand beside someone' }),
+    banners.getByRole('heading', { name: 'Growing older, staying in charge' }),
+  ];
   await expect(first).toBeVisible();
   await expect(second).toBeVisible();
   expect((await second.boundingBox())?.y).toBeGreaterThan((await first.boundingBox())?.y ?? 0);
 
   const light = await page.getByRole('main').evaluate((main) => {
-    const isLight = (element: Element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).every((channel) => Number(channel) > 160);
-    return [...main.querySelectorAll('*')].filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') && element.checkVisibility() && isLight(element)).map((element) => element.textContent);
+    const isLight = (element: Element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).every((channel) => Number(channel) > 160);
+    return [...main.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') &&
+          element.checkVisibility() &&
+          isLight(element),
+      )
+      .map((element) => element.textContent);
   });
   expect(light, 'light words, whose ground is not printed').toEqual([]);
 });
@@ -184,7 +216,11 @@ test('what lies below the window rises into its place once, and nothing shifts',
     // The header, which shrinks with the first scroll, moves its own parts; here it is the page that is looked at.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        shifts.push(...entry.sources.filter(({ node }) => document.querySelector('main')?.contains(node)).map(({ node }) => node?.textContent?.slice(0, 60) ?? ''));
+        shifts.push(
+          ...entry.sources
+            .filter(({ node }) => document.querySelector('main')?.contains(node))
+            .map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -193,11 +229,15 @@ test('what lies below the window rises into its place once, and nothing shifts',
   await expect(gallery).toHaveAttribute('data-rise', 'waiting');
   expect(await gallery.evaluate((block) => getComputedStyle(block).transitionDuration)).toBe('1.2s');
   expect(await gallery.evaluate((block) => getComputedStyle(block).opacity)).toBe('1');
-  const atFirst = await page.locator('[data-rise]').evaluateAll((blocks) => blocks.filter((block) => block.getBoundingClientRect().top < window.innerHeight).length);
+  const atFirst = await page
+    .locator('[data-rise]')
+    .evaluateAll((blocks) => blocks.filter((block) => block.getBoundingClientRect().top < window.innerHeight).length);
   expect(atFirst).toBe(0);
   await gallery.scrollIntoViewIfNeeded();
   await expect(gallery).toHaveAttribute('data-rise', 'risen');
-  await expect.poll(() => gallery.evaluate((block) => getComputedStyle(block).transform)).toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/);
+  await expect
+    .poll(() => gallery.evaluate((block) => getComputedStyle(block).transform))
+    .toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(gallery).toHaveAttribute('data-rise', 'risen');
   expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toEqual([]);
@@ -212,7 +252,10 @@ test('banners keep to their heights, tiles to their rows and columns to their or
   const heightOf = (path: string, width: number) => async () => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, path);
-    return (await page.locator('main [data-block=BannerItem], main [data-block=BannerPanel]').first().boundingBox())?.height ?? 0;
+    return (
+      (await page.locator('main [data-block=BannerItem], main [data-block=BannerPanel]').first().boundingBox())
+        ?.height ?? 0
+    );
   };
   expect(await heightOf('/', 320)()).toBeGreaterThanOrEqual(350);
   expect(await heightOf('/', 2500)()).toBeLessThanOrEqual(700);
@@ -220,16 +263,37 @@ test('banners keep to their heights, tiles to their rows and columns to their or
   expect(await heightOf('/events', 2500)()).toBeLessThanOrEqual(300);
 
   await visit(page, '/about');
-  const firstRow = () => page.locator('[data-block=PhotoGallery] li').evaluateAll((tiles) => tiles.filter((tile) => tile.getBoundingClientRect().top === tiles[0]?.getBoundingClientRect().top).length);
-  for (const [width, count] of [[500, 2], [600, 2], [800, 2], [1000, 3], [1300, 4], [1700, 6]] as const) {
+  const firstRow = () =>
+    page
+      .locator('[data-block=PhotoGallery] li')
+      .evaluateAll(
+        (tiles) =>
+          tiles.filter((tile) => tile.getBoundingClientRect().top === tiles[0]?.getBoundingClientRect().top).length,
+      );
+  for (const [width, count] of [
+    [500, 2],
+    [600, 2],
+    [800, 2],
+    [1000, 3],
+    [1300, 4],
+    [1700, 6],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(firstRow, `tiles a row at ${width} px`).toBe(count);
   }
   const picture = page.getByRole('img', { name: 'Two people walking on a beach at sunset' });
   const words = page.getByRole('heading', { name: 'Why we exist' });
-  for (const [width, pictureFirst] of [[550, true], [551, false]] as const) {
+  for (const [width, pictureFirst] of [
+    [550, true],
+    [551, false],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(async () => ((await picture.boundingBox())?.y ?? 0) < ((await words.boundingBox())?.y ?? 0), `at ${width} px`).toBe(pictureFirst);
+    await expect
+      .poll(
+        async () => ((await picture.boundingBox())?.y ?? 0) < ((await words.boundingBox())?.y ?? 0),
+        `at ${width} px`,
+      )
+      .toBe(pictureFirst);
   }
 });
 

@@ -11,15 +11,28 @@ const post = (className: string, name: string) =>
   `<blockquote class="${className}" data-instgrm-permalink="https://posts.example/p/1"><p>${name}</p><p><a href="https://posts.example/p/1">Read it there: ${name}</a></p></blockquote><script async src="${script}"></script>`;
 const lead = (title: string) => `<h1>${title}</h1>`;
 // More than a window and the distance at which a post counts as near.
-const long = '<p>Most harm announces itself. A joke goes too far, someone stops coming to lunch, a bill makes no sense.</p>'.repeat(60);
+const long =
+  '<p>Most harm announces itself. A joke goes too far, someone stops coming to lunch, a bill makes no sense.</p>'.repeat(
+    60,
+  );
 
 let app: TestApp;
 test.beforeAll(async () => {
   app = await testApp({ LOG_LEVEL: 'silent', SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: frames });
   const publish = (path: string, Content: string, payloads: Record<string, string> = {}) =>
-    publishPage(app.deps, { path, title: 'Posts', content: { sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content } }] }], payloads } });
+    publishPage(app.deps, {
+      path,
+      title: 'Posts',
+      content: {
+        sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content } }] }],
+        payloads,
+      },
+    });
   await publish('/plain', `${lead('Nothing of others')}<p><a href="/posts">What others say</a></p>`);
-  await publish('/posts', `${lead('What others say')}<p><a href="/more-posts">More of it</a></p>${long}${post('instagram-media', 'A small question')}${post('twitter-tweet', 'A longer answer')}`);
+  await publish(
+    '/posts',
+    `${lead('What others say')}<p><a href="/more-posts">More of it</a></p>${long}${post('instagram-media', 'A small question')}${post('twitter-tweet', 'A longer answer')}`,
+  );
   await publish('/more-posts', lead('More of it') + post('twitter-tweet', 'One more'));
   await publish('/quiet', lead('With care') + post('instagram-media', 'A small question'), { Sensitive: 'yes' });
 });
@@ -44,25 +57,39 @@ async function standIn(page: Page): Promise<string[]> {
       }`,
     });
   });
-  await page.route(`${frames}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A post</title><main><h1>Drawn elsewhere</h1></main></html>' }));
+  await page.route(`${frames}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>A post</title><main><h1>Drawn elsewhere</h1></main></html>',
+    }),
+  );
   return asked;
 }
 
-test('posts of other sites are drawn by their script, which is asked for once, when they come near, and by no other page @phone', async ({ page }) => {
+test('posts of other sites are drawn by their script, which is asked for once, when they come near, and by no other page @phone', async ({
+  page,
+}) => {
   const asked = await standIn(page);
   await visit(page, `${app.url}/plain`);
   await page.getByRole('link', { name: 'What others say' }).click();
   await page.waitForURL(`${app.url}/posts`);
   await takenOver(page);
   await expect(page.locator('[data-social-post]')).toHaveCount(2);
-  await expect(quotes(page).first().getByRole('link', { name: 'Read it there: A small question' })).toHaveAttribute('href', 'https://posts.example/p/1');
+  await expect(quotes(page).first().getByRole('link', { name: 'Read it there: A small question' })).toHaveAttribute(
+    'href',
+    'https://posts.example/p/1',
+  );
   expect(asked).toEqual([]);
 
   await quotes(page).first().scrollIntoViewIfNeeded();
   await expect(drawn(page)).toHaveCount(2);
   await expect(page.frameLocator('main iframe >> nth=1').getByText('Drawn elsewhere')).toBeVisible();
   // Not `innerWidth`: on a phone that grows with what is too wide.
-  expect(await drawn(page).first().evaluate((frame) => frame.getBoundingClientRect().right)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(
+    await drawn(page)
+      .first()
+      .evaluate((frame) => frame.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   expect(asked).toEqual([script]);
   await expect(page.locator(`script[src="${script}"]`)).toHaveCount(1);
   await axeCheck(page);
@@ -92,11 +119,18 @@ test.describe('when the script does not come', () => {
     await page.route(script, (route) => route.abort('connectionrefused'));
     await visit(page, `${app.url}/posts`);
     await expect(page.locator('[data-social-post]')).toHaveCount(2);
-    const told = page.waitForEvent('console', (message) => message.text() === `Social posts: ${script} could not be loaded.`);
+    const told = page.waitForEvent(
+      'console',
+      (message) => message.text() === `Social posts: ${script} could not be loaded.`,
+    );
     await quotes(page).first().scrollIntoViewIfNeeded();
     await told;
     await expect(page.locator('[data-social-post]')).toHaveCount(0);
     await expect(quotes(page).getByRole('link')).toHaveCount(2);
-    expect(await quotes(page).first().evaluate((quote) => quote.clientHeight)).toBeLessThan(300);
+    expect(
+      await quotes(page)
+        .first()
+        .evaluate((quote) => quote.clientHeight),
+    ).toBeLessThan(300);
   });
 });

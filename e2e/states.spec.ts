@@ -5,9 +5,11 @@ import { axeCheck, expect, shifts, test, watchShifts } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
-const goOn = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
+const goOn = (page: Page) =>
+  page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
 
-const choose = async (page: Page, entry: string) => (await openMenu(page)).getByRole('link', { name: entry, exact: true }).click();
+const choose = async (page: Page, entry: string) =>
+  (await openMenu(page)).getByRole('link', { name: entry, exact: true }).click();
 
 /** Within the app: before its part is taken over a link loads a document. */
 async function follow(link: Locator): Promise<void> {
@@ -75,8 +77,14 @@ test.describe('a service that fails', () => {
 test.describe('while there is no network', () => {
   test.use({ expectedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  for (const [what, from, link, heading] of [['a page', '/about', 'PHI ONLINE', 'PHI Online'], ['an event', '/events', 'Bystander Action in a Lunch Hour', 'Bystander Action in a Lunch Hour']] as const) {
-    test(`the first press on the way to ${what} is answered, and goes on with the network`, async ({ page, context }) => {
+  for (const [what, from, link, heading] of [
+    ['a page', '/about', 'PHI ONLINE', 'PHI Online'],
+    ['an event', '/events', 'Bystander Action in a Lunch Hour', 'Bystander Action in a Lunch Hour'],
+  ] as const) {
+    test(`the first press on the way to ${what} is answered, and goes on with the network`, async ({
+      page,
+      context,
+    }) => {
       await visit(page, from);
       const next = page.getByRole('link', { name: link }).first();
       await next.scrollIntoViewIfNeeded();
@@ -92,7 +100,10 @@ test.describe('while there is no network', () => {
     });
   }
 
-  test('the menu that was not opened before has its links and the helplines, and the rest with the network @phone', async ({ page, context }) => {
+  test('the menu that was not opened before has its links and the helplines, and the rest with the network @phone', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/guides');
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
@@ -118,7 +129,9 @@ test.describe('when the files of the app have gone', () => {
   test('the next page is a document, which brings its own', async ({ page }) => {
     await visit(page, '/about');
     await page.route('**/assets/sliding-menu-*.js', (route) => route.abort('failed'));
-    await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'PHI ONLINE' }).click());
+    await inNewDocument(page, () =>
+      page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'PHI ONLINE' }).click(),
+    );
     await expect(page).toHaveURL(/\/phi-online$/);
     await expect(page.getByRole('heading', { level: 1, name: 'PHI Online' })).toBeVisible();
   });
@@ -128,7 +141,9 @@ test.describe('when the files of the app have gone', () => {
     await visit(page, '/at-home');
     // The browser asks for it beforehand, too.
     await page.route('**/assets/login-screen-*.js', (route) => route.abort('failed'), { times: 2 });
-    await inNewDocument(page, () => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'LOG-IN' }).click());
+    await inNewDocument(page, () =>
+      page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'LOG-IN' }).click(),
+    );
     await expect(page).toHaveURL(/\/member\/login$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/guides$/);
@@ -142,11 +157,23 @@ const loads = [
   { what: 'products', from: '/about', path: '**/api/product/getProducts', go: (page: Page) => choose(page, 'Shop') },
   { what: 'guides', from: '/about', path: '**/api/guide/getGuides*', go: (page: Page) => choose(page, 'Guides') },
   { what: 'a cart', from: '/about', path: '**/api/cart/getCart/*', go: openOldCart },
-  { what: 'a product', from: '/shop', path: '**/api/product/getProduct/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link', { name: 'Calm Kit' })) },
-  { what: 'an event', from: '/events', path: '**/api/event/getEvent/*', go: (page: Page) => follow(page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' })) },
+  {
+    what: 'a product',
+    from: '/shop',
+    path: '**/api/product/getProduct/*',
+    go: (page: Page) => follow(page.getByRole('main').getByRole('link', { name: 'Calm Kit' })),
+  },
+  {
+    what: 'an event',
+    from: '/events',
+    path: '**/api/event/getEvent/*',
+    go: (page: Page) => follow(page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch Hour' })),
+  },
 ];
 for (const { what, from, path, go } of loads) {
-  test(`what is returned instead of ${what} is shown under Loading Error, and can be asked for again`, async ({ page }) => {
+  test(`what is returned instead of ${what} is shown under Loading Error, and can be asked for again`, async ({
+    page,
+  }) => {
     await visit(page, from);
     await page.route(path, (route) => route.fulfill({ json: told }));
     await go(page);
@@ -171,7 +198,10 @@ test('no permission asks a visitor to log in', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('a page leads on inside the app; a full address is a new document; other schemes go nowhere', async ({ page, baseURL }) => {
+test('a page leads on inside the app; a full address is a new document; other schemes go nowhere', async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, '/about');
   await answer(page, { redirectTo: '/guides', noPermission: true });
   const stayed = await mark(page);
@@ -211,7 +241,11 @@ test('/login, /corporates and /templates lead visitors to log in; members get th
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
   // Nothing moves while it is decided who is there.
-  for (const [path, shows] of [['/member/dashboard', 'Life online'], ['/guides/step-in-safely', 'No Permission'], ['/corporates', 'Inviting people']] as const) {
+  for (const [path, shows] of [
+    ['/member/dashboard', 'Life online'],
+    ['/guides/step-in-safely', 'No Permission'],
+    ['/corporates', 'Inviting people'],
+  ] as const) {
     await visit(page, path);
     await expect(page.getByRole('main').getByRole('heading', { name: shows })).toBeVisible();
     expect([path, await shifts(page)]).toEqual([path, []]);
@@ -238,23 +272,44 @@ test.describe('the access check of a member page', () => {
     { answer: { accessResultCode: 98 }, leadsTo: /\/member\/dashboard$/ },
     { answer: { accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
     // It fails closed.
-    { answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] }, leadsTo: /\/corporates$/, shows: 'Loading Error' },
+    {
+      answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] },
+      leadsTo: /\/corporates$/,
+      shows: 'Loading Error',
+    },
     { answer: {}, leadsTo: /\/corporates$/, shows: 'No Permission' },
     { answer: null, leadsTo: /\/corporates$/, shows: 'Error - [200] - OK' },
-    { answer: { redirectUrl: '//elsewhere.example' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
-    { answer: { redirectUrl: '/\t/elsewhere.example' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
-    { answer: { redirectUrl: '/guides\n' }, leadsTo: /\/corporates$/, shows: 'This page leads to an address that cannot be opened.' },
+    {
+      answer: { redirectUrl: '//elsewhere.example' },
+      leadsTo: /\/corporates$/,
+      shows: 'This page leads to an address that cannot be opened.',
+    },
+    {
+      answer: { redirectUrl: '/\t/elsewhere.example' },
+      leadsTo: /\/corporates$/,
+      shows: 'This page leads to an address that cannot be opened.',
+    },
+    {
+      answer: { redirectUrl: '/guides\n' },
+      leadsTo: /\/corporates$/,
+      shows: 'This page leads to an address that cannot be opened.',
+    },
   ];
 
   test('is asked with its path, and decides before the page is', async ({ page }) => {
     await logIn(page);
     for (const path of ['/corporates', '/templates', '/member/dashboard', '/member/dashboard-test']) {
-      const asked = page.waitForRequest((request) => request.url().endsWith(`/api/member/canAccess?url=${encodeURIComponent(path)}`));
+      const asked = page.waitForRequest((request) =>
+        request.url().endsWith(`/api/member/canAccess?url=${encodeURIComponent(path)}`),
+      );
       await page.goto(path);
       await asked;
     }
     const pages: string[] = [];
-    page.on('request', (request) => request.url().includes('GetPublishedPage?path=%2Fcorporates') && pages.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('GetPublishedPage?path=%2Fcorporates') && pages.push(request.url()),
+    );
     for (const { answer: json, leadsTo, shows } of answers) {
       await page.route('**/api/member/canAccess?url=%2Fcorporates', (route) => route.fulfill({ json }));
       await page.goto('/corporates');
@@ -304,10 +359,13 @@ test('whoever goes elsewhere while a document of its own is on its way stays the
   const sent = Promise.withResolvers<void>();
   await visit(page, '/about');
   const stayed = await mark(page);
-  await page.route((url) => url.pathname === '/workshops', async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
+  await page.route(
+    (url) => url.pathname === '/workshops',
+    async (route) => {
+      await sent.promise;
+      await route.continue();
+    },
+  );
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
   await openMenu(page);
   await page.route('**/asked', async (route) => {
@@ -327,7 +385,9 @@ test('whoever goes elsewhere while a document of its own is on its way stays the
   expect(await stayed()).toBe(true);
 });
 
-test('a page that was left and comes back as it was knows who has logged out and what lies in the cart', async ({ page }) => {
+test('a page that was left and comes back as it was knows who has logged out and what lies in the cart', async ({
+  page,
+}) => {
   await logIn(page);
   await visit(page, '/corporates');
   await expect(page.getByRole('heading', { name: 'Inviting people' })).toBeVisible();
@@ -344,7 +404,9 @@ test('a page that was left and comes back as it was knows who has logged out and
 
 test('/admin is the server’s, asked for once', async ({ page }) => {
   const documents: string[] = [];
-  await page.route('**/api/cms/GetMenu', (route) => route.fulfill({ json: { menu: { items: [{ title: 'Back office', url: '/admin', items: [] }] } } }));
+  await page.route('**/api/cms/GetMenu', (route) =>
+    route.fulfill({ json: { menu: { items: [{ title: 'Back office', url: '/admin', items: [] }] } } }),
+  );
   await visit(page, '/about');
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -361,12 +423,19 @@ test('/admin is the server’s, asked for once', async ({ page }) => {
 test('the privacy link is at the foot of every page', async ({ page }) => {
   for (const path of ['/', '/cart', '/member/login', '/nowhere', '/event/open-door', '/?nz=true']) {
     await page.goto(path);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }), path).toHaveAttribute('href', '/privacy');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }), path).toHaveAttribute(
+      'href',
+      '/privacy',
+    );
   }
 });
 
 test('the home page looks different from the pages below it', async ({ page }) => {
-  for (const [path, kind, other] of [['/', 'home', 'subpage'], ['/?nz=true', 'home', 'subpage'], ['/guides', 'subpage', 'home']] as const) {
+  for (const [path, kind, other] of [
+    ['/', 'home', 'subpage'],
+    ['/?nz=true', 'home', 'subpage'],
+    ['/guides', 'subpage', 'home'],
+  ] as const) {
     await visit(page, path);
     await expect(page.locator(`.${kind}`).first()).toBeVisible();
     await expect(page.locator(`#root > .${other}`)).toHaveCount(0);

@@ -7,7 +7,8 @@ test.use({ youTube: true });
 
 const banner = (page: Page) => page.locator('[data-block="VideoPanel"] > [data-video]');
 const player = (page: Page) => page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]');
-const playControl = (page: Page) => banner(page).getByRole('button', { name: 'Play video: A morning in a workshop (loads from YouTube)' });
+const playControl = (page: Page) =>
+  banner(page).getByRole('button', { name: 'Play video: A morning in a workshop (loads from YouTube)' });
 
 /** Addresses at YouTube that the page asks for. */
 function watchYouTube(page: Page): string[] {
@@ -83,7 +84,9 @@ test.describe('the video banner', () => {
     await expect(playControl(page)).toBeFocused();
   });
 
-  test('below 1200 px it is a poster with a play control, and YouTube is asked for nothing before it is pressed', async ({ page }) => {
+  test('below 1200 px it is a poster with a play control, and YouTube is asked for nothing before it is pressed', async ({
+    page,
+  }) => {
     const asked = watchYouTube(page);
     await page.setViewportSize({ width: 1199, height: 800 });
     await showBanner(page);
@@ -146,7 +149,10 @@ test.describe('when it cannot be played', () => {
     await expect(player(page)).toHaveCount(0);
     expect(told).toEqual(['Video: YouTube reports error 150 for the video PHIfilm-w01.']);
     expect(await banner(page).innerText()).toBe(before);
-    await expect(banner(page).getByRole('link', { name: 'Watch it there' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=PHIfilm-w01');
+    await expect(banner(page).getByRole('link', { name: 'Watch it there' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=PHIfilm-w01',
+    );
   });
 
   test('a player that does not come leaves the poster, and may be tried again', async ({ page, context }) => {
@@ -154,12 +160,18 @@ test.describe('when it cannot be played', () => {
     await context.route('https://www.youtube.com/iframe_api', (route) => route.abort('connectionrefused'));
     await visit(page, '/bystander-action');
     const play = page.getByRole('button', { name: 'Play video: Afterwards (loads from YouTube)' });
-    const told = page.waitForEvent('console', (message) => message.text() === 'Video: https://www.youtube.com/iframe_api could not be loaded.');
+    const told = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'Video: https://www.youtube.com/iframe_api could not be loaded.',
+    );
     await play.click();
     await told;
     await expect(play).toBeVisible();
     await expect(play).toBeFocused();
-    const again = page.waitForEvent('console', (message) => message.text() === 'Video: https://www.youtube.com/iframe_api could not be loaded.');
+    const again = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'Video: https://www.youtube.com/iframe_api could not be loaded.',
+    );
     await play.click();
     await again;
   });
@@ -200,7 +212,8 @@ test('only documents with a video may load from YouTube, and pages are changed a
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/workshops')).toContain("script-src 'self' https://www.youtube.com;");
   expect(await policyOf('/workshops')).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
-  for (const path of ['/', '/about', '/cart', '/member/login', '/member/dashboard']) expect(await policyOf(path), path).not.toContain('youtube');
+  for (const path of ['/', '/about', '/cart', '/member/login', '/member/dashboard'])
+    expect(await policyOf(path), path).not.toContain('youtube');
 
   await visit(page, '/');
   const mark = () => page.evaluate(() => (document.documentElement.dataset.mark = 'this document'));
@@ -221,7 +234,14 @@ test('only documents with a video may load from YouTube, and pages are changed a
 test('the Instagram feed shows two rows of tiles at every width', async ({ page }) => {
   await visit(page, '/workshops');
   const tiles = page.getByRole('list', { name: 'From our Instagram' }).getByRole('listitem');
-  for (const [width, perRow] of [[360, 2], [576, 3], [768, 4], [992, 4], [1200, 5], [1600, 6]] as const) {
+  for (const [width, perRow] of [
+    [360, 2],
+    [576, 3],
+    [768, 4],
+    [992, 4],
+    [1200, 5],
+    [1600, 6],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(tiles, `${width} px`).toHaveCount(perRow * 2);
     const tops = await tiles.evaluateAll((list) => list.map((tile) => Math.round(tile.getBoundingClientRect().top)));
@@ -236,7 +256,9 @@ test('the Instagram feed shows two rows of tiles at every width', async ({ page 
 
 test('the feed comes by its call when the page is opened within the app', async ({ page }) => {
   await visit(page, '/bystander-action');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/instagram/GetInstagramFeeds');
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/api/instagram/GetInstagramFeeds',
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Workshops' }).first().click();
   await asked;
   await expect(page.getByRole('list', { name: 'From our Instagram' }).getByRole('link').first()).toBeVisible();

@@ -3,9 +3,9 @@ import { visit } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /*
- * What should not change by accident, kept as pictures: of each kind of thing one, with no date and nothing of chance in it.
- * After a change that is meant: `npx playwright test e2e/visual.spec.ts --update-snapshots`, and look at the difference.
- * The pictures are of Linux; letters are drawn otherwise elsewhere, so there these journeys do not exist.
+ * What should not change by accident, kept as pictures: of each kind of thing one, with no date and nothing of chance
+ * in it. After a change that is meant: `npx playwright test e2e/visual.spec.ts --update-snapshots`, and look at the
+ * difference. The pictures are of Linux; letters are drawn otherwise elsewhere, so there these journeys do not exist.
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +34,13 @@ if (process.platform === 'linux') {
 
     const tile = (await example(page, 'GuideProductList', 'Guides for sale')).getByRole('listitem').first();
     await tile.scrollIntoViewIfNeeded();
-    await expect.poll(() => tile.locator('img').evaluate((picture) => picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() =>
+        tile
+          .locator('img')
+          .evaluate((picture) => picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0),
+      )
+      .toBe(true);
     await compare(tile, 'tile');
   });
 
@@ -51,10 +57,13 @@ async function compare(part: Locator, name: string, mask: Locator[] = []): Promi
 }
 
 async function example(page: Page, block: string, name: string): Promise<Locator> {
-  const found = page.getByRole('region', { name: block, exact: true, includeHidden: true }).locator(`[data-example="${name}"]`);
+  const found = page
+    .getByRole('region', { name: block, exact: true, includeHidden: true })
+    .locator(`[data-example="${name}"]`);
   // Alone on the page: what stands above it would move it by parts of a pixel, which its edges show.
   await found.evaluate((shown) => {
-    for (const other of document.querySelectorAll<HTMLElement>('main section:has([data-example]), [data-example]')) other.hidden = !(other.contains(shown) || shown.contains(other));
+    for (const other of document.querySelectorAll<HTMLElement>('main section:has([data-example]), [data-example]'))
+      other.hidden = !(other.contains(shown) || shown.contains(other));
   });
   await found.scrollIntoViewIfNeeded();
   return found;

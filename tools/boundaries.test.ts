@@ -3,12 +3,27 @@ import { faultsIn } from './boundaries.ts';
 
 test.each([
   ['contract/store.ts', "import * as z from 'zod/mini';\nimport { money } from './money.ts';"],
-  ['blocks/banner-item/schema.ts', "import { link } from '#contract/cms.ts';\nimport { defineBlock } from '../define.ts';"],
-  ['blocks/banner-item/view.tsx', "import { Button } from '#web/ui/button.tsx';\nimport styles from './banner-item.module.css';\nimport type { Item } from './schema.ts';"],
-  ['web/store/cart.tsx', "import { Button } from '#web/ui/button.tsx';\nimport { cart } from '#contract/store.ts';\nimport { useForm } from 'react-hook-form';"],
+  [
+    'blocks/banner-item/schema.ts',
+    "import { link } from '#contract/cms.ts';\nimport { defineBlock } from '../define.ts';",
+  ],
+  [
+    'blocks/banner-item/view.tsx',
+    "import { Button } from '#web/ui/button.tsx';\nimport styles from './banner-item.module.css';\nimport type { Item } from './schema.ts';",
+  ],
+  [
+    'web/store/cart.tsx',
+    "import { Button } from '#web/ui/button.tsx';\nimport { cart } from '#contract/store.ts';\nimport { useForm } from 'react-hook-form';",
+  ],
   ['web/app/routes.tsx', "const page = () => import('#web/store/product-page.tsx');"],
-  ['server/store/cart.sql.ts', "import { sql } from 'kysely';\nexport const all = (db) => db.selectFrom('cart').execute();"],
-  ['server/store/cart.ts', "import type { Kysely } from 'kysely';\nimport { canSee } from '../members/access.ts';\nimport { tell } from '../jobs/outbox.ts';"],
+  [
+    'server/store/cart.sql.ts',
+    "import { sql } from 'kysely';\nexport const all = (db) => db.selectFrom('cart').execute();",
+  ],
+  [
+    'server/store/cart.ts',
+    "import type { Kysely } from 'kysely';\nimport { canSee } from '../members/access.ts';\nimport { tell } from '../jobs/outbox.ts';",
+  ],
   ['server/guides/guide-purchasable.ts', "import type { Purchasable } from '../store/purchasable.ts';"],
   ['server/app.ts', "import { cartRoutes } from './store/cart.routes.ts';"],
   ['server/cms/render.ts', "import type { render } from '#web/app/entry-server.tsx';"],
@@ -22,16 +37,40 @@ test.each([
   ['contract/store.ts', 'contract may not import server root', "import { x } from '#server/outcome.ts';"],
   ['contract/store.ts', 'contract may not import fastify', "import Fastify from 'fastify';"],
   ['contract/store.ts', 'contract may not import web/ui', "export * from '../web/ui/price.tsx';"],
-  ['blocks/panel/schema.ts', 'block schema (panel) may not import web/ui', "import { Button } from '#web/ui/button.tsx';"],
-  ['blocks/panel/view.tsx', 'block view (panel) may not import web/api', "import { useCart } from '#web/api/use-cart.ts';"],
-  ['blocks/panel/view.tsx', "one block may not import another's view", "import { Tile } from '../page-tiles/view.tsx';"],
+  [
+    'blocks/panel/schema.ts',
+    'block schema (panel) may not import web/ui',
+    "import { Button } from '#web/ui/button.tsx';",
+  ],
+  [
+    'blocks/panel/view.tsx',
+    'block view (panel) may not import web/api',
+    "import { useCart } from '#web/api/use-cart.ts';",
+  ],
+  [
+    'blocks/panel/view.tsx',
+    "one block may not import another's view",
+    "import { Tile } from '../page-tiles/view.tsx';",
+  ],
   ['blocks/panel/view.tsx', 'may not import server/cms', "import { publish } from '#server/cms/publish.ts';"],
   ['web/ui/button.tsx', 'web/ui may not import contract', "import type { Price } from '#contract/money.ts';"],
   ['web/ui/field.tsx', 'web/ui may not import react-hook-form', "import { useForm } from 'react-hook-form';"],
   ['web/api/client.ts', 'web/api may not import web/ui', "import { Button } from '../ui/button.tsx';"],
-  ['web/store/cart.tsx', 'may not import another area (web/guides)', "import { Guide } from '#web/guides/guide-tiles.tsx';"],
-  ['web/store/cart.tsx', 'may not import another area (web/guides)', "const page = () => import('../guides/guide-tiles.tsx');"],
-  ['web/store/cart.tsx', 'may not import another area (web/guides)', "export { Guide } from '#web/guides/guide-tiles.tsx';"],
+  [
+    'web/store/cart.tsx',
+    'may not import another area (web/guides)',
+    "import { Guide } from '#web/guides/guide-tiles.tsx';",
+  ],
+  [
+    'web/store/cart.tsx',
+    'may not import another area (web/guides)',
+    "const page = () => import('../guides/guide-tiles.tsx');",
+  ],
+  [
+    'web/store/cart.tsx',
+    'may not import another area (web/guides)',
+    "export { Guide } from '#web/guides/guide-tiles.tsx';",
+  ],
   ['web/store/cart.tsx', 'web/store may not import web/app', "import { Frame } from '#web/app/chrome/frame.tsx';"],
   ['web/store/cart.tsx', 'runs in the browser', "import { readFileSync } from 'node:fs';"],
   ['backoffice/page.tsx', 'backoffice may not import web/store', "import { Cart } from '#web/store/cart.tsx';"],
@@ -42,10 +81,18 @@ test.each([
   ['server/cms/page.ts', 'server/cms may not import web/app', "import { render } from '#web/app/entry-server.tsx';"],
   ['server/jobs/outbox.ts', 'server/jobs may not import server/store', "import { settle } from '../store/settle.ts';"],
   ['server/providers/mail/smtp.ts', 'may not import server/store', "import { cart } from '../../store/cart.ts';"],
-  ['server/providers/mail/smtp.ts', 'one provider may not import another', "import { pay } from '../payments/stripe.ts';"],
+  [
+    'server/providers/mail/smtp.ts',
+    'one provider may not import another',
+    "import { pay } from '../payments/stripe.ts';",
+  ],
   ['server/db/connect.ts', 'server/db may not import server/store', "import { cart } from '../store/cart.ts';"],
   ['server/store/cart.ts', 'only .sql.ts files and server/db use kysely', "import { sql } from 'kysely';"],
-  ['server/store/cart.ts', 'src/server/store/cart.ts:2 makes a query', "export const all = (deps) => deps.db.read\n  .selectFrom('cart').execute();"],
+  [
+    'server/store/cart.ts',
+    'src/server/store/cart.ts:2 makes a query',
+    "export const all = (deps) => deps.db.read\n  .selectFrom('cart').execute();",
+  ],
   ['server/store/cart.ts', 'reads the environment', "export const port = process.env['PORT'];"],
   ['server/store/cart.ts', 'forces a type', 'export const x = 1 as unknown as string;'],
   ['server/store/cart.ts', 'silences the compiler', '// @ts-ignore: no\nexport const x = 1;'],
@@ -56,10 +103,24 @@ test.each([
 });
 
 test('what stands in a comment or a text is no import', () => {
-  expect(faultsIn('contract/a.ts', "// import x from 'fastify';\nexport const b = \"import y from 'fastify'\";\n/* process.env */")).toEqual([]);
+  expect(
+    faultsIn(
+      'contract/a.ts',
+      "// import x from 'fastify';\nexport const b = \"import y from 'fastify'\";\n/* process.env */",
+    ),
+  ).toEqual([]);
   expect(faultsIn('server/store/a.ts', '/* process.env */')).toEqual([]);
 });
 
 test('a file of more than 400 lines may say why in its first line', () => {
-  expect(faultsIn('server/store/a.ts', `// One table, as the standard lists it.\n${'export const x = 1;\n'.repeat(401)}`)).toEqual([]);
+  expect(
+    faultsIn('server/store/a.ts', `// One table, as the standard lists it.\n${'export const x = 1;\n'.repeat(401)}`),
+  ).toEqual([]);
+});
+
+test('a comment keeps to the width of the formatter, and a long text in code is left to it', () => {
+  const long = 'word '.repeat(30);
+  expect(faultsIn('server/store/a.ts', `// Short.\n  // ${long}`).join('\n')).toContain('store/a.ts:2 is a comment of');
+  expect(faultsIn('server/store/a.ts', `/**\n * ${long}\n */`).join('\n')).toContain('store/a.ts:2 is a comment of');
+  expect(faultsIn('server/store/a.ts', `export const a = '${long}';`)).toEqual([]);
 });

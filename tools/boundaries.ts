@@ -8,6 +8,8 @@ import { root } from './project.mjs';
 // The walls of the house, checked over src in every test run. `node tools/boundaries.ts` runs it alone.
 
 const longestFile = 400;
+/** The formatter wraps code at this width and leaves comments as they are. */
+const widestComment = 120;
 const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
 
 /** Every breach in one file, as `src/path:line what`. `path` is relative to src. */
@@ -17,7 +19,13 @@ export function faultsIn(path: string, text: string): string[] {
   if (!placeOf(path)) report(1, 'is not in a folder of the house');
 
   const lines = text.split('\n').length;
-  if (lines > longestFile && !/^\/[/*]/.test(text)) report(1, `has ${lines} lines; above ${longestFile} the first line says why`);
+  if (lines > longestFile && !/^\/[/*]/.test(text))
+    report(1, `has ${lines} lines; above ${longestFile} the first line says why`);
+
+  text.split('\n').forEach((line, index) => {
+    if (line.length > widestComment && /^\s*(\/\/|\/?\*)/.test(line))
+      report(index + 1, `is a comment of ${line.length} characters; wrap it at ${widestComment}`);
+  });
 
   const { imports, code } = scan(path, text);
   const reportAll = (pattern: RegExp, what: string) => {
@@ -31,20 +39,28 @@ export function faultsIn(path: string, text: string): string[] {
     const why = importFault(path, wanted);
     if (why) report(wanted.line, why);
   }
-  if (!mayUseSql(path)) reportAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g, 'makes a query: that belongs in a .sql.ts file');
-  if (path !== 'server/config.ts' && path !== 'server/main.ts') reportAll(/\bprocess\s*\.\s*env\b/g, 'reads the environment: only server/config.ts does');
+  if (!mayUseSql(path))
+    reportAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g, 'makes a query: that belongs in a .sql.ts file');
+  if (path !== 'server/config.ts' && path !== 'server/main.ts')
+    reportAll(/\bprocess\s*\.\s*env\b/g, 'reads the environment: only server/config.ts does');
   return faults;
 }
 
 export function allFaults(): { files: number; faults: string[] } {
   const src = join(root, 'src');
-  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path)).sort();
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort();
   const faults = paths.flatMap((path) => faultsIn(path.split('\\').join('/'), readFileSync(join(src, path), 'utf8')));
   return { files: paths.length, faults };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { files, faults } = allFaults();
-  console.log(faults.length ? faults.join('\n') : `${files} files in ${relative(process.cwd(), join(root, 'src')) || 'src'} keep to the house's walls.`);
+  console.log(
+    faults.length
+      ? faults.join('\n')
+      : `${files} files in ${relative(process.cwd(), join(root, 'src')) || 'src'} keep to the house's walls.`,
+  );
   process.exitCode = faults.length ? 1 : 0;
 }

@@ -8,7 +8,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { needNode24, root } from './project.mjs';
 
-const sources = ['src/contract', 'src/blocks', 'src/web', 'public', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs'];
+const sources = [
+  'src/contract',
+  'src/blocks',
+  'src/web',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/build.mjs',
+];
 const dist = join(root, 'dist');
 const stampFile = join(dist, 'sources.sha256');
 
@@ -49,17 +57,23 @@ async function build() {
   if (existsSync(dist)) renameSync(dist, join(aside, 'replaced'));
   renameSync(aside, dist);
   rmSync(join(dist, 'replaced'), { recursive: true, force: true });
-  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s; JavaScript that every page loads: ${(bytes / 1000).toFixed(0)} KB gzip.\n`);
+  console.log(
+    `Built in ${((Date.now() - started) / 1000).toFixed(1)} s; JavaScript that every page loads: ${(bytes / 1000).toFixed(0)} KB gzip.\n`,
+  );
 }
 
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesIn(join(root, path))) {
-    // Tests and what an editor leaves behind do not reach the bundle.
-    if (/\.test\.tsx?$|~$|\.swp$/.test(file)) continue;
-    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
-  }
+  for (const path of paths)
+    for (const file of filesIn(join(root, path))) {
+      // Tests and what an editor leaves behind do not reach the bundle.
+      if (/\.test\.tsx?$|~$|\.swp$/.test(file)) continue;
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
   return hash.digest('hex');
 }
 
@@ -67,12 +81,14 @@ function hashOf(paths) {
 function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
 }
 
 /**
- * Compresses once what is served often; fonts and pictures are compressed already. Zopfli takes 3 % off what gzip makes,
- * for a few seconds of building. @param {string} folder
+ * Compresses once what is served often; fonts and pictures are compressed already. Zopfli takes 3 % off what gzip
+ * makes, for a few seconds of building. @param {string} folder
  */
 async function compress(folder) {
   // Only now: it takes hold of the process's failures, and would print its whole source over those of the build.
@@ -80,7 +96,10 @@ async function compress(folder) {
   for (const file of filesIn(folder)) {
     const bytes = readFileSync(file);
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || file.includes('/.vite/') || bytes.length < 150) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
     writeFileSync(`${file}.gz`, await gzipAsync(bytes, { numiterations: 40 }));
   }
 }

@@ -9,7 +9,10 @@ import { root } from './project.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'phi-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, types: [], jsx: 'preserve', module: 'nodenext' } }));
+writeFileSync(
+  join(folder, 'tsconfig.json'),
+  JSON.stringify({ compilerOptions: { strict: true, types: [], jsx: 'preserve', module: 'nodenext' } }),
+);
 
 function lint(name: string, source: string): { failed: boolean; text: string } {
   const file = join(folder, name);
@@ -30,7 +33,11 @@ test.each([
   ['no-misused-promises', 'misused.ts', `${save}export const word = save() ? 'yes' : 'no';\n`],
   ['await-thenable', 'await.ts', 'export const one = await 1;\n'],
   ['no-explicit-any', 'any.ts', 'export const x: any = 1;\n'],
-  ['rules-of-hooks', 'hook.tsx', "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n"],
+  [
+    'rules-of-hooks',
+    'hook.tsx',
+    "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+  ],
   ['alt-text', 'picture.tsx', 'export const A = () => <img src="a.png" />;\n'],
   ['no-focused-tests', 'only.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
 ])('%s fails', (rule, name, source) => {

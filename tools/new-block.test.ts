@@ -13,9 +13,14 @@ afterAll(() => rmSync(join(blocks, '..'), { recursive: true }));
 test('a new block is in both registries and keeps to the house', () => {
   const paths = newBlock(blocks, 'Ecm-GiftPanel');
   expect(paths).toContain('ecm-gift-panel/schema.ts');
-  for (const path of paths.filter((one) => !one.endsWith('.css'))) expect(faultsIn(`blocks/${path}`, readFileSync(join(blocks, path), 'utf8'))).toEqual([]);
-  expect(readFileSync(join(blocks, 'schemas.ts'), 'utf8')).toMatch(/import \{ ecmGiftPanel \} from '.\/ecm-gift-panel\/schema.ts';[^]*\n {2}ecmGiftPanel,\n\];/);
-  expect(readFileSync(join(blocks, 'views.ts'), 'utf8')).toContain("'Ecm-GiftPanel': () => import('./ecm-gift-panel/view.tsx'),\n};");
+  for (const path of paths.filter((one) => !one.endsWith('.css')))
+    expect(faultsIn(`blocks/${path}`, readFileSync(join(blocks, path), 'utf8'))).toEqual([]);
+  expect(readFileSync(join(blocks, 'schemas.ts'), 'utf8')).toMatch(
+    /import \{ ecmGiftPanel \} from '.\/ecm-gift-panel\/schema.ts';[^]*\n {2}ecmGiftPanel,\n\];/,
+  );
+  expect(readFileSync(join(blocks, 'views.ts'), 'utf8')).toContain(
+    "'Ecm-GiftPanel': () => import('./ecm-gift-panel/view.tsx'),\n};",
+  );
 });
 
 test.each(['panel', 'Panel/x', '', 'Panel'])('%j is refused', (type) => {

@@ -7,7 +7,10 @@ import { root } from './project.mjs';
 
 /** Writes the files below `blocks` (the folder src/blocks) and answers with their paths in it. */
 export function newBlock(blocks: string, type: string): string[] {
-  if (!/^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/.test(type)) throw new Error(`"${type}" is not an item type: write it as on the wire, such as TimelinePanel or Ecm-ProductList.`);
+  if (!/^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/.test(type))
+    throw new Error(
+      `"${type}" is not an item type: write it as on the wire, such as TimelinePanel or Ecm-ProductList.`,
+    );
   const folder = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   const Name = type.replaceAll('-', '');
   const name = Name.charAt(0).toLowerCase() + Name.slice(1);
@@ -51,7 +54,10 @@ export const examples = {
     'schemas.ts': readFileSync(join(blocks, 'schemas.ts'), 'utf8')
       .replace('\n\n', `\nimport { ${name} } from './${folder}/schema.ts';\n\n`)
       .replace('\n];', `\n  ${name},\n];`),
-    'views.ts': readFileSync(join(blocks, 'views.ts'), 'utf8').replace('\n};', `\n  ${type.includes('-') ? `'${type}'` : type}: () => import('./${folder}/view.tsx'),\n};`),
+    'views.ts': readFileSync(join(blocks, 'views.ts'), 'utf8').replace(
+      '\n};',
+      `\n  ${type.includes('-') ? `'${type}'` : type}: () => import('./${folder}/view.tsx'),\n};`,
+    ),
   };
   mkdirSync(join(blocks, folder));
   for (const [path, content] of Object.entries(files)) writeFileSync(join(blocks, path), content);
@@ -61,7 +67,9 @@ export const examples = {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const paths = newBlock(join(root, 'src/blocks'), process.argv[2] ?? '');
-    console.log(`Written:\n${paths.map((path) => `  src/blocks/${path}`).join('\n')}\nSee it with its example in the tests: npm test -- blocks`);
+    console.log(
+      `Written:\n${paths.map((path) => `  src/blocks/${path}`).join('\n')}\nSee it with its example in the tests: npm test -- blocks`,
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -11,34 +11,59 @@ import { root } from './project.mjs';
 /** Patterns that are put together from what is looked for, by file: here from words that are hard for them. */
 const made: Record<string, readonly RegExp[]> = {
   'server/search/highlight.ts': [
-    patternOf([{ word: 'aaa', beginning: true }, { word: 'aa', beginning: true }, { word: 'a', beginning: false }]),
-    patternOf([{ word: '(a+)+$', beginning: true }, { word: "a'a", beginning: false }]),
+    patternOf([
+      { word: 'aaa', beginning: true },
+      { word: 'aa', beginning: true },
+      { word: 'a', beginning: false },
+    ]),
+    patternOf([
+      { word: '(a+)+$', beginning: true },
+      { word: "a'a", beginning: false },
+    ]),
   ],
 };
 
 /** What is wrong with a file's patterns, as `src/path:line /pattern/ what`. */
 async function faultsIn(path: string, text: string): Promise<string[]> {
   const patterns: readonly Pattern[] = patternsIn(path, text);
-  const faults = await Promise.all(patterns.map(async ({ line, source, flags }) => {
-    const place = `src/${path}:${line}`;
-    if (source === null) return made[path] ? null : `${place} is put together at run time: name an example of it in tools/patterns.test.ts`;
-    const what = await faultOf(source, flags);
-    return what && `${place} ${what}`;
-  }));
+  const faults = await Promise.all(
+    patterns.map(async ({ line, source, flags }) => {
+      const place = `src/${path}:${line}`;
+      if (source === null)
+        return made[path]
+          ? null
+          : `${place} is put together at run time: name an example of it in tools/patterns.test.ts`;
+      const what = await faultOf(source, flags);
+      return what && `${place} ${what}`;
+    }),
+  );
   return faults.filter((fault) => fault !== null);
 }
 
-/** Bounded by steps, not by time, so that a busy machine finds the same; short texts are enough to tell squares from lines. */
-const bounds: Parameters = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 100_000_000, maxAttackStringSize: 30_000 };
+/**
+ * Bounded by steps, not by time, so that a busy machine finds the same; short texts are enough to tell squares from
+ * lines.
+ */
+const bounds: Parameters = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  attackLimit: 100_000_000,
+  maxAttackStringSize: 30_000,
+};
 const known = new Map<string, Promise<string | null>>();
-/** Null for a pattern that takes linear time whatever it is applied to. What the checker cannot tell counts as a fault. */
+/**
+ * Null for a pattern that takes linear time whatever it is applied to. What the checker cannot tell counts as a fault.
+ */
 function faultOf(source: string, flags: string): Promise<string | null> {
   const written = `/${source}/${flags}`;
   let fault = known.get(written);
   if (!fault) {
     fault = check(source, flags, bounds).then((found) => {
       if (found.status === 'safe') return null;
-      return found.status === 'vulnerable' ? `${written} is ${found.complexity.summary}, such as for ${found.attack.pattern}` : `${written} cannot be judged: ${found.error.kind}`;
+      return found.status === 'vulnerable'
+        ? `${written} is ${found.complexity.summary}, such as for ${found.attack.pattern}`
+        : `${written} cannot be judged: ${found.error.kind}`;
     });
     known.set(written, fault);
   }
@@ -50,7 +75,11 @@ test('every pattern in src takes linear time', { timeout: 120_000 }, async () =>
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((path) => path.split('\\').join('/'));
   const paths = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.startsWith('server/testing/'));
   const faults = (await Promise.all(paths.map((path) => faultsIn(path, readFileSync(join(src, path), 'utf8'))))).flat();
-  const madeFaults = await Promise.all(Object.values(made).flat().map(({ source, flags }) => faultOf(source, flags)));
+  const madeFaults = await Promise.all(
+    Object.values(made)
+      .flat()
+      .map(({ source, flags }) => faultOf(source, flags)),
+  );
   expect([...faults, ...madeFaults.filter((fault) => fault !== null)]).toEqual([]);
   expect(known.size).toBeGreaterThan(100);
 });
@@ -65,9 +94,14 @@ test.each([
   ['joined texts', 'const part = "(a+)+";\nconst is = new RegExp("^" + part + "$");'],
   ['a raw template', 'const is = new RegExp(String.raw`^(\\w+\\s?)*$`);'],
   ['a text that is matched', 'const found = text.match("^(a+)+$");'],
-  ['in a component', 'export const Field = () => <input pattern="a" onChange={({ target }) => /^(a+)+$/.test(target.value)} />;'],
+  [
+    'in a component',
+    'export const Field = () => <input pattern="a" onChange={({ target }) => /^(a+)+$/.test(target.value)} />;',
+  ],
 ])('a slow one is found: %s', { timeout: 60_000 }, async (_name, source) => {
-  expect(await faultsIn('server/planted.tsx', source)).toEqual([expect.stringMatching(/^src\/server\/planted\.tsx:\d .* is (2nd|exponential)/)]);
+  expect(await faultsIn('server/planted.tsx', source)).toEqual([
+    expect.stringMatching(/^src\/server\/planted\.tsx:\d .* is (2nd|exponential)/),
+  ]);
 });
 
 test('one that is put together at run time is found where no example stands for it', async () => {

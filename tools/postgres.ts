@@ -10,14 +10,20 @@ import pg from 'pg';
 export function postgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
 export interface ThrowAwayPostgres {
   /** Superuser connection to the `postgres` database; tests make a database of their own each. */
   url: string;
-  /** As `pg_ctl restart -m fast`: drops all connections, and resolves when the server answers again; tells for how long it did not. */
+  /**
+   * As `pg_ctl restart -m fast`: drops all connections, and resolves when the server answers again; tells for how long
+   * it did not.
+   */
   restart(): Promise<{ downMs: number }>;
   stop(): Promise<void>;
 }
@@ -29,18 +35,41 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { cwd: folder, env: { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' }, ...owner };
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`, '--no-sync'], { ...options, stdio: 'pipe' });
+  execFileSync(
+    join(programs, 'initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+      '--no-sync',
+    ],
+    { ...options, stdio: 'pipe' },
+  );
 
   const port = await freePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, fsync: 'on', log_min_messages: 'fatal' };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'on',
+    log_min_messages: 'fatal',
+  };
   let log = '';
   const launch = () => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Its own process group: Ctrl+C reaches us first, and we stop it when the tests have let go of it.
-      detached: true,
-    });
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // Its own process group: Ctrl+C reaches us first, and we stop it when the tests have let go of it.
+        detached: true,
+      },
+    );
     child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)));
     return child;
   };
@@ -93,7 +122,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; ) {
+  for (const deadline = Date.now() + 30_000; ;) {
     const client = new pg.Client(url);
     try {
       await client.connect();

@@ -13,7 +13,8 @@ export const node24 = join(root, 'node_modules/.bin', process.platform === 'win3
 export async function needNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   const child = spawn(node24, process.argv.slice(1), { stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   await new Promise((_, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => process.exit(code ?? 1));

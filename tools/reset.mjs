@@ -35,7 +35,9 @@ if (!sure) {
 }
 if (databaseUrl) await emptyDatabase(databaseUrl);
 rmSync(dataDir, { recursive: true, force: true });
-console.log(`Deleted${databaseUrl ? ` all tables of ${nameOf(databaseUrl)} and` : ''} everything in ${shown}. \`npm start\` starts afresh.`);
+console.log(
+  `Deleted${databaseUrl ? ` all tables of ${nameOf(databaseUrl)} and` : ''} everything in ${shown}. \`npm start\` starts afresh.`,
+);
 process.exit(0);
 
 /** @param {string} url */

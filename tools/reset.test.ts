@@ -14,7 +14,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function reset(answer: string, args: string[] = [], env: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, [join(root, 'tools/reset.mjs'), ...args], { input: answer, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } });
+  const done = spawnSync(process.execPath, [join(root, 'tools/reset.mjs'), ...args], {
+    input: answer,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+  });
   return { code: done.status, text: done.stdout + done.stderr };
 }
 
@@ -44,7 +48,10 @@ test('a PostgreSQL database is left alone, and its password is not shown', () =>
 test('a folder without files of the site is left alone', () => {
   rmSync(join(folder, 'phi.sqlite'));
   writeFileSync(join(folder, 'thesis.txt'), '');
-  expect(reset('', ['--yes'])).toMatchObject({ code: 1, text: expect.stringContaining('does not look like a data folder') });
+  expect(reset('', ['--yes'])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('does not look like a data folder'),
+  });
   expect(existsSync(folder)).toBe(true);
 });
 

@@ -29,10 +29,18 @@ function installedByHand() {
 
 function install() {
   const started = Date.now();
-  console.log(`Installing the libraries${existsSync(node24) ? ', because package-lock.json has changed' : ' and Node 24'}: this takes about half a minute …`);
-  const done = spawnSync('npm', ['ci', '--loglevel=error', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  console.log(
+    `Installing the libraries${existsSync(node24) ? ', because package-lock.json has changed' : ' and Node 24'}: this takes about half a minute …`,
+  );
+  const done = spawnSync('npm', ['ci', '--loglevel=error', '--no-progress'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0 || !existsSync(node24)) {
-    console.error(`\nThe libraries could not be installed${done.error ? ` (${done.error.message})` : ''}. Is the npm registry reachable from here? Once it is, run the same command again.`);
+    console.error(
+      `\nThe libraries could not be installed${done.error ? ` (${done.error.message})` : ''}. Is the npm registry reachable from here? Once it is, run the same command again.`,
+    );
     process.exit(1);
   }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);

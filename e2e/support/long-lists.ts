@@ -19,7 +19,18 @@ export async function startSiteWithLongLists(): Promise<Site> {
     await insertProducts(
       tx,
       numbers(110).map((number) => ({
-        product: { slug: `card-${number}`, code: `CARD-${number}`, name: `Postcard ${number}`, description: '<p>A postcard.</p>', price_cents: 250, status: 0, status_text: '', options_json: '[]', published: 1, seq: 1000 + Number(number) },
+        product: {
+          slug: `card-${number}`,
+          code: `CARD-${number}`,
+          name: `Postcard ${number}`,
+          description: '<p>A postcard.</p>',
+          price_cents: 250,
+          status: 0,
+          status_text: '',
+          options_json: '[]',
+          published: 1,
+          seq: 1000 + Number(number),
+        },
         variants: [{ variant: { options_json: '[]', added_cents: 0, available: 1 }, stock: null }],
         images: [],
         categories: [{ category_id: Number(number) <= 100 ? postcards : posters, seq: Number(number) }],
@@ -27,14 +38,72 @@ export async function startSiteWithLongLists(): Promise<Site> {
       })),
     );
     const categoryUrl = '/guides/category/short-reads';
-    await insertGuides(tx, [{ name: 'Short reads', page_url: categoryUrl, seq: 100 }], numbers(100).map((number) => ({ guide: { slug: `short-${number}`, title: `Short read ${number}`, page_url: `/guides/short-${number}`, price_cents: 0, published: 1, seq: 1000 + Number(number) }, categoryUrl })));
+    await insertGuides(
+      tx,
+      [{ name: 'Short reads', page_url: categoryUrl, seq: 100 }],
+      numbers(100).map((number) => ({
+        guide: {
+          slug: `short-${number}`,
+          title: `Short read ${number}`,
+          page_url: `/guides/short-${number}`,
+          price_cents: 0,
+          published: 1,
+          seq: 1000 + Number(number),
+        },
+        categoryUrl,
+      })),
+    );
     const at = (number: string) => Date.now() + Number(number) * dayMs;
-    await insertEvents(tx, numbers(100).map((number) => ({ event: { slug: `walk-${number}`, title: `Walk ${number}`, description: '<p>A walk.</p>', starts_at: new Date(at(number)).toISOString(), ends_at: new Date(at(number) + 3_600_000).toISOString(), duration_min: 60, event_type: 1, price_cents: 0, published: 1 }, places: null, used: 0 })));
+    await insertEvents(
+      tx,
+      numbers(100).map((number) => ({
+        event: {
+          slug: `walk-${number}`,
+          title: `Walk ${number}`,
+          description: '<p>A walk.</p>',
+          starts_at: new Date(at(number)).toISOString(),
+          ends_at: new Date(at(number) + 3_600_000).toISOString(),
+          duration_min: 60,
+          event_type: 1,
+          price_cents: 0,
+          published: 1,
+        },
+        places: null,
+        used: 0,
+      })),
+    );
     await insertPages(
       tx,
-      [{ path: '/short-reads', itemTypeCode: 'GuideList' }, { path: '/short-reads-for-sale', itemTypeCode: 'GuideProductList' }].map(({ path, itemTypeCode }) => ({
-        page: { path, locale: 'au', access_json: '{"kind":"public"}', page_type_code: 'Page', protected: 0, created_at: now, updated_at: now },
-        revision: { number: 1, title: 'Short reads', image_url: null, content_json: JSON.stringify(toStoredContent({ sections: [{ sectionName: 'body', items: [{ itemTypeCode, payloads: { Title: 'Short reads', Category: categoryUrl } }] }] })), created_at: now, published_at: now },
+      [
+        { path: '/short-reads', itemTypeCode: 'GuideList' },
+        { path: '/short-reads-for-sale', itemTypeCode: 'GuideProductList' },
+      ].map(({ path, itemTypeCode }) => ({
+        page: {
+          path,
+          locale: 'au',
+          access_json: '{"kind":"public"}',
+          page_type_code: 'Page',
+          protected: 0,
+          created_at: now,
+          updated_at: now,
+        },
+        revision: {
+          number: 1,
+          title: 'Short reads',
+          image_url: null,
+          content_json: JSON.stringify(
+            toStoredContent({
+              sections: [
+                {
+                  sectionName: 'body',
+                  items: [{ itemTypeCode, payloads: { Title: 'Short reads', Category: categoryUrl } }],
+                },
+              ],
+            }),
+          ),
+          created_at: now,
+          published_at: now,
+        },
       })),
     );
     for (const tag of ['products', 'guides', 'events', 'pages'] as const) await contentChanged(tx, tag);

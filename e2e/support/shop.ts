@@ -16,7 +16,12 @@ let people = 0;
 /** Somebody whom no other journey knows. */
 export function somebody(firstName = 'Robin'): { firstName: string; surname: string; email: string; password: string } {
   people += 1;
-  return { firstName, surname: 'Warrender', email: `${firstName.toLowerCase()}.${process.pid}.${Date.now()}.${people}@visitor.example`, password: 'Saltbush-lamp-27' };
+  return {
+    firstName,
+    surname: 'Warrender',
+    email: `${firstName.toLowerCase()}.${process.pid}.${Date.now()}.${people}@visitor.example`,
+    password: 'Saltbush-lamp-27',
+  };
 }
 
 export type Somebody = ReturnType<typeof somebody>;
@@ -27,7 +32,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** Until then a press may go nowhere. The mark is this document's own (`markTakeover`), where settings of the history stay over a reload. */
+/**
+ * Until then a press may go nowhere. The mark is this document's own (`markTakeover`), where settings of the history
+ * stay over a reload.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isTakenOver' in window && window.isTakenOver === true);
 }
@@ -39,12 +47,19 @@ export async function inNewDocument(page: Page, act: () => Promise<unknown>): Pr
   await takenOver(page);
 }
 
-/** Waits until React answers for what the server drew: a part below the first picture is taken over later than the page. */
+/**
+ * Waits until React answers for what the server drew: a part below the first picture is taken over later than the page.
+ */
 export async function partTakenOver(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await expect
+    .poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 }
 
-/** Opens a document whose app does not arrive before `release` is called, or `fail`; what the document brings without it has run. */
+/**
+ * Opens a document whose app does not arrive before `release` is called, or `fail`; what the document brings without it
+ * has run.
+ */
 export async function openWithoutApp(page: Page, path: string): Promise<{ release: () => void; fail: () => void }> {
   const held = Promise.withResolvers<'arrives' | 'fails'>();
   await page.route('**/assets/entry-client-*.js', async (route) => {
@@ -59,7 +74,11 @@ export async function openWithoutApp(page: Page, path: string): Promise<{ releas
 }
 
 /** The answer to the next of these calls comes when it is let through: the service's own, or `json`. */
-export async function holdAnswer(page: Page, call: string, json?: unknown): Promise<{ asked: Promise<unknown>; letThrough: () => Promise<void> }> {
+export async function holdAnswer(
+  page: Page,
+  call: string,
+  json?: unknown,
+): Promise<{ asked: Promise<unknown>; letThrough: () => Promise<void> }> {
   const held = Promise.withResolvers<void>();
   await page.route(
     call,

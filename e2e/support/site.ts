@@ -80,14 +80,18 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
   };
 }
 
-/** Seeding draws pictures and takes its time, so it is done once per state of the sources and day (events hang on the date). */
+/**
+ * Seeding draws pictures and takes its time, so it is done once per state of the sources and day (events hang on the
+ * date).
+ */
 async function copyOfDemonstration(): Promise<string> {
   const templates = join(root, '.cache/demonstration');
   const key = `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;
   const template = join(templates, key);
   if (!existsSync(template)) {
     mkdirSync(templates, { recursive: true });
-    for (const old of readdirSync(templates)) if (old !== key && !old.startsWith('making-')) rmSync(join(templates, old), { recursive: true, force: true });
+    for (const old of readdirSync(templates))
+      if (old !== key && !old.startsWith('making-')) rmSync(join(templates, old), { recursive: true, force: true });
     const making = mkdtempSync(join(templates, 'making-'));
     const site = await run(making, {});
     await site.stop();

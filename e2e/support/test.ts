@@ -24,7 +24,10 @@ export const test = base.extend<Options>({
     await markTakeover(context);
     if (youTube) await standInForYouTube(context);
     await use(context);
-    expect(problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))), 'problems in the browser').toEqual([]);
+    expect(
+      problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
+      'problems in the browser',
+    ).toEqual([]);
   },
 });
 
@@ -39,11 +42,15 @@ export function watch(context: BrowserContext): string[] {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: the server responded')) {
       problems.push(`console error: ${message.text()} (${message.location().url})`);
     }
-    if (message.type() === 'warning' && /hydrat|did not match/i.test(message.text())) problems.push(`hydration: ${message.text()}`);
+    if (message.type() === 'warning' && /hydrat|did not match/i.test(message.text()))
+      problems.push(`hydration: ${message.text()}`);
   });
-  context.on('weberror', (webError) => problems.push(`page error: ${webError.error().stack ?? webError.error().message}`));
+  context.on('weberror', (webError) =>
+    problems.push(`page error: ${webError.error().stack ?? webError.error().message}`),
+  );
   context.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500)
+      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
@@ -53,22 +60,33 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Has every document of the context marked once the app has taken it over, for `takenOver` in shop.ts. The fixture does it for the test's own. */
+/**
+ * Has every document of the context marked once the app has taken it over, for `takenOver` in shop.ts. The fixture does
+ * it for the test's own.
+ */
 export async function markTakeover(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => window.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
+  await context.addInitScript(() =>
+    window.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })),
+  );
 }
 
 /** How long a timer waits, in milliseconds, as in `after 1500` or `every 3000`. */
 type Timer = `${'after' | 'every'} ${number}`;
 type Timed = Window & { timersSet?: Map<number, string> };
 
-/** Where time is stopped (`page.clock`): notes the timers that the page sets from here on, for `timerSet` and `timerGone`. */
+/**
+ * Where time is stopped (`page.clock`): notes the timers that the page sets from here on, for `timerSet` and
+ * `timerGone`.
+ */
 export async function watchTimers(page: Page): Promise<void> {
   const watchThem = (): void => {
     const timers = new Map<number, string>();
     (window as Timed).timersSet = timers;
     const clear = window.clearTimeout.bind(window);
-    for (const [name, kind] of [['setTimeout', 'after'], ['setInterval', 'every']] as const) {
+    for (const [name, kind] of [
+      ['setTimeout', 'after'],
+      ['setInterval', 'every'],
+    ] as const) {
       const set = window[name].bind(window);
       Object.assign(window, {
         [name]: (handler: () => void, length = 0, ...given: unknown[]) => {
@@ -91,9 +109,12 @@ export async function watchTimers(page: Page): Promise<void> {
   await page.evaluate(watchThem);
 }
 
-const isSet = (page: Page, timer: Timer) => () => page.evaluate((wanted) => [...((window as Timed).timersSet?.values() ?? [])].includes(wanted), timer);
+const isSet = (page: Page, timer: Timer) => () =>
+  page.evaluate((wanted) => [...((window as Timed).timersSet?.values() ?? [])].includes(wanted), timer);
 
-/** What is drawn can be seen before the timer is set that it sets off: time that is let pass in between would not count. */
+/**
+ * What is drawn can be seen before the timer is set that it sets off: time that is let pass in between would not count.
+ */
 export async function timerSet(page: Page, timer: Timer): Promise<void> {
   await expect.poll(isSet(page, timer), `a timer ${timer} ms`).toBe(true);
 }
@@ -115,13 +136,24 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.defineProperty(window, 'shiftsSeen', { value: shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-        if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'))) });
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            what: sources.map(({ node }) =>
+              node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'),
+            ),
+          });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
-export const shifts = (page: Page): Promise<Shift[]> => page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
+export const shifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
 
 /** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
 export async function axeCheck(page: Page, within?: string): Promise<void> {
@@ -132,23 +164,35 @@ export async function axeCheck(page: Page, within?: string): Promise<void> {
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
         // One in a closed section never runs, and never ends.
-        .map((animation) => Promise.race([animation.finished.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 2000))])),
+        .map((animation) =>
+          Promise.race([animation.finished.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 2000))]),
+        ),
     ),
   );
   const { violations } = page.frames().length === 1 ? await axeAlone(page, within) : await axeWithFrames(page, within);
   const readable = violations.map(({ id, help, nodes }) =>
-    [`${id}: ${help}`, ...nodes.map((node) => `    ${node.html.slice(0, 160)}\n      ${(node.failureSummary ?? '').replaceAll(/\s*\n\s*/g, ' ')}`)].join('\n'),
+    [
+      `${id}: ${help}`,
+      ...nodes.map(
+        (node) => `    ${node.html.slice(0, 160)}\n      ${(node.failureSummary ?? '').replaceAll(/\s*\n\s*/g, ' ')}`,
+      ),
+    ].join('\n'),
   );
   expect(readable.join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Without `preload`: axe would copy the card frame's style sheet into it, which the frame's policy refuses and the console tells.
-const axeOptions = { preload: false, resultTypes: ['violations'], runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] } } satisfies RunOptions;
+// Without `preload`: axe would copy the card frame's style sheet into it, which the frame's policy refuses and the
+// console tells.
+const axeOptions = {
+  preload: false,
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+} satisfies RunOptions;
 
 /**
- * One document: axe is brought once, and says only what is wrong. A third of the time that the builder takes. A frame that comes
- * meanwhile has no axe that could answer.
+ * One document: axe is brought once, and says only what is wrong. A third of the time that the builder takes. A frame
+ * that comes meanwhile has no axe that could answer.
  */
 async function axeAlone(page: Page, within?: string): Promise<{ violations: Result[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);

@@ -1,12 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Stands in for YouTube in the browser: the script that steers the player and the frame, with the same names and events. It
- * plays nothing; a journey ends a play by `endVideo`. No journey asks the real one for anything.
+ * Stands in for YouTube in the browser: the script that steers the player and the frame, with the same names and
+ * events. It plays nothing; a journey ends a play by `endVideo`. No journey asks the real one for anything.
  */
 export async function standInForYouTube(context: BrowserContext): Promise<void> {
-  await context.route('https://www.youtube.com/iframe_api', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }));
-  await context.route('https://www.youtube-nocookie.com/embed/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: frame }));
+  await context.route('https://www.youtube.com/iframe_api', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }),
+  );
+  await context.route('https://www.youtube-nocookie.com/embed/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: frame }),
+  );
 }
 
 /** What a page has done with its players, oldest first, such as `play`, `mute`, `seekTo 0`. */
@@ -28,10 +32,15 @@ export async function endVideo(page: Page): Promise<void> {
 
 /** The newest player reports an error: 2, 5, 100, 101 or 150. */
 export async function breakVideo(page: Page, code: number): Promise<void> {
-  await page.evaluate((error) => (window as Window & { youTubePlayers?: { fail(code: number): void }[] }).youTubePlayers?.at(-1)?.fail(error), code);
+  await page.evaluate(
+    (error) =>
+      (window as Window & { youTubePlayers?: { fail(code: number): void }[] }).youTubePlayers?.at(-1)?.fail(error),
+    code,
+  );
 }
 
-const frame = '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;background:#123"><main><h1 style="color:#fff;font:1rem sans-serif">A video plays</h1></main></body></html>';
+const frame =
+  '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;background:#123"><main><h1 style="color:#fff;font:1rem sans-serif">A video plays</h1></main></body></html>';
 
 // As the interface does: its element becomes a frame, events come later and hold `target` and `data`.
 const script = `(() => {

@@ -7,6 +7,13 @@ test('a contact form asks for a captcha wherever it stands; words about one do n
   const form = exampleItem(1, contactForm.type, {});
   expect(asksCaptcha([form])).toBe(true);
   expect(asksCaptcha([exampleItem(2, 'Panel', {}, { items: [form] })])).toBe(true);
-  expect(asksCaptcha([exampleItem(3, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [form] }] })])).toBe(true);
-  expect(asksCaptcha([exampleItem(4, 'Html', { Content: '<pre>data-block="ContactForm"</pre>' }), exampleItem(5, 'SignupForm', {})])).toBe(false);
+  expect(
+    asksCaptcha([exampleItem(3, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [form] }] })]),
+  ).toBe(true);
+  expect(
+    asksCaptcha([
+      exampleItem(4, 'Html', { Content: '<pre>data-block="ContactForm"</pre>' }),
+      exampleItem(5, 'SignupForm', {}),
+    ]),
+  ).toBe(false);
 });

@@ -30,8 +30,16 @@ export async function loadViews(items: readonly CmsItem[]): Promise<LoadedViews>
   return Object.fromEntries(entries.filter((entry) => entry !== undefined));
 }
 
-/** Runs the loads of all blocks at once. A block that fails becomes a failure text and leaves the others alone. `query` is the page's. */
-export async function loadBlockData(items: readonly CmsItem[], call: Caller, describe: (error: unknown) => string[], query = new URLSearchParams()): Promise<BlockData> {
+/**
+ * Runs the loads of all blocks at once. A block that fails becomes a failure text and leaves the others alone. `query`
+ * is the page's.
+ */
+export async function loadBlockData(
+  items: readonly CmsItem[],
+  call: Caller,
+  describe: (error: unknown) => string[],
+  query = new URLSearchParams(),
+): Promise<BlockData> {
   const result: BlockData = { data: {}, failures: {} };
   await Promise.all(
     allItems(items).map(async (item) => {

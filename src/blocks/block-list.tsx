@@ -18,12 +18,19 @@ interface Props {
 /** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
 export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
   const { reload } = useNavigation();
-  const render = (children: readonly CmsItem[]): ReactNode => <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />;
+  const render = (children: readonly CmsItem[]): ReactNode => (
+    <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />
+  );
   return items.map((item, position) => {
     const View = Object.hasOwn(views, item.itemTypeCode) ? views[item.itemTypeCode] : undefined;
     const failure = blockData.failures[item.itemId];
     return (
-      <div key={item.itemId} id={item.anchorName || undefined} className={item.cssClass || undefined} data-block={item.itemTypeCode}>
+      <div
+        key={item.itemId}
+        id={item.anchorName || undefined}
+        className={item.cssClass || undefined}
+        data-block={item.itemTypeCode}
+      >
         {View === undefined ? (
           <UnknownBlock type={item.itemTypeCode} />
         ) : failure ? (

@@ -22,14 +22,33 @@ import { examples as testimonialPanel } from './testimonial-panel/example.ts';
 import { views } from './views.ts';
 
 async function draw(...items: CmsItem[]): Promise<string> {
-  return renderToString(<BlockList lead items={items} views={await loadViews(items)} blockData={{ data: {}, failures: {} }} />);
+  return renderToString(
+    <BlockList lead items={items} views={await loadViews(items)} blockData={{ data: {}, failures: {} }} />,
+  );
 }
 
 test('every block has a schema and a view under the same type', () => {
   expect(schemas.map((schema) => schema.type).toSorted()).toEqual(Object.keys(views).toSorted());
 });
 
-test.each(Object.entries({ ...bannerItem, ...bannerPanel, ...html, ...imagePanel, ...columns, ...pageTiles, ...panel, ...photoGallery, ...sharingIcons, ...singleBanner, ...testimonialPanel, ...videoHolder, ...videoItem, ...videoPanel }))('%s is drawn', async (_name, item) => {
+test.each(
+  Object.entries({
+    ...bannerItem,
+    ...bannerPanel,
+    ...html,
+    ...imagePanel,
+    ...columns,
+    ...pageTiles,
+    ...panel,
+    ...photoGallery,
+    ...sharingIcons,
+    ...singleBanner,
+    ...testimonialPanel,
+    ...videoHolder,
+    ...videoItem,
+    ...videoPanel,
+  }),
+)('%s is drawn', async (_name, item) => {
   const error = vi.spyOn(console, 'error');
   expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
   expect(error).not.toHaveBeenCalled();
@@ -45,7 +64,10 @@ test.each([
 });
 
 test('an unknown type shows its code, keeps its children to itself and leaves the others alone', async () => {
-  const markup = await draw(exampleItem(1, 'constructor', {}, { items: [html.Placeholders] }), exampleItem(2, 'Html', { Content: '<p>Still here</p>' }));
+  const markup = await draw(
+    exampleItem(1, 'constructor', {}, { items: [html.Placeholders] }),
+    exampleItem(2, 'Html', { Content: '<p>Still here</p>' }),
+  );
   expect(markup).toContain('constructor</p>');
   expect(markup).not.toContain('Version');
   expect(markup).toContain('<p>Still here</p>');
@@ -53,7 +75,14 @@ test('an unknown type shows its code, keeps its children to itself and leaves th
 
 test('a block whose data failed shows the Loading Error panel in its place, to try again', () => {
   const drawn = (lead: boolean) =>
-    renderToString(<BlockList lead={lead} items={[exampleItem(5, 'Html', {})]} views={{ Html: () => null }} blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }} />);
+    renderToString(
+      <BlockList
+        lead={lead}
+        items={[exampleItem(5, 'Html', {})]}
+        views={{ Html: () => null }}
+        blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }}
+      />,
+    );
   const markup = drawn(false);
   expect(markup).toMatch(/<h2[^>]*>Loading Error/);
   // Where it stands for the block with the heading of the page.
@@ -63,7 +92,9 @@ test('a block whose data failed shows the Loading Error panel in its place, to t
 });
 
 test('anchor and class of an item reach the page', async () => {
-  expect(await draw(exampleItem(1, 'Html', {}, { anchorName: 'faq', cssClass: 'quiet' }))).toContain('id="faq" class="quiet"');
+  expect(await draw(exampleItem(1, 'Html', {}, { anchorName: 'faq', cssClass: 'quiet' }))).toContain(
+    'id="faq" class="quiet"',
+  );
 });
 
 test('the placeholders of Html are filled', async () => {

@@ -15,7 +15,12 @@ export interface BlockViewProps<S extends BlockSchema, Data = undefined> {
 }
 
 /** What the page needs to know to draw any block: its fields and data are opened here, with the block's own schema. */
-export type BlockComponent = ComponentType<{ item: CmsItem; data: unknown; render: (items: CmsItem[]) => ReactNode; isCmsEdit: boolean }>;
+export type BlockComponent = ComponentType<{
+  item: CmsItem;
+  data: unknown;
+  render: (items: CmsItem[]) => ReactNode;
+  isCmsEdit: boolean;
+}>;
 
 /** What a view.tsx exports. */
 export interface BlockView {
@@ -28,20 +33,34 @@ export interface BlockView {
  * Every view.tsx ends in `export const view = defineView(schema, View)`.
  * `data` comes from this block's own load, in this process or as the page's JSON, hence the narrowing.
  */
-export function defineView<S extends BlockSchema, Data = undefined>(schema: S, View: ComponentType<BlockViewProps<S, Data>>): BlockComponent {
+export function defineView<S extends BlockSchema, Data = undefined>(
+  schema: S,
+  View: ComponentType<BlockViewProps<S, Data>>,
+): BlockComponent {
   return function Block({ item, data, render, isCmsEdit }) {
-    return <View item={item} fields={readFields(schema, item.payloads)} data={data as Data} render={render} isCmsEdit={isCmsEdit} />;
+    return (
+      <View
+        item={item}
+        fields={readFields(schema, item.payloads)}
+        data={data as Data}
+        render={render}
+        isCmsEdit={isCmsEdit}
+      />
+    );
   };
 }
 
 /**
- * Fetches what a block shows before the page is drawn; the answer must survive JSON. `query` is that of the address; on the server it is
- * empty but on /search-results, because a rendered page is the same for every query.
+ * Fetches what a block shows before the page is drawn; the answer must survive JSON. `query` is that of the address; on
+ * the server it is empty but on /search-results, because a rendered page is the same for every query.
  */
 export type BlockLoad = (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<unknown>;
 
 /** Every load.ts ends in `export const load = defineLoad(schema, async (call, fields, query) => …)`. */
-export function defineLoad<S extends BlockSchema, Data>(schema: S, fetchData: (call: Caller, fields: BlockFields<S>, query: URLSearchParams) => Promise<Data>): (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<Data> {
+export function defineLoad<S extends BlockSchema, Data>(
+  schema: S,
+  fetchData: (call: Caller, fields: BlockFields<S>, query: URLSearchParams) => Promise<Data>,
+): (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<Data> {
   return (call, item, query) => fetchData(call, readFields(schema, item.payloads), query);
 }
 

@@ -1,5 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allItems, choice, colour, defineBlock, flag, html, ids, images, jsonList, number, readFields, safeUrl, text, url } from './define.ts';
+import {
+  allItems,
+  choice,
+  colour,
+  defineBlock,
+  flag,
+  html,
+  ids,
+  images,
+  jsonList,
+  number,
+  readFields,
+  safeUrl,
+  text,
+  url,
+} from './define.ts';
 import { exampleItem } from './example.ts';
 
 const block = defineBlock({
@@ -20,7 +35,11 @@ const block = defineBlock({
     PageObjects: jsonList({ pageUrl: url(), pageTitle: text(''), seq: number(0) }),
   },
 });
-const read = (fields: Record<string, string>) => readFields(block, Object.entries(fields).map(([key, value]) => ({ key, value })));
+const read = (fields: Record<string, string>) =>
+  readFields(
+    block,
+    Object.entries(fields).map(([key, value]) => ({ key, value })),
+  );
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -31,20 +50,45 @@ afterEach(() => {
 
 test('what is missing or blank takes the default of §3', () => {
   expect(read({ CaptionButton: '  ' })).toEqual({
-    HeightSet: 'standard', CaptionButton: 'READ MORE', Content: '', ImageUrl: [], LinkUrl: '', BgColor: '', MobileReverse: false,
-    FileAttachment: false, RatingStar: 0, SelectedCategories: [], PageObjects: [],
+    HeightSet: 'standard',
+    CaptionButton: 'READ MORE',
+    Content: '',
+    ImageUrl: [],
+    LinkUrl: '',
+    BgColor: '',
+    MobileReverse: false,
+    FileAttachment: false,
+    RatingStar: 0,
+    SelectedCategories: [],
+    PageObjects: [],
   });
 });
 
 test('values are read in the forms of A-66', () => {
-  const fields = read({ HeightSet: 'Thin', ImageUrl: '/a.jpg| /b.jpg ||', MobileReverse: 'yes', FileAttachment: 'true', RatingStar: '3.5', BgColor: '#FF0000' });
-  expect(fields).toMatchObject({ HeightSet: 'thin', ImageUrl: ['/a.jpg', '/b.jpg'], MobileReverse: true, FileAttachment: true, RatingStar: 3.5, BgColor: '#FF0000' });
+  const fields = read({
+    HeightSet: 'Thin',
+    ImageUrl: '/a.jpg| /b.jpg ||',
+    MobileReverse: 'yes',
+    FileAttachment: 'true',
+    RatingStar: '3.5',
+    BgColor: '#FF0000',
+  });
+  expect(fields).toMatchObject({
+    HeightSet: 'thin',
+    ImageUrl: ['/a.jpg', '/b.jpg'],
+    MobileReverse: true,
+    FileAttachment: true,
+    RatingStar: 3.5,
+    BgColor: '#FF0000',
+  });
   expect(read({ SelectedCategories: '3, 5' }).SelectedCategories).toEqual([3, 5]);
   expect(read({ SelectedCategories: '["3",5]' }).SelectedCategories).toEqual([3, 5]);
 });
 
 test('values that mean nothing fall back', () => {
-  expect(read({ HeightSet: 'huge', RatingStar: 'five', BgColor: 'red;}body{display:none', SelectedCategories: 'all' })).toMatchObject({ HeightSet: 'standard', RatingStar: 0, BgColor: '', SelectedCategories: [] });
+  expect(
+    read({ HeightSet: 'huge', RatingStar: 'five', BgColor: 'red;}body{display:none', SelectedCategories: 'all' }),
+  ).toMatchObject({ HeightSet: 'standard', RatingStar: 0, BgColor: '', SelectedCategories: [] });
 });
 
 test('broken JSON is an empty list and a console error, never a crash', () => {
@@ -54,15 +98,33 @@ test('broken JSON is an empty list and a console error, never a crash', () => {
 });
 
 test('list entries are as tolerant as payloads', () => {
-  expect(read({ PageObjects: '[{"pageUrl":"/a","seq":"2","more":1},7,null,{"pageTitle":5,"pageUrl":null}]' }).PageObjects).toEqual([
+  expect(
+    read({ PageObjects: '[{"pageUrl":"/a","seq":"2","more":1},7,null,{"pageTitle":5,"pageUrl":null}]' }).PageObjects,
+  ).toEqual([
     { pageUrl: '/a', pageTitle: '', seq: 2 },
     { pageUrl: '', pageTitle: '5', seq: 0 },
   ]);
 });
 
 test('addresses that could run code are dropped', () => {
-  for (const bad of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x']) expect(safeUrl(bad)).toBe('');
-  for (const good of ['/guides', '#contact', 'https://example.org/a?b=c:d', 'mailto:a@example.org', 'tel:131114', 'sms:0458737732']) expect(safeUrl(good)).toBe(good);
+  for (const bad of [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '\u0001javascript:x',
+  ])
+    expect(safeUrl(bad)).toBe('');
+  for (const good of [
+    '/guides',
+    '#contact',
+    'https://example.org/a?b=c:d',
+    'mailto:a@example.org',
+    'tel:131114',
+    'sms:0458737732',
+  ])
+    expect(safeUrl(good)).toBe(good);
   expect(read({ LinkUrl: 'javascript:alert(1)' }).LinkUrl).toBe('');
 });
 
@@ -72,6 +134,20 @@ test('fields carry a label and an editor', () => {
 });
 
 test('all items of a tree, children and sections included', () => {
-  const tree = exampleItem(1, 'Panel', {}, { items: [exampleItem(2, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [exampleItem(3, 'Html', {})] }] })] });
+  const tree = exampleItem(
+    1,
+    'Panel',
+    {},
+    {
+      items: [
+        exampleItem(
+          2,
+          'MultiColumnPanel',
+          {},
+          { sections: [{ sectionName: 'a', items: [exampleItem(3, 'Html', {})] }] },
+        ),
+      ],
+    },
+  );
   expect(allItems([tree, exampleItem(4, 'Html', {})]).map((item) => item.itemId)).toEqual([1, 2, 3, 4]);
 });

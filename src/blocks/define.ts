@@ -1,7 +1,20 @@
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 
 /** Which control an editor gets for a field; the sanitiser picks its rule by it too (html, url, image). */
-export type EditorKind = 'text' | 'lines' | 'html' | 'url' | 'image' | 'images' | 'colour' | 'choice' | 'flag' | 'number' | 'ids' | 'list' | 'code';
+export type EditorKind =
+  | 'text'
+  | 'lines'
+  | 'html'
+  | 'url'
+  | 'image'
+  | 'images'
+  | 'colour'
+  | 'choice'
+  | 'flag'
+  | 'number'
+  | 'ids'
+  | 'list'
+  | 'code';
 
 /** One payload of a block: how it is read, what it is called, how it is edited. */
 export interface Field<T = unknown> {
@@ -32,7 +45,9 @@ export interface BlockSchema<F extends Fields = Fields> {
 export type BlockFields<S extends BlockSchema> = FieldValues<S['fields']>;
 
 export function defineBlock<F extends Fields>(schema: BlockSchema<F>): BlockSchema<F> {
-  const fields = Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, { ...field, label: field.label ?? labelOf(key) }]));
+  const fields = Object.fromEntries(
+    Object.entries(schema.fields).map(([key, field]) => [key, { ...field, label: field.label ?? labelOf(key) }]),
+  );
   return { ...schema, fields: fields as F };
 }
 
@@ -68,20 +83,54 @@ export function image(label?: string): Field<string> {
 
 /** Several pictures separated by | (§3). */
 export function images(label?: string): Field<string[]> {
-  return { editor: 'images', ...named(label), fallback: [], parse: (raw) => raw.split('|').map(safeUrl).filter((address) => address !== '') };
+  return {
+    editor: 'images',
+    ...named(label),
+    fallback: [],
+    parse: (raw) =>
+      raw
+        .split('|')
+        .map(safeUrl)
+        .filter((address) => address !== ''),
+  };
 }
 
 export function colour(label?: string): Field<string> {
-  return { editor: 'colour', ...named(label), fallback: '', parse: (raw) => (isColour(raw.trim()) ? raw.trim() : undefined) };
+  return {
+    editor: 'colour',
+    ...named(label),
+    fallback: '',
+    parse: (raw) => (isColour(raw.trim()) ? raw.trim() : undefined),
+  };
 }
 
-export function choice<const O extends readonly string[]>(options: O, fallback: O[number], label?: string): Field<O[number]> {
-  return { editor: 'choice', ...named(label), options, fallback, parse: (raw) => options.find((option) => option === raw.trim().toLowerCase()) };
+export function choice<const O extends readonly string[]>(
+  options: O,
+  fallback: O[number],
+  label?: string,
+): Field<O[number]> {
+  return {
+    editor: 'choice',
+    ...named(label),
+    options,
+    fallback,
+    parse: (raw) => options.find((option) => option === raw.trim().toLowerCase()),
+  };
 }
 
 /** A switch; `wire` holds what is stored for on and off ('yes'/'no' for most, 'true'/'false' for FileAttachment). */
-export function flag(fallback = false, label?: string, wire: readonly [on: string, off: string] = ['yes', 'no']): Field<boolean> {
-  return { editor: 'flag', ...named(label), options: wire, fallback, parse: (raw) => /^(yes|true|1)$/i.test(raw.trim()) };
+export function flag(
+  fallback = false,
+  label?: string,
+  wire: readonly [on: string, off: string] = ['yes', 'no'],
+): Field<boolean> {
+  return {
+    editor: 'flag',
+    ...named(label),
+    options: wire,
+    fallback,
+    parse: (raw) => /^(yes|true|1)$/i.test(raw.trim()),
+  };
 }
 
 export function number(fallback: number, label?: string): Field<number> {
@@ -94,11 +143,19 @@ export function ids(label?: string): Field<number[]> {
     editor: 'ids',
     ...named(label),
     fallback: [],
-    parse: (raw) => raw.split(/[[\],"\s]+/).filter((part) => part !== '').map(Number).filter(Number.isInteger),
+    parse: (raw) =>
+      raw
+        .split(/[[\],"\s]+/)
+        .filter((part) => part !== '')
+        .map(Number)
+        .filter(Number.isInteger),
   };
 }
 
-/** A JSON list of objects, e.g. PageObjects. Entries that say nothing are left out, their members are read as tolerantly as payloads. */
+/**
+ * A JSON list of objects, e.g. PageObjects. Entries that say nothing are left out, their members are read as tolerantly
+ * as payloads.
+ */
 export function jsonList<F extends Fields>(members: F, label?: string): Field<FieldValues<F>[]> {
   return {
     editor: 'list',
@@ -108,7 +165,9 @@ export function jsonList<F extends Fields>(members: F, label?: string): Field<Fi
     parse: (raw) => {
       const parsed: unknown = JSON.parse(raw);
       if (!Array.isArray(parsed)) throw new Error('a list was expected');
-      const entries = parsed.filter(isRecord).map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
+      const entries = parsed
+        .filter(isRecord)
+        .map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
       return entries.filter((entry) => Object.values(entry).some((value) => value !== ''));
     },
   };
@@ -124,11 +183,17 @@ export function safeUrl(raw: string): string {
 
 /** Every item of the page, children and sections included, in reading order. */
 export function allItems(items: readonly CmsItem[]): CmsItem[] {
-  return items.flatMap((item) => [item, ...allItems(item.items), ...item.sections.flatMap((section) => allItems(section.items))]);
+  return items.flatMap((item) => [
+    item,
+    ...allItems(item.items),
+    ...item.sections.flatMap((section) => allItems(section.items)),
+  ]);
 }
 
 function readEach(fields: Fields, rawOf: (key: string) => string | undefined, where: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, readOne(field, rawOf(key), `${where}.${key}`)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, readOne(field, rawOf(key), `${where}.${key}`)]),
+  );
 }
 
 function readOne(field: Field, raw: string | undefined, where: string): unknown {

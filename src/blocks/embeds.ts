@@ -1,12 +1,15 @@
 import type { CmsItem, CmsPage, CmsSection } from '#contract/cms.ts';
 
-/** Where an editor wants a snippet inside Html: `<div data-embed-id="x">…</div>`. Cleaned markup has its quotes and signs in order. */
+/**
+ * Where an editor wants a snippet inside Html: `<div data-embed-id="x">…</div>`. Cleaned markup has its quotes and
+ * signs in order.
+ */
 const place = /<div\b([^<>]*)>([^<]*)<\/div>/g;
 const reference = /\sdata-embed-id="([^"]+)"/;
 
 /**
- * Makes Code items of a page's snippets (A-63), so that they are fetched and drawn like all others: those that an Html item
- * refers to become its children, in the order of the references, the others stand at the end of the page.
+ * Makes Code items of a page's snippets (A-63), so that they are fetched and drawn like all others: those that an Html
+ * item refers to become its children, in the order of the references, the others stand at the end of the page.
  */
 export function withEmbeds(page: CmsPage): CmsPage {
   const codeOf = new Map(page.embedDataList.map((embed) => [embed.id, embed]));
@@ -21,12 +24,16 @@ export function withEmbeds(page: CmsPage): CmsPage {
       cssClass: null,
       items: [],
       sections: [],
-      payloads: [{ key: 'CodeType', value: codeType }, { key: 'Code', value: code }],
+      payloads: [
+        { key: 'CodeType', value: codeType },
+        { key: 'Code', value: code },
+      ],
     };
   };
 
   const inItem = (item: CmsItem): CmsItem => {
-    if (item.itemTypeCode !== 'Html') return { ...item, items: item.items.map(inItem), sections: item.sections.map(inSection) };
+    if (item.itemTypeCode !== 'Html')
+      return { ...item, items: item.items.map(inItem), sections: item.sections.map(inSection) };
     const items: CmsItem[] = [];
     const payloads = item.payloads.map(({ key, value }) => ({
       key,

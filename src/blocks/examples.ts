@@ -21,11 +21,19 @@ export function allExamples(): BlockExamples[] {
   const ownId = (item: CmsItem): CmsItem => {
     lastId += 1;
     const itemId = lastId;
-    return { ...item, itemId, items: item.items.map(ownId), sections: item.sections.map((section) => ({ ...section, items: section.items.map(ownId) })) };
+    return {
+      ...item,
+      itemId,
+      items: item.items.map(ownId),
+      sections: item.sections.map((section) => ({ ...section, items: section.items.map(ownId) })),
+    };
   };
   // By the registry of the views: all schemas together would give each of them a chunk of its own on every page.
   return Object.keys(views).map((type) => ({
     type,
-    examples: Object.entries(files[`./${folderOf(type)}/example.ts`]?.examples ?? {}).map(([name, item]) => ({ name, item: ownId(item) })),
+    examples: Object.entries(files[`./${folderOf(type)}/example.ts`]?.examples ?? {}).map(([name, item]) => ({
+      name,
+      item: ownId(item),
+    })),
   }));
 }

@@ -10,8 +10,16 @@ import { exampleItem } from './example.ts';
 async function buttonOf(type: string, fields: Record<string, string>): Promise<string | undefined> {
   const items = [exampleItem(1, type, fields)];
   const views = await loadViews(items);
-  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
-  const markup = renderToString(<ApiProvider api={api}><BlockList items={items} views={views} blockData={{ data: {}, failures: {} }} /></ApiProvider>);
+  const api = {
+    call: () => Promise.reject(new Error('no call while drawing')),
+    session: makeSession(() => Promise.reject(new Error('none'))),
+    cart: makeCartStore(),
+  };
+  const markup = renderToString(
+    <ApiProvider api={api}>
+      <BlockList items={items} views={views} blockData={{ data: {}, failures: {} }} />
+    </ApiProvider>,
+  );
   return /<button type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(markup)?.[1];
 }
 

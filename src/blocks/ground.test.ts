@@ -20,16 +20,40 @@ test('on a picture the choice of the editor stands, over a veil', () => {
   });
 });
 
-test.each(['yellow', 'transparent', 'inherit', 'notacolour', '#ffffff80', 'rgba(255, 255, 255, 0.9)', 'hsl(60 100% 50%)'])('on %s, whose lightness is not known, text stands on a veil', (colour) => {
-  const veilOf = (theme: 'white' | 'black') => groundStyle(colour, undefined, { theme: readableTheme(theme, colour, false), tile: false, alignV: '50%' });
-  expect(veilOf('white')).toEqual({ backgroundColor: colour, backgroundImage: expect.stringContaining('rgb(10 42 46 / 74%)') });
-  expect(veilOf('black')).toEqual({ backgroundColor: colour, backgroundImage: expect.stringContaining('rgb(255 253 248 / 84%)') });
+test.each([
+  'yellow',
+  'transparent',
+  'inherit',
+  'notacolour',
+  '#ffffff80',
+  'rgba(255, 255, 255, 0.9)',
+  'hsl(60 100% 50%)',
+])('on %s, whose lightness is not known, text stands on a veil', (colour) => {
+  const veilOf = (theme: 'white' | 'black') =>
+    groundStyle(colour, undefined, { theme: readableTheme(theme, colour, false), tile: false, alignV: '50%' });
+  expect(veilOf('white')).toEqual({
+    backgroundColor: colour,
+    backgroundImage: expect.stringContaining('rgb(10 42 46 / 74%)'),
+  });
+  expect(veilOf('black')).toEqual({
+    backgroundColor: colour,
+    backgroundImage: expect.stringContaining('rgb(255 253 248 / 84%)'),
+  });
 });
 
 test('a colour that is known has no veil', () => {
-  for (const colour of ['deep', '#ff0000', 'rgb(1, 2, 3)']) expect(groundStyle(colour, undefined, { theme: 'white', tile: false, alignV: '50%' })).not.toHaveProperty('backgroundImage');
+  for (const colour of ['deep', '#ff0000', 'rgb(1, 2, 3)'])
+    expect(groundStyle(colour, undefined, { theme: 'white', tile: false, alignV: '50%' })).not.toHaveProperty(
+      'backgroundImage',
+    );
 });
 
 test('AlignV falls back to 50%', () => {
-  expect(['20%', 'top', '10px', '50%;color:red', ''].map(verticalPosition)).toEqual(['20%', 'top', '10px', '50%', '50%']);
+  expect(['20%', 'top', '10px', '50%;color:red', ''].map(verticalPosition)).toEqual([
+    '20%',
+    'top',
+    '10px',
+    '50%',
+    '50%',
+  ]);
 });

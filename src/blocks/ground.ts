@@ -2,8 +2,18 @@ import type { CSSProperties } from 'react';
 
 /** Colours of the design system by name, so that editors need no codes; any CSS colour works too. */
 const palette: Record<string, string> = {
-  paper: '#fffdf8', sand: '#f6f1e7', shell: '#ece4d5', mist: '#e4f0ed', saffron: '#f2b134', white: '#ffffff',
-  ink: '#14232b', deep: '#0e4f52', deepest: '#0a3538', teal: '#1b7371', coral: '#c2410c', black: '#000000',
+  paper: '#fffdf8',
+  sand: '#f6f1e7',
+  shell: '#ece4d5',
+  mist: '#e4f0ed',
+  saffron: '#f2b134',
+  white: '#ffffff',
+  ink: '#14232b',
+  deep: '#0e4f52',
+  deepest: '#0a3538',
+  teal: '#1b7371',
+  coral: '#c2410c',
+  black: '#000000',
 };
 
 export type TextTheme = 'white' | 'black';
@@ -32,13 +42,23 @@ export function readableTheme(theme: TextTheme, colour: string, hasImage: boolea
   return holds[theme] ? theme : theme === 'white' ? 'black' : 'white';
 }
 
-/** CSS for a ground of colour and picture; the veil keeps text readable on any picture, and on a colour that is not known. */
-export function groundStyle(colour: string, imageUrl: string | undefined, options: { theme: TextTheme; tile: boolean; alignV: string }): CSSProperties {
+/**
+ * CSS for a ground of colour and picture; the veil keeps text readable on any picture, and on a colour that is not
+ * known.
+ */
+export function groundStyle(
+  colour: string,
+  imageUrl: string | undefined,
+  options: { theme: TextTheme; tile: boolean; alignV: string },
+): CSSProperties {
   const style: CSSProperties = colour === '' ? {} : { backgroundColor: colourValue(colour) };
   const veil = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
   const veiled = `linear-gradient(${veil}, ${veil})`;
   // How light 'yellow' or 'transparent' is cannot be told here, so the theme may be the wrong one for it.
-  if (imageUrl === undefined) return colour === '' || luminance(colourValue(colour)) !== undefined ? style : { ...style, backgroundImage: veiled };
+  if (imageUrl === undefined)
+    return colour === '' || luminance(colourValue(colour)) !== undefined
+      ? style
+      : { ...style, backgroundImage: veiled };
   return {
     ...style,
     backgroundImage: `${veiled}, ${cssUrl(imageUrl)}`,

@@ -15,7 +15,11 @@ test.each(alone)('$type is drawn whatever its payloads hold', async (schema) => 
   const views = await loadViews([itemFullOf(schema, '')]);
   const failed = hostile.map(armed).filter((vector) => {
     try {
-      return renderToString(<BlockList items={[itemFullOf(schema, vector)]} views={views} blockData={{ data: {}, failures: {} }} />) === '';
+      return (
+        renderToString(
+          <BlockList items={[itemFullOf(schema, vector)]} views={views} blockData={{ data: {}, failures: {} }} />,
+        ) === ''
+      );
     } catch {
       return true;
     }

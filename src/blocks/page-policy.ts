@@ -9,7 +9,9 @@ export type PagePolicy = 'site' | 'video' | Taken | `video ${Taken}`;
 /** Which other hosts a document may load from (invariant 27); server/cms/document-headers.ts says which those are. */
 export type DocumentPolicy = 'cart' | 'cart captcha' | PagePolicy;
 
-/** The cart takes the card field from the payment provider. Its document is told by its path, before its page is known. */
+/**
+ * The cart takes the card field from the payment provider. Its document is told by its path, before its page is known.
+ */
 export function isCart(path: string): boolean {
   return /^\/cart\/?$/i.test(path);
 }

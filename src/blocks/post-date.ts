@@ -1,6 +1,21 @@
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** '2026-06-06' → '6 June 2026'; a date that is written otherwise is shown as it stands. The same on server and browser. */
+/**
+ * '2026-06-06' → '6 June 2026'; a date that is written otherwise is shown as it stands. The same on server and browser.
+ */
 export function postDateText(postDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(postDate.trim()) ?? [];
   const name = months[Number(month) - 1];

@@ -7,7 +7,8 @@ import { takenFromOthers } from './other-hosts.ts';
 import { pagePolicy } from './page-policy.ts';
 import { showsSocialPost } from './social-post.ts';
 
-const post = (className: string, tag = 'blockquote') => `<p>As they say:</p><${tag} cite="https://posts.example/1" class="${className}"><a href="https://posts.example/1">Their post</a></${tag}>`;
+const post = (className: string, tag = 'blockquote') =>
+  `<p>As they say:</p><${tag} cite="https://posts.example/1" class="${className}"><a href="https://posts.example/1">Their post</a></${tag}>`;
 const text = (Content: string) => exampleItem(1, 'Html', { Content });
 const code = (CodeType: string) => exampleItem(1, 'Code', { CodeType, Code: post('twitter-tweet') });
 const posts = [text(post('instagram-media'))];
@@ -17,13 +18,20 @@ const video = exampleItem(2, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
 test.each(socialClasses)('%s is a post of another site, in any block, however deep', (name) => {
   expect(shows([text(post(name))])).toBe(true);
   expect(shows([text(post(`quiet ${name} wide`, 'div'))])).toBe(true);
-  expect(shows([exampleItem(1, 'Panel', {}, { items: [exampleItem(2, 'ExpandableHtml', { Content: post(name) })] })])).toBe(true);
-  expect(shows([exampleItem(1, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [text(post(name))] }] })])).toBe(true);
+  expect(
+    shows([exampleItem(1, 'Panel', {}, { items: [exampleItem(2, 'ExpandableHtml', { Content: post(name) })] })]),
+  ).toBe(true);
+  expect(
+    shows([exampleItem(1, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [text(post(name))] }] })]),
+  ).toBe(true);
 });
 
 test('a quote, a link and a word are none', () => {
-  for (const other of ['', 'lead', 'my-instagram-mediation', 'fb-poster']) expect(shows([text(post(other))]), other).toBe(false);
-  expect(shows([text('<p>Write instagram-media there. <a href="https://www.instagram.com/p/1/">A post</a></p>')])).toBe(false);
+  for (const other of ['', 'lead', 'my-instagram-mediation', 'fb-poster'])
+    expect(shows([text(post(other))]), other).toBe(false);
+  expect(shows([text('<p>Write instagram-media there. <a href="https://www.instagram.com/p/1/">A post</a></p>')])).toBe(
+    false,
+  );
   expect(shows([html['Text with headings'], html.Placeholders])).toBe(false);
   expect(shows([html['A post of another site']])).toBe(true);
 });
@@ -34,12 +42,21 @@ test('a snippet of text is part of the page, what runs in a frame is not', () =>
 });
 
 test('none beside log-in, cart or payment', () => {
-  for (const path of ['/cart', '/order-thankyou', '/login', '/member/login', '/Member/Dashboard']) expect(showsSocialPost(path, posts), path).toBe(false);
+  for (const path of ['/cart', '/order-thankyou', '/login', '/member/login', '/Member/Dashboard'])
+    expect(showsSocialPost(path, posts), path).toBe(false);
 });
 
 test('a page’s policy says what it shows of others', () => {
   const form = exampleItem(9, 'ContactForm', {});
-  const policyOf = (items: CmsItem[], more = {}) => pagePolicy(items, takenFromOthers('/news', items, { socialEmbedScript: 'https://posts.example/a.js', captchaWidget: true, ...more }));
+  const policyOf = (items: CmsItem[], more = {}) =>
+    pagePolicy(
+      items,
+      takenFromOthers('/news', items, {
+        socialEmbedScript: 'https://posts.example/a.js',
+        captchaWidget: true,
+        ...more,
+      }),
+    );
   expect(policyOf([])).toBe('site');
   expect(policyOf([video])).toBe('video');
   expect(policyOf(posts)).toBe('social');

@@ -8,7 +8,14 @@ export function youtubeId(raw: string): string | undefined {
   if (!url) return undefined;
   const host = url.hostname.replace(/^(www|m|music)\./, '');
   const [, first = '', second = ''] = url.pathname.split('/');
-  const named = host === 'youtu.be' ? first : /^youtube(-nocookie)?\.com$/.test(host) ? (/^(embed|shorts|live|v|e)$/.test(first) ? second : (url.searchParams.get('v') ?? '')) : '';
+  const named =
+    host === 'youtu.be'
+      ? first
+      : /^youtube(-nocookie)?\.com$/.test(host)
+        ? /^(embed|shorts|live|v|e)$/.test(first)
+          ? second
+          : (url.searchParams.get('v') ?? '')
+        : '';
   return isId(named) ? named : undefined;
 }
 

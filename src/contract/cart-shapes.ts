@@ -7,7 +7,10 @@ export const money = z.number();
 export const isoInstant = z.string();
 export const cartId = z.string().check(z.maxLength(64));
 
-export const variantOption = z.object({ name: z.string().check(z.maxLength(100)), value: z.string().check(z.maxLength(100)) });
+export const variantOption = z.object({
+  name: z.string().check(z.maxLength(100)),
+  value: z.string().check(z.maxLength(100)),
+});
 export type VariantOption = z.infer<typeof variantOption>;
 
 /** §3 Order item. Type 0 is a product line, type 1 the tax line, which informs and is never added. */

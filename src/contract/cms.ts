@@ -41,7 +41,10 @@ export const cmsItem: z.ZodMiniType<CmsItem> = z.object({
   sections: z.array(z.lazy(() => cmsSection)),
   payloads: z.array(keyValue),
 });
-export const cmsSection: z.ZodMiniType<CmsSection> = z.object({ sectionName: z.string(), items: z.array(z.lazy(() => cmsItem)) });
+export const cmsSection: z.ZodMiniType<CmsSection> = z.object({
+  sectionName: z.string(),
+  items: z.array(z.lazy(() => cmsItem)),
+});
 
 const embedData = z.object({ id: z.string(), codeType: z.enum(['Text', 'TestWithJs', 'Json']), code: z.string() });
 
@@ -81,7 +84,9 @@ export const getMenu = endpoint({
   summary: 'The site menu with its sub-items.',
 });
 
-/** Precedence of the answer: redirectTo, noPermission, data. An unknown path answers 200 with all of them empty. */
+/**
+ * Precedence of the answer: redirectTo, noPermission, data (A-50). An unknown path answers 200 with all of them empty.
+ */
 export const getPublishedPage = endpoint({
   method: 'GET',
   path: '/api/cms/GetPublishedPage',

@@ -24,7 +24,9 @@ const altchaChallenge = z.object({
 });
 export type AltchaChallenge = z.infer<typeof altchaChallenge>;
 
-/** What `recaptchaValue` is made from: a challenge that the browser works out by itself, or the key of Google's widget. */
+/**
+ * What `recaptchaValue` is made from: a challenge that the browser works out by itself, or the key of Google's widget.
+ */
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/site/getCaptcha',

@@ -9,7 +9,9 @@ export type EndpointAccess = 'anon' | 'opt' | 'user' | 'editor';
 /** The one description of a call; the server route, the browser client and the OpenAPI document are made from it. */
 export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   method: 'GET' | 'POST';
-  /** Path with `{name}` for path parameters; the other members of `input` travel in the query (GET) or the body (POST). */
+  /**
+   * Path with `{name}` for path parameters; the other members of `input` travel in the query (GET) or the body (POST).
+   */
   path: `/${string}`;
   access: EndpointAccess;
   /** How the body of a POST travels; `multipart` puts `input` as JSON into the part `jsonData` (contract §6). */
@@ -20,7 +22,10 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   personal?: true;
   /** Calls that one address may make, because each one writes to somebody or is work. */
   limit?: { calls: number; minutes: number };
-  /** Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract §0.3). */
+  /**
+   * Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract
+   * §0.3).
+   */
   input: I;
   output: O;
   summary: string;
@@ -36,7 +41,10 @@ export interface Attached {
   website?: string;
 }
 
-/** Calls an endpoint: over HTTP in the browser, in process while the server renders. Throws `CallError` on an HTTP failure. */
+/**
+ * Calls an endpoint: over HTTP in the browser, in process while the server renders. Throws `CallError` on an HTTP
+ * failure.
+ */
 export type Caller = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.infer<I>,

@@ -7,18 +7,55 @@ import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
 import { search } from './search.ts';
 import { getSiteConfig } from './site.ts';
-import { addToCart, forgetCart, getCart, getPaidOrder, getProduct, getProducts, pay, removeItem, saveShippingInfo, sendEnquiry } from './store.ts';
+import {
+  addToCart,
+  forgetCart,
+  getCart,
+  getPaidOrder,
+  getProduct,
+  getProducts,
+  pay,
+  removeItem,
+  saveShippingInfo,
+  sendEnquiry,
+} from './store.ts';
 
-/** Every call that exists. The server refuses to start when one of them has no route, and OpenAPI is made from this list. */
+/**
+ * Every call that exists. The server refuses to start when one of them has no route, and OpenAPI is made from this
+ * list.
+ */
 export const endpoints: readonly Endpoint[] = [
   getSiteConfig,
-  getMenu, getPublishedPage,
+  getMenu,
+  getPublishedPage,
   search,
-  updateUserProfile, getProfile, canAccess, getDashboard, getCategory, getCategoryV2,
-  getGuideCategories, getGuides, addGuideToCart, removeGuideFromCart,
-  getEvents, getEvent, addEventToCart, registerForEvent,
-  getProducts, getProduct,
+  updateUserProfile,
+  getProfile,
+  canAccess,
+  getDashboard,
+  getCategory,
+  getCategoryV2,
+  getGuideCategories,
+  getGuides,
+  addGuideToCart,
+  removeGuideFromCart,
+  getEvents,
+  getEvent,
+  addEventToCart,
+  registerForEvent,
+  getProducts,
+  getProduct,
   getInstagramFeeds,
-  getCart, addToCart, removeItem, saveShippingInfo, forgetCart, pay, getPaidOrder, sendEnquiry,
-  getCaptcha, sendContact, sendSignUp, subscribe,
+  getCart,
+  addToCart,
+  removeItem,
+  saveShippingInfo,
+  forgetCart,
+  pay,
+  getPaidOrder,
+  sendEnquiry,
+  getCaptcha,
+  sendContact,
+  sendSignUp,
+  subscribe,
 ];

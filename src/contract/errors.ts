@@ -35,7 +35,10 @@ export class Refused extends Error {
   }
 }
 
-/** What was asked for, to be drawn. With errors an answer counts as failed, whatever else stands in it (§8 Loading failures). */
+/**
+ * What was asked for, to be drawn. With errors an answer counts as failed, whatever else stands in it (§8 Loading
+ * failures).
+ */
 export function answered<A extends { errors?: readonly ApiError[] | undefined }>(answer: A): A {
   if (answer.errors?.length) throw new Refused(answer.errors);
   return answer;

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateText, daysText, durationText, eventZones, monthHeading, timeRangeText, timeText, wallClock, zoneTimes } from './event-times.ts';
+import {
+  dateText,
+  daysText,
+  durationText,
+  eventZones,
+  monthHeading,
+  timeRangeText,
+  timeText,
+  wallClock,
+  zoneTimes,
+} from './event-times.ts';
 
 /** Minutes between UTC and a wall clock, from the clock's own numbers. */
 function offsetMinutes(instant: string, timeZone: string): number {
@@ -37,7 +47,8 @@ describe('months (Sydney)', () => {
 });
 
 describe('clock changes', () => {
-  // Sydney, Adelaide: forward on 5 October 2025 at 2 am, back on 5 April 2026 at 3 am. Brisbane, Darwin and Perth never.
+  // Sydney, Adelaide: forward on 5 October 2025 at 2 am, back on 5 April 2026 at 3 am. Brisbane, Darwin and Perth
+  // never.
   test('times before and after the spring change', () => {
     const before = '2025-10-04T15:30:00Z';
     const after = '2025-10-04T16:30:00Z';
@@ -48,19 +59,25 @@ describe('clock changes', () => {
   });
 
   test('an event across the change keeps its length in instants', () => {
-    expect(timeRangeText('2025-10-04T14:30:00Z', '2025-10-04T16:30:00Z', 'Australia/Sydney')).toBe('12:30 am – 3:30 am');
+    expect(timeRangeText('2025-10-04T14:30:00Z', '2025-10-04T16:30:00Z', 'Australia/Sydney')).toBe(
+      '12:30 am – 3:30 am',
+    );
     expect(timeRangeText('2026-04-04T14:30:00Z', '2026-04-04T16:30:00Z', 'Australia/Sydney')).toBe('1:30 am – 2:30 am');
   });
 
   test('the end names its day when that is another one', () => {
-    expect(timeRangeText('2025-06-06T13:00:00Z', '2025-06-06T15:00:00Z', 'Australia/Sydney')).toBe('11:00 pm – 1:00 am, Saturday 7 June 2025');
+    expect(timeRangeText('2025-06-06T13:00:00Z', '2025-06-06T15:00:00Z', 'Australia/Sydney')).toBe(
+      '11:00 pm – 1:00 am, Saturday 7 June 2025',
+    );
   });
 
-  const aroundChanges = fc.oneof(
-    fc.date({ min: new Date('2025-10-04T00:00:00Z'), max: new Date('2025-10-06T00:00:00Z'), noInvalidDate: true }),
-    fc.date({ min: new Date('2026-04-04T00:00:00Z'), max: new Date('2026-04-06T00:00:00Z'), noInvalidDate: true }),
-    fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true }),
-  ).map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());
+  const aroundChanges = fc
+    .oneof(
+      fc.date({ min: new Date('2025-10-04T00:00:00Z'), max: new Date('2025-10-06T00:00:00Z'), noInvalidDate: true }),
+      fc.date({ min: new Date('2026-04-04T00:00:00Z'), max: new Date('2026-04-06T00:00:00Z'), noInvalidDate: true }),
+      fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true }),
+    )
+    .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());
 
   test('every row shows the instant at an offset that its zone has', () => {
     const offsets: Record<string, number[]> = {

@@ -1,6 +1,6 @@
 /**
- * How times of events read (§9 Time, A-37, A-38), the same on pages, in mails and on order lines. Texts are put together here
- * from numbers, so that a server and a browser with different language data write the same characters.
+ * How times of events read (§9 Time, A-37, A-38), the same on pages, in mails and on order lines. Texts are put
+ * together here from numbers, so that a server and a browser with different language data write the same characters.
  */
 export interface EventZone {
   label: string;
@@ -16,7 +16,10 @@ export const eventZones: readonly EventZone[] = [
   { label: 'WA', timeZone: 'Australia/Perth' },
 ];
 
-/** Zones whose people live in a state that a row names: they see their own row first instead of a second one with the same times. */
+/**
+ * Zones whose people live in a state that a row names: they see their own row first instead of a second one with the
+ * same times.
+ */
 const zoneOfRow: Record<string, string> = {
   'Australia/Melbourne': 'Australia/Sydney',
   'Australia/Hobart': 'Australia/Sydney',
@@ -33,7 +36,20 @@ const zoneOfRow: Record<string, string> = {
   'Australia/West': 'Australia/Perth',
 };
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A wall clock at some place. `month` counts from 1, `weekday` from Sunday 0. */
@@ -51,12 +67,27 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function wallClock(instant: string, timeZone: string): WallClock {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' });
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
     formats.set(timeZone, format);
   }
   const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, Number(part.value)]));
   const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
-  return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour: parts.get('hour') ?? 0, minute: parts.get('minute') ?? 0 };
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    hour: parts.get('hour') ?? 0,
+    minute: parts.get('minute') ?? 0,
+  };
 }
 
 /** 'Sunday 5 October 2025' */
@@ -82,7 +113,9 @@ export function timeRangeText(start: string, end: string, timeZone: string): str
 export function daysText(start: string, end: string, timeZone: string): string {
   const date = dateText(start, timeZone);
   if (dateText(end, timeZone) === date) return date;
-  return [start, end].map((instant) => dateText(instant, timeZone).replace(/^(\w{3})\w* (\d+) (\w{3}).*$/, '$1 $2 $3')).join(' – ');
+  return [start, end]
+    .map((instant) => dateText(instant, timeZone).replace(/^(\w{3})\w* (\d+) (\w{3}).*$/, '$1 $2 $3'))
+    .join(' – ');
 }
 
 /** 'June 2025': events are grouped by the month of their start in Sydney (§9). */
@@ -94,7 +127,10 @@ export function monthHeading(start: string): string {
 /** '45 mins', '1 hr', '2 hrs 30 mins' (A-38). */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
-  const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hr' : 'hrs'}`, (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'min' : 'mins'}`];
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hr' : 'hrs'}`,
+    (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'min' : 'mins'}`,
+  ];
   return parts.filter(Boolean).join(' ');
 }
 
@@ -106,12 +142,14 @@ export interface ZoneTime extends EventZone {
 }
 
 /**
- * The rows of an event's times, the viewer's zone first (A-37): a zone of ours moves up, another one becomes a sixth row under
- * its own name. Without a known zone the five stay in their order.
+ * The rows of an event's times, the viewer's zone first (A-37): a zone of ours moves up, another one becomes a sixth
+ * row under its own name. Without a known zone the five stay in their order.
  */
 export function zoneTimes(start: string, end: string, viewerZone: string | null): ZoneTime[] {
   const own = viewerZone && isTimeZone(viewerZone) ? (zoneOfRow[viewerZone] ?? viewerZone) : null;
-  const ownRow = own ? (eventZones.find((zone) => zone.timeZone === own) ?? { label: zoneName(own), timeZone: own }) : null;
+  const ownRow = own
+    ? (eventZones.find((zone) => zone.timeZone === own) ?? { label: zoneName(own), timeZone: own })
+    : null;
   const rows = [...(ownRow ? [ownRow] : []), ...eventZones.filter((zone) => zone !== ownRow)];
   return rows.map((zone) => ({
     ...zone,

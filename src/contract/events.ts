@@ -41,7 +41,13 @@ export const eventDetail = z.object({
   timeZone: z.string(),
   /** null is online. */
   venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
-  register: z.object({ firstName: z.string(), surname: z.string(), email: z.string(), phone: z.string(), numberOfTickets: z.number() }),
+  register: z.object({
+    firstName: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    numberOfTickets: z.number(),
+  }),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

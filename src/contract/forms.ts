@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { ApiError } from './errors.ts';
 
-/** Rules a person reads (§5), shared by the forms in the browser and the verbs on the server; messages to the letter. */
+/**
+ * Rules a person reads (§5), shared by the forms in the browser and the verbs on the server; messages to the letter.
+ */
 const required = (label: string, max = 200) =>
   z.string(`${label} is required.`).check(
     z.trim(),
@@ -17,11 +19,20 @@ const email = (label = 'Email') =>
     z.minLength(1, { error: `${label} is required.`, abort: true }),
     z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
     // Signs that nobody sees (\p{C}) would make an address that looks like another one.
-    z.regex(/^[^\s@<>"(),:;[\]\\\p{C}]+@(?!\.|.*\.\.)[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\.\p{C}]{2,}$/u, `${label} - Invalid email.`),
+    z.regex(
+      /^[^\s@<>"(),:;[\]\\\p{C}]+@(?!\.|.*\.\.)[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\.\p{C}]{2,}$/u,
+      `${label} - Invalid email.`,
+    ),
   );
 /** Counts what a person typed, blanks around it left out. */
 const length = (label: string, min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min, `${label} - Min ${min} characters.`), z.maxLength(max, `${label} - Max ${max} characters.`));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, `${label} - Min ${min} characters.`),
+      z.maxLength(max, `${label} - Max ${max} characters.`),
+    );
 /** A day of the calendar as YYYY-MM-DD; 31 February is none. */
 const date = (label: string) =>
   z.string().check(z.refine(isCalendarDay, { error: `${label} - Invalid date.`, abort: true }));
@@ -57,10 +68,15 @@ const typedNumber = z.transform((value: unknown) => {
 });
 const tickets = z.pipe(
   typedNumber,
-  z.int({ error: (issue) => (issue.input === undefined ? 'Please provide Number of Tickets.' : 'Number of Tickets must be a number') }).check(
-    z.minimum(1, 'Number of Tickets must be more than 1.'),
-    z.maximum(maxTickets, `Number of Tickets - Max ${maxTickets}.`),
-  ),
+  z
+    .int({
+      error: (issue) =>
+        issue.input === undefined ? 'Please provide Number of Tickets.' : 'Number of Tickets must be a number',
+    })
+    .check(
+      z.minimum(1, 'Number of Tickets must be more than 1.'),
+      z.maximum(maxTickets, `Number of Tickets - Max ${maxTickets}.`),
+    ),
 );
 
 export const registrationForm = z.object({
@@ -79,7 +95,9 @@ const quantityRange = `Quantity must be between 1 and ${maxQuantity}.`;
 export const quantityForm = z.object({
   quantity: z.pipe(
     typedNumber,
-    z.int({ error: (issue) => (issue.input === undefined ? 'Quantity is required.' : quantityRange) }).check(z.minimum(1, quantityRange), z.maximum(maxQuantity, quantityRange)),
+    z
+      .int({ error: (issue) => (issue.input === undefined ? 'Quantity is required.' : quantityRange) })
+      .check(z.minimum(1, quantityRange), z.maximum(maxQuantity, quantityRange)),
   ),
 });
 
@@ -91,7 +109,16 @@ export const enquiryForm = z.object({
 });
 
 /** §5 State choices, in both locales (A-83). */
-export const stateChoices = ['ACT', 'New South Wales', 'Victoria', 'South Australia', 'Queensland', 'Western Australia', 'Northern Territory', 'Tasmania'] as const;
+export const stateChoices = [
+  'ACT',
+  'New South Wales',
+  'Victoria',
+  'South Australia',
+  'Queensland',
+  'Western Australia',
+  'Northern Territory',
+  'Tasmania',
+] as const;
 const isState = (value: string) => (stateChoices as readonly string[]).includes(value);
 const stateFault = 'State is not valid.';
 
@@ -110,19 +137,28 @@ export const signUpForm = z.object({
 export const subscribeForm = z.object({ name: required('Name'), email: email() });
 
 /** What a person agrees to beside the subscribe form; kept word for word with each subscription as evidence. */
-export const subscribeConsent = 'By subscribing you agree that PHI sends you its newsletter by e-mail, about once a month. You can unsubscribe at any time with the link in every mail.';
+export const subscribeConsent =
+  'By subscribing you agree that PHI sends you its newsletter by e-mail, about once a month. You can unsubscribe at any time with the link in every mail.';
 
 /** §5 Login: 6 characters at least. */
-const password = z.string('Password is required.').check(
-  z.minLength(1, { error: 'Password is required.', abort: true }),
-  z.minLength(6, 'Password is too short - should be 6 chars minimum.'),
-  z.maxLength(128, 'Password - Max 128 characters.'),
-);
+const password = z
+  .string('Password is required.')
+  .check(
+    z.minLength(1, { error: 'Password is required.', abort: true }),
+    z.minLength(6, 'Password is too short - should be 6 chars minimum.'),
+    z.maxLength(128, 'Password - Max 128 characters.'),
+  );
 export const loginForm = z.object({ email: email(), password });
 
 /** The account form of the checkout (A-46). */
 export const accountForm = z
-  .object({ firstName: required('First Name'), surname: required('Surname'), email: email(), password, confirmPassword: z.string() })
+  .object({
+    firstName: required('First Name'),
+    surname: required('Surname'),
+    email: email(),
+    password,
+    confirmPassword: z.string(),
+  })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
@@ -131,7 +167,10 @@ export const accountForm = z
   );
 
 /** Checks a form and turns what is wrong into errors a person reads, in the order of the fields. */
-export function checkForm<S extends z.ZodMiniType>(form: S, value: unknown): { ok: true; value: z.infer<S> } | { ok: false; errors: ApiError[] } {
+export function checkForm<S extends z.ZodMiniType>(
+  form: S,
+  value: unknown,
+): { ok: true; value: z.infer<S> } | { ok: false; errors: ApiError[] } {
   const parsed = z.safeParse(form, value);
   if (parsed.success) return { ok: true, value: parsed.data };
   const seen = new Set<string>();

@@ -20,5 +20,6 @@ export const getInstagramFeeds = endpoint({
   access: 'anon',
   input: z.object({}),
   output: flat({ items: z.array(feedItem) }),
-  summary: 'The newest posts of the Instagram feed, 24 at most; kept by this server, so it answers while Instagram is away.',
+  summary:
+    'The newest posts of the Instagram feed, 24 at most; kept by this server, so it answers while Instagram is away.',
 });

@@ -12,7 +12,12 @@ const memberInfo = z.object({
   corporateId: z.nullable(id),
   corporateName: z.nullable(z.string()),
   subscription: z.nullable(
-    z.object({ subscriptionType: z.enum(['standard', 'pro']), per: z.enum(['monthly', 'yearly']), status: z.enum(['active', 'pastDue', 'cancelled']), paidUntil: z.string() }),
+    z.object({
+      subscriptionType: z.enum(['standard', 'pro']),
+      per: z.enum(['monthly', 'yearly']),
+      status: z.enum(['active', 'pastDue', 'cancelled']),
+      paidUntil: z.string(),
+    }),
   ),
 });
 export type MemberInfo = z.infer<typeof memberInfo>;
@@ -43,7 +48,8 @@ export const updateUserProfile = endpoint({
     emailVerified: z.boolean(),
   }),
   output: results(z.object({ profile: memberProfile })),
-  summary: 'Sent after sign-in and sign-up. The token decides uid, e-mail and emailVerified; only displayName is taken from the body.',
+  summary:
+    'Sent after sign-in and sign-up. The token decides uid, e-mail and emailVerified; only displayName is taken from the body.',
 });
 
 export const getProfile = endpoint({
@@ -61,7 +67,10 @@ export const canAccess = endpoint({
   path: '/api/member/canAccess',
   access: 'opt',
   input: z.object({ url: z.string().check(z.maxLength(512)) }),
-  output: flat({ redirectUrl: z.nullable(z.string()), accessResultCode: z.union([z.literal(0), z.literal(98), z.literal(99)]) }),
+  output: flat({
+    redirectUrl: z.nullable(z.string()),
+    accessResultCode: z.union([z.literal(0), z.literal(98), z.literal(99)]),
+  }),
   summary: 'Whether the viewer may open a page.',
 });
 
@@ -70,10 +79,15 @@ const newCategory = z.extend(categoryTile, { categoryId: id, guideCount: z.numbe
 export type NewCategory = z.infer<typeof newCategory>;
 
 /** A guide that may still be locked, and what would open it. */
-const memberGuide = z.extend(guide, { locked: z.boolean(), lockedReason: z.nullable(z.enum(['subscription', 'purchase', 'corporate'])) });
+const memberGuide = z.extend(guide, {
+  locked: z.boolean(),
+  lockedReason: z.nullable(z.enum(['subscription', 'purchase', 'corporate'])),
+});
 export type MemberGuide = z.infer<typeof memberGuide>;
 
-/** Only narrows what membership grants already (invariant 21); text, because it comes from an address or from storage. */
+/**
+ * Only narrows what membership grants already (invariant 21); text, because it comes from an address or from storage.
+ */
 const corporateId = z.optional(z.string().check(z.maxLength(40)));
 const inCategory = z.object({ cat: z.optional(z.string().check(z.maxLength(512))), corporateId });
 
@@ -82,7 +96,11 @@ export const getDashboard = endpoint({
   path: '/api/member/getDashboard',
   access: 'user',
   input: z.object({ corporateId }),
-  output: flat({ categories: z.array(categoryTile), newCategories: z.array(newCategory), memberInfo: z.nullable(memberInfo) }),
+  output: flat({
+    categories: z.array(categoryTile),
+    newCategories: z.array(newCategory),
+    memberInfo: z.nullable(memberInfo),
+  }),
   summary: 'The categories of guides, for the dashboards of members.',
 });
 
@@ -100,6 +118,10 @@ export const getCategoryV2 = endpoint({
   path: '/api/member/getcategoryv2',
   access: 'user',
   input: inCategory,
-  output: flat({ category: z.nullable(newCategory), subCategories: z.array(newCategory), guides: z.array(memberGuide) }),
+  output: flat({
+    category: z.nullable(newCategory),
+    subCategories: z.array(newCategory),
+    guides: z.array(memberGuide),
+  }),
   summary: 'All guides of a category, the locked ones with what would open them (A-19).',
 });

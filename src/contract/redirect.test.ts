@@ -9,6 +9,18 @@ test.each(['https://example.org', 'HTTP://example.org/a b'])('%j is a full addre
   expect(redirectKind(to)).toBe('full address');
 });
 
-test.each(['', 'about', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'JavaScript://%0aalert(1)', 'data:text/html,x', 'https:evil', 'https://a\nb', 'mailto:a@example.org'])('%j leads nowhere', (to) => {
+test.each([
+  '',
+  'about',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'JavaScript://%0aalert(1)',
+  'data:text/html,x',
+  'https:evil',
+  'https://a\nb',
+  'mailto:a@example.org',
+])('%j leads nowhere', (to) => {
   expect(redirectKind(to)).toBeNull();
 });

@@ -17,7 +17,10 @@ export const maxKeyword = 100;
 /** Most pages in an answer (contract §1). */
 export const maxFound = 50;
 
-/** Answers `maxFound` pages at most, the best first; nothing to look for answers none. `message` tells when other words were looked for. */
+/**
+ * Answers `maxFound` pages at most, the best first; nothing to look for answers none. `message` tells when other words
+ * were looked for.
+ */
 export const search = endpoint({
   method: 'POST',
   path: '/api/search/search',

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { billingAddress, cartId, cartInfo, cartModel, cartModelShape, id, isoInstant, money, orderItem, promoInfo, variantOption } from './cart-shapes.ts';
+import {
+  billingAddress,
+  cartId,
+  cartInfo,
+  cartModel,
+  cartModelShape,
+  id,
+  isoInstant,
+  money,
+  orderItem,
+  promoInfo,
+  variantOption,
+} from './cart-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { data, flat, results } from './errors.ts';
 import { pageNumber, totalCnt } from './paging.ts';
@@ -9,8 +21,12 @@ export const storeCategory = z.object({ categoryId: id, categoryName: z.string()
 export type StoreCategory = z.infer<typeof storeCategory>;
 
 export const variantAttributes = z.object({
-  attributes: z.array(z.object({ name: z.string(), options: z.array(z.object({ value: z.string(), displayName: z.string() })) })),
-  variants: z.array(z.object({ variantId: id, variantOptions: z.array(variantOption), addedUnitPrice: money, available: z.boolean() })),
+  attributes: z.array(
+    z.object({ name: z.string(), options: z.array(z.object({ value: z.string(), displayName: z.string() })) }),
+  ),
+  variants: z.array(
+    z.object({ variantId: id, variantOptions: z.array(variantOption), addedUnitPrice: money, available: z.boolean() }),
+  ),
 });
 export type VariantAttributes = z.infer<typeof variantAttributes>;
 
@@ -114,7 +130,11 @@ export const saveShippingInfo = endpoint({
   method: 'POST',
   path: '/api/cart/saveShippingInfo',
   access: 'opt',
-  input: z.object({ billingInfo: z.optional(z.nullable(billingInput)), useSameAddress: z.optional(z.boolean()), cartId }),
+  input: z.object({
+    billingInfo: z.optional(z.nullable(billingInput)),
+    useSameAddress: z.optional(z.boolean()),
+    cartId,
+  }),
   output: results(cartResult),
   summary: 'Saves who buys. A cart with a guide needs a signed-in user.',
 });

@@ -1,6 +1,13 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
@@ -40,14 +47,18 @@ const requestMs = 120_000;
 
 export function makeServer(config: Config): FastifyInstance {
   const app = Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
     rewriteUrl: (request) => readable(request.url ?? '/'),
     // One proxy: what stands further left in X-Forwarded-For was written by whoever calls (invariant 17).
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestMs,
-    frameworkErrors: (error, request, reply) => void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
     genReqId: nextRequestId,
     // Path case is free (A-04); the two downloads that differ in case only are told apart by their handler.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
@@ -95,10 +106,14 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   await documentRoutes(app, routes, deps);
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
-  if (missing.length > 0) throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
 }
 
-/** The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is, and whose signs mean themselves. */
+/**
+ * The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is, and
+ * whose signs mean themselves.
+ */
 function readable(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
@@ -119,17 +134,29 @@ function answerFailure(reply: FastifyReply, refused: Refusal) {
   // The parsers close a connection whose body they refuse; here the rest of it is read (unread-body.ts).
   reply.removeHeader('connection');
   if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));
-  return reply.code(refused.status).headers(refused.headers).header('cache-control', 'no-store').send(failureBody(refused));
+  return reply
+    .code(refused.status)
+    .headers(refused.headers)
+    .header('cache-control', 'no-store')
+    .send(failureBody(refused));
 }
 
 /** Invariant 24: another site's page cannot make a browser change anything here. */
 function isCrossSite(request: FastifyRequest, deps: Deps): boolean {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return false;
-  if (origin === deps.config.publicOrigin || origin === deps.config.PUBLIC_ORIGIN_NZ || URL.parse(origin)?.host === host) return false;
-  // A sensitive page sends no referrer, and its forms no origin; where they come from the browser says all the same. The card
-  // widget's sandboxed frame has no origin at all; the local gateway behind this path checks its own keys.
-  return !(origin === 'null' && (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/')));
+  if (
+    origin === deps.config.publicOrigin ||
+    origin === deps.config.PUBLIC_ORIGIN_NZ ||
+    URL.parse(origin)?.host === host
+  )
+    return false;
+  // A sensitive page sends no referrer, and its forms no origin; where they come from the browser says all the same.
+  // The card widget's sandboxed frame has no origin at all; the local gateway behind this path checks its own keys.
+  return !(
+    origin === 'null' &&
+    (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/'))
+  );
 }
 
 /** A refusal as it was meant, a fault of the request by its status, and anything else logged once as a bug. */

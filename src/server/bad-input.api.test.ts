@@ -38,17 +38,32 @@ function send(endpoint: Endpoint, body: string, headers: Record<string, string> 
     form.set('jsonData', body);
     return app.browser().fetch(endpoint.path, { method: 'POST', body: form, headers });
   }
-  return app.browser().fetch(endpoint.path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  return app
+    .browser()
+    .fetch(endpoint.path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 }
 
 describe.each(names(posts))('%s', (_path, endpoint) => {
   test('refuses what is no JSON, what is no object and what is too deep or too large', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-    for (const body of ['{', '', 'null', '[]', '"text"', '7', 'true', '{"__proto__":{"a":1}}', deep, `{"a":"${'x'.repeat(1_100_000)}"}`]) {
+    for (const body of [
+      '{',
+      '',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      'true',
+      '{"__proto__":{"a":1}}',
+      deep,
+      `{"a":"${'x'.repeat(1_100_000)}"}`,
+    ]) {
       const response = await send(endpoint, body);
       const answer = await expectDocumented(response, endpoint.output);
-      // No call changes anything without its fields; the one that has none changes this browser's cookie alone. A form names what it lacks.
-      if (response.ok && !('errors' in answer)) expect(['/api/product/getProducts', '/api/cart/forgetCart']).toContain(endpoint.path);
+      // No call changes anything without its fields; the one that has none changes this browser's cookie alone. A form
+      // names what it lacks.
+      if (response.ok && !('errors' in answer))
+        expect(['/api/product/getProducts', '/api/cart/forgetCart']).toContain(endpoint.path);
       else if (!response.ok) expect([400, 401, 413]).toContain(response.status);
     }
   });
@@ -66,7 +81,27 @@ describe.each(names(posts))('%s', (_path, endpoint) => {
 });
 
 const hostile = fc.oneof(
-  fc.constantFrom(null, true, -1, 0, 1.5, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER, '', ' ', "' or 1=1 --", '<script>alert(1)</script>', '\u0000', '\ud800', 'x'.repeat(5000), '../../etc/passwd', '%00', '1e999'),
+  fc.constantFrom(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    1e9,
+    1e308,
+    -1e308,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' ',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(5000),
+    '../../etc/passwd',
+    '%00',
+    '1e999',
+  ),
   fc.string(),
   fc.integer(),
   fc.double(),
@@ -78,17 +113,24 @@ test.each(names(endpoints))('%s takes any value in any field', async (_path, end
   const fields = Object.keys((endpoint.input as z.ZodMiniObject).shape);
   const inPath = pathParameters(endpoint.path);
   await fc.assert(
-    fc.asyncProperty(fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: inPath }), async (values) => {
-      let path: string = endpoint.path;
-      for (const name of inPath) path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(values[name])));
-      const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
-      const response =
-        endpoint.method === 'POST'
-          ? await send(endpoint, JSON.stringify(rest) ?? '{}')
-          : await app.browser().fetch(`${path}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, wellFormed(value)]))}`);
-      // A path parameter may make another path of it, which is then not found.
-      await expectDocumented(response, endpoint.output);
-    }),
+    fc.asyncProperty(
+      fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: inPath }),
+      async (values) => {
+        let path: string = endpoint.path;
+        for (const name of inPath) path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(values[name])));
+        const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
+        const response =
+          endpoint.method === 'POST'
+            ? await send(endpoint, JSON.stringify(rest) ?? '{}')
+            : await app
+                .browser()
+                .fetch(
+                  `${path}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, wellFormed(value)]))}`,
+                );
+        // A path parameter may make another path of it, which is then not found.
+        await expectDocumented(response, endpoint.output);
+      },
+    ),
     { numRuns: 40 },
   );
 });
@@ -104,11 +146,46 @@ function wellFormed(value: unknown): string {
 // Every field that a person fills in, with what is told where it is empty (§5).
 const needed: Record<string, { given?: object; within?: string; told: Record<string, string> }> = {
   '/api/cart/addToCart': { given: { productId: 1 }, told: { quantity: 'Quantity is required.' } },
-  '/api/event/register': { within: 'register', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.', numberOfTickets: 'Please provide Number of Tickets.' } },
-  '/api/event/addToCart': { within: 'register', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.', numberOfTickets: 'Please provide Number of Tickets.' } },
-  '/api/cart/saveShippingInfo': { given: { cartId: 'none' }, within: 'billingInfo', told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.' } },
-  '/api/cart/sendenquire': { told: { name: 'Name is required.', phone: 'Phone is required.', email: 'Email is required.', enquiry: 'Enquiry is required.' } },
-  '/api/contact/send': { told: { name: 'Name is required.', phone: 'Phone is required.', email: 'Email is required.', enquiry: 'Enquiry is required.', state: 'State is required.' } },
+  '/api/event/register': {
+    within: 'register',
+    told: {
+      firstName: 'First Name is required.',
+      surname: 'Surname is required.',
+      email: 'Email is required.',
+      numberOfTickets: 'Please provide Number of Tickets.',
+    },
+  },
+  '/api/event/addToCart': {
+    within: 'register',
+    told: {
+      firstName: 'First Name is required.',
+      surname: 'Surname is required.',
+      email: 'Email is required.',
+      numberOfTickets: 'Please provide Number of Tickets.',
+    },
+  },
+  '/api/cart/saveShippingInfo': {
+    given: { cartId: 'none' },
+    within: 'billingInfo',
+    told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.' },
+  },
+  '/api/cart/sendenquire': {
+    told: {
+      name: 'Name is required.',
+      phone: 'Phone is required.',
+      email: 'Email is required.',
+      enquiry: 'Enquiry is required.',
+    },
+  },
+  '/api/contact/send': {
+    told: {
+      name: 'Name is required.',
+      phone: 'Phone is required.',
+      email: 'Email is required.',
+      enquiry: 'Enquiry is required.',
+      state: 'State is required.',
+    },
+  },
   '/api/contact/signupform': { told: { name: 'Name is required.', email: 'Email is required.' } },
   '/api/contact/subscribe': { told: { name: 'Name is required.', email: 'Email is required.' } },
 };
@@ -117,16 +194,26 @@ describe('a field that is left out is told as one that is empty, in its own word
   test.each(Object.entries(needed))('%s', async (path, { given, within, told }) => {
     const endpoint = posts.find((each) => each.path === path);
     if (!endpoint) throw new Error(`no call ${path}`);
-    const eventId = path.startsWith('/api/event/') ? (await addEvent(app.deps, { eventType: path === '/api/event/register' ? 1 : 0 })).eventId : undefined;
-    const ways = [{}, Object.fromEntries(Object.keys(told).map((field) => [field, null]))].map((fields) => (within ? { [within]: fields } : fields));
+    const eventId = path.startsWith('/api/event/')
+      ? (await addEvent(app.deps, { eventType: path === '/api/event/register' ? 1 : 0 })).eventId
+      : undefined;
+    const ways = [{}, Object.fromEntries(Object.keys(told).map((field) => [field, null]))].map((fields) =>
+      within ? { [within]: fields } : fields,
+    );
     for (const fields of within ? [...ways, {}, { [within]: null }] : ways) {
       const response = await send(endpoint, JSON.stringify({ ...given, eventId, ...fields }));
       const { errors } = (await response.json()) as { errors?: { field?: string; errorMessage: string }[] };
-      expect([response.status, Object.fromEntries((errors ?? []).map(({ field, errorMessage }) => [field, errorMessage]))]).toEqual([200, told]);
+      expect([
+        response.status,
+        Object.fromEntries((errors ?? []).map(({ field, errorMessage }) => [field, errorMessage])),
+      ]).toEqual([200, told]);
     }
     for (const field of Object.keys(told)) {
       const junk = { [field]: { a: 1 } };
-      expect([field, (await send(endpoint, JSON.stringify({ ...given, eventId, ...(within ? { [within]: junk } : junk) }))).status]).toEqual([field, 400]);
+      expect([
+        field,
+        (await send(endpoint, JSON.stringify({ ...given, eventId, ...(within ? { [within]: junk } : junk) }))).status,
+      ]).toEqual([field, 400]);
     }
   });
 });
@@ -141,7 +228,9 @@ test('a NUL in otherwise good values is refused, on both engines', async () => {
     ['/api/cart/pay', { tokenId: 'tok_visa', itemTotalAmount: 1, cartId: nul }],
   ];
   for (const [path, body] of bodies) {
-    const response = await app.browser().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await app
+      .browser()
+      .fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     expect([path, response.status]).toEqual([path, 400]);
   }
   for (const path of ['/api/cart/getCart/a%00b', '/api/event/getEvent/a%00b', '/api/order/getPaidOrder/a%00b']) {
@@ -151,8 +240,17 @@ test('a NUL in otherwise good values is refused, on both engines', async () => {
 
 test('expired, forged and malformed tokens are refused on every call, public ones too', async () => {
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
-  const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@phi.example', exp: 4102444800 })).toString('base64url');
-  for (const authorization of ['Bearer', 'Bearer x', `Bearer ${none}.${claims}.`, `Bearer ${none}.${claims}.AAAA`, 'Basic YTpi', `Bearer ${'x'.repeat(8000)}`]) {
+  const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@phi.example', exp: 4102444800 })).toString(
+    'base64url',
+  );
+  for (const authorization of [
+    'Bearer',
+    'Bearer x',
+    `Bearer ${none}.${claims}.`,
+    `Bearer ${none}.${claims}.AAAA`,
+    'Basic YTpi',
+    `Bearer ${'x'.repeat(8000)}`,
+  ]) {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, 'x');
       const response = await fetch(`${app.url}${path}${endpoint.method === 'GET' ? '?path=/&url=/' : ''}`, {
@@ -169,8 +267,17 @@ test('expired, forged and malformed tokens are refused on every call, public one
 test('JSON that is too large is told without speaking of a file', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(1_100_000) });
   for (const path of ['/api/cart/addToCart', '/api/contact/subscribe', '/api/webhooks/payments']) {
-    const response = await app.browser().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    expect([path, response.status, await response.json()]).toEqual([path, 413, { message: 'What was sent is too large.', errors: [{ errorMessage: 'What was sent is too large.', code: 'too_large' }] }]);
+    const response = await app
+      .browser()
+      .fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([path, response.status, await response.json()]).toEqual([
+      path,
+      413,
+      {
+        message: 'What was sent is too large.',
+        errors: [{ errorMessage: 'What was sent is too large.', code: 'too_large' }],
+      },
+    ]);
   }
 });
 
@@ -182,10 +289,16 @@ test('an unknown path and a wrong method answer in the documented shape', async 
 });
 
 test.each(names(endpoints))('%s: another method is told which one it takes', async (path, { method }) => {
-  const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method && !(method === 'GET' && other === 'HEAD'));
+  const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+    (other) => other !== method && !(method === 'GET' && other === 'HEAD'),
+  );
   for (const other of others) {
     const response = await app.browser().fetch(path.replaceAll(/\{\w+\}/g, 'x'), { method: other });
-    expect([other, response.status, response.headers.get('allow')]).toEqual([other, 405, method === 'GET' ? 'GET, HEAD' : method]);
+    expect([other, response.status, response.headers.get('allow')]).toEqual([
+      other,
+      405,
+      method === 'GET' ? 'GET, HEAD' : method,
+    ]);
     if (other === 'HEAD') expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     else await expectDocumented(response);
   }

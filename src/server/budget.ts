@@ -41,6 +41,9 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
   return groups.slice(0, 4).join(':');
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Name and value of the cookie: the cart's id and the secret that proves this browser made it (A-07, A-20, invariant 13). */
+/**
+ * Name and value of the cookie: the cart's id and the secret that proves this browser made it (A-07, A-20, invariant
+ * 13).
+ */
 export const cartCookieName = 'cart';
 export interface CartCookie {
   cartId: string;
@@ -17,5 +20,11 @@ export function readCartCookie(value: string | undefined): CartCookie | null {
 /** null takes it back: a browser forgets a cookie that comes once more without any time to live. */
 export function writeCartCookie(reply: FastifyReply, cart: CartCookie | null, secure: boolean): void {
   const value = cart ? `${cart.cartId}.${cart.secret}` : '';
-  reply.setCookie(cartCookieName, value, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: cart ? ninetyDaysInSeconds : 0 });
+  reply.setCookie(cartCookieName, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: cart ? ninetyDaysInSeconds : 0,
+  });
 }

@@ -14,7 +14,14 @@ import { cartOf, filledCart, payWith, type TestShop, testShop } from './testing/
 const hour = 3_600_000;
 const day = 24 * hour;
 const password = 'a long enough secret';
-const contact = { name: 'Ana', phone: '0400 000 000', email: 'contact@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
+const contact = {
+  name: 'Ana',
+  phone: '0400 000 000',
+  email: 'contact@example.org',
+  enquiry: 'Hello',
+  state: 'ACT',
+  emailReceiver: '',
+};
 const attendee = { firstName: 'Ana', surname: 'Ngata', email: 'attendee@example.org', phone: '', numberOfTickets: 1 };
 const subscriber = { name: 'Ana', email: 'subscriber@example.org' };
 
@@ -22,8 +29,15 @@ const subscriber = { name: 'Ana', email: 'subscriber@example.org' };
 let shop: TestShop;
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-async function identity(path: string, body: object): Promise<{ status: number; idToken: string; refreshToken: string }> {
-  const response = await fetch(`${shop.url}/identity/v1/${path}?key=local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+async function identity(
+  path: string,
+  body: object,
+): Promise<{ status: number; idToken: string; refreshToken: string }> {
+  const response = await fetch(`${shop.url}/identity/v1/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const { idToken = '', refreshToken = '' } = (await response.json()) as { idToken?: string; refreshToken?: string };
   return { status: response.status, idToken, refreshToken };
 }
@@ -35,7 +49,10 @@ function mailServer(): { sent: string[]; work(): Promise<void> } {
   const mail: MailTransport = { delivers: true, send: async ({ to }: Mail) => void sent.push(to), close() {} };
   return { sent, work: () => sendDueMails({ ...shop.deps, mail }) };
 }
-const queued = (to: string) => shop.deps.db.transaction((tx) => queueMail(tx, shop.deps, { cause: to, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }));
+const queued = (to: string) =>
+  shop.deps.db.transaction((tx) =>
+    queueMail(tx, shop.deps, { cause: to, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+  );
 
 /** Somebody who uses the account now: whether the log-in counts, or was refused. */
 async function comesIn(email: string): Promise<number> {
@@ -43,7 +60,10 @@ async function comesIn(email: string): Promise<number> {
   if (status !== 200) return status;
   const browser = shop.browser();
   browser.token = idToken;
-  return browser.call(getProfile, {}).then(({ data }) => (data?.email === email ? 200 : 0), (error: { status: number }) => error.status);
+  return browser.call(getProfile, {}).then(
+    ({ data }) => (data?.email === email ? 200 : 0),
+    (error: { status: number }) => error.status,
+  );
 }
 
 /** Does what comes before the jump; answers what is expected after it. */
@@ -64,9 +84,15 @@ const scenarios: Scenario[] = [
         expect(await comesIn('newcomer@example.org')).toBe(200);
         const browser = shop.browser();
         browser.token = before.idToken;
-        const called = await browser.call(getProfile, {}).then(() => 200, (error: { status: number }) => error.status);
+        const called = await browser.call(getProfile, {}).then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
         expect(called).toBe(ms < 0 ? 200 : 401);
-        const renewed = await fetch(`${shop.url}/identity/v1/token?key=local`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refreshToken }) });
+        const renewed = await fetch(`${shop.url}/identity/v1/token?key=local`, {
+          method: 'POST',
+          body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: before.refreshToken }),
+        });
         expect(renewed.status).toBe(ms < 30 * day ? 200 : 400);
       };
     },
@@ -80,7 +106,9 @@ const scenarios: Scenario[] = [
         await queued('after@example.org');
         await server.work();
         // After three days a mail is old news.
-        expect(server.sent.filter((to) => /^(before|after)@/.test(to)).toSorted()).toEqual(ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org']);
+        expect(server.sent.filter((to) => /^(before|after)@/.test(to)).toSorted()).toEqual(
+          ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org'],
+        );
       };
     },
   },
@@ -94,7 +122,9 @@ const scenarios: Scenario[] = [
         const shown = await cartOf(browser, cart.cartId);
         expect(shown.totalAmount).toBe(ms < 90 * day ? 10 : 0);
         const paying = shown.totalAmount > 0 ? cart : await filledCart(browser, productId);
-        expect((await payWith(browser, paying, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBeTruthy();
+        expect(
+          (await payWith(browser, paying, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken,
+        ).toBeTruthy();
       };
     },
   },
@@ -102,7 +132,8 @@ const scenarios: Scenario[] = [
     name: 'forms are taken',
     async prepare() {
       const browser = shop.browser();
-      const send = async (recaptchaValue: string) => (await browser.call(sendContact, { ...contact, recaptchaValue })).errors?.[0]?.code ?? 'sent';
+      const send = async (recaptchaValue: string) =>
+        (await browser.call(sendContact, { ...contact, recaptchaValue })).errors?.[0]?.code ?? 'sent';
       const earlier = await solvedCaptcha(browser);
       expect(await send(await solvedCaptcha(browser))).toBe('sent');
       return async function expectAfter(ms) {
@@ -120,7 +151,14 @@ const scenarios: Scenario[] = [
         if (!results) throw new Error(JSON.stringify(errors));
         return results.registrationId;
       };
-      const newsletters = async () => (await shop.deps.db.read.selectFrom('outbox_mail').select('id').where('cause', 'like', 'newsletter-%').execute()).length;
+      const newsletters = async () =>
+        (
+          await shop.deps.db.read
+            .selectFrom('outbox_mail')
+            .select('id')
+            .where('cause', 'like', 'newsletter-%')
+            .execute()
+        ).length;
       const first = await registered();
       await shop.browser().call(subscribe, subscriber);
       return async function expectAfter() {
@@ -143,7 +181,11 @@ const scenarios: Scenario[] = [
       return async function expectAfter() {
         await reconcile(shop.deps);
         expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
-        expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded' && charge.amount === priceCents)).toHaveLength(1);
+        expect(
+          (await shop.gateway.ledger()).charges.filter(
+            (charge) => charge.status === 'succeeded' && charge.amount === priceCents,
+          ),
+        ).toHaveLength(1);
       };
     },
   },
@@ -154,14 +196,18 @@ const scenarios: Scenario[] = [
       const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
       const browser = shop.browser();
       const cart = await filledCart(browser, productId);
-      expect((await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret).toBeTruthy();
+      expect(
+        (await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret,
+      ).toBeTruthy();
       return async function expectAfter() {
         await reconcile(shop.deps);
         jump(16 * 60_000);
         await reconcile(shop.deps);
         expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'cancelled' }]);
         const other = shop.browser();
-        expect((await payWith(other, await filledCart(other, productId), 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+        expect(
+          (await payWith(other, await filledCart(other, productId), 'tok_visa')).results?.OrderIdToken,
+        ).toBeTruthy();
       };
     },
   },

@@ -3,7 +3,10 @@ import { readConfig } from './config.ts';
 
 test('everything has a default', () => {
   const result = readConfig({});
-  expect(result).toMatchObject({ ok: true, config: { PORT: 3000, HOST: '127.0.0.1', production: false, publicOrigin: 'http://127.0.0.1:3000', SEED: true } });
+  expect(result).toMatchObject({
+    ok: true,
+    config: { PORT: 3000, HOST: '127.0.0.1', production: false, publicOrigin: 'http://127.0.0.1:3000', SEED: true },
+  });
 });
 
 test('empty settings count as absent', () => {
@@ -25,26 +28,51 @@ test('two faults are said together, in words, and secrets are not repeated', () 
 test('a fault of one setting does not hide what two settings do to each other', () => {
   const result = readConfig({ PORT: '70000', STRIPE_SECRET_KEY: 'sk_test_1' });
   expect(result).toMatchObject({ ok: false });
-  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
 });
 
 test('a setting that cannot be read is not said to be missing beside the one that needs it', () => {
-  const result = readConfig({ SOCIAL_EMBED_SCRIPT: 'javascript:alert(1)', SOCIAL_EMBED_FRAMES: 'https://frames.example', STRIPE_SECRET_KEY: 'secret', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
-  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'SOCIAL_EMBED_SCRIPT']);
+  const result = readConfig({
+    SOCIAL_EMBED_SCRIPT: 'javascript:alert(1)',
+    SOCIAL_EMBED_FRAMES: 'https://frames.example',
+    STRIPE_SECRET_KEY: 'secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'STRIPE_SECRET_KEY',
+    'SOCIAL_EMBED_SCRIPT',
+  ]);
 });
 
 test('quick exit leads to a page elsewhere, over https', () => {
-  expect(readConfig({})).toMatchObject({ config: { QUICK_EXIT_AU: 'https://www.bom.gov.au/', QUICK_EXIT_NZ: 'https://www.metservice.com/' } });
-  for (const bad of ['/', 'http://www.bom.gov.au/', 'javascript:alert(1)']) expect(readConfig({ QUICK_EXIT_AU: bad })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^QUICK_EXIT_AU is an https address/)] });
+  expect(readConfig({})).toMatchObject({
+    config: { QUICK_EXIT_AU: 'https://www.bom.gov.au/', QUICK_EXIT_NZ: 'https://www.metservice.com/' },
+  });
+  for (const bad of ['/', 'http://www.bom.gov.au/', 'javascript:alert(1)'])
+    expect(readConfig({ QUICK_EXIT_AU: bad })).toMatchObject({
+      ok: false,
+      faults: [expect.stringMatching(/^QUICK_EXIT_AU is an https address/)],
+    });
 });
 
 test('production asks for its origin and for real payments', () => {
   const result = readConfig({ NODE_ENV: 'production' });
-  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN']);
+  expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'STRIPE_SECRET_KEY',
+    'PUBLIC_ORIGIN',
+  ]);
   const sound = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' };
   expect(readConfig(sound).ok).toBe(true);
   // Invariant 14: the development cart exists in no production server.
-  expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PHI_DEV /)] });
+  expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({
+    ok: false,
+    faults: [expect.stringMatching(/^PHI_DEV /)],
+  });
 });
 
 test('an Instagram token travels to a real address only, and is not repeated', () => {
@@ -52,36 +80,104 @@ test('an Instagram token travels to a real address only, and is not repeated', (
     const result = readConfig(settings);
     return result.ok ? [] : result.faults;
   };
-  expect(faults({ INSTAGRAM_ACCESS_TOKEN: 'IGAA with a blank', INSTAGRAM_API_URL: 'graph.instagram.com/v25.0' })).toEqual([
+  expect(
+    faults({ INSTAGRAM_ACCESS_TOKEN: 'IGAA with a blank', INSTAGRAM_API_URL: 'graph.instagram.com/v25.0' }),
+  ).toEqual([
     'INSTAGRAM_ACCESS_TOKEN is a long-lived Instagram user access token: letters, digits and a few signs, without blanks.',
     'INSTAGRAM_API_URL is an origin such as https://graph.instagram.com.',
   ]);
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments', INSTAGRAM_ACCESS_TOKEN: 'IGAAlonglivedtoken0000001' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://phi.example',
+    LOCAL_SERVICES: 'payments',
+    INSTAGRAM_ACCESS_TOKEN: 'IGAAlonglivedtoken0000001',
+  };
   expect(faults(production)).toEqual([]);
-  expect(faults({ ...production, INSTAGRAM_API_URL: 'http://127.0.0.1:4000' })).toEqual(['INSTAGRAM_API_URL starts with https:// in production, because the access token travels to it.']);
+  expect(faults({ ...production, INSTAGRAM_API_URL: 'http://127.0.0.1:4000' })).toEqual([
+    'INSTAGRAM_API_URL starts with https:// in production, because the access token travels to it.',
+  ]);
 });
 
 test('the origin of nz is one that the rule of hosts sees as nz', () => {
-  expect(readConfig({ PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' })).toMatchObject({ ok: true, config: { PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' } });
+  expect(readConfig({ PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' })).toMatchObject({
+    ok: true,
+    config: { PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' },
+  });
   expect(readConfig({})).toMatchObject({ ok: true, config: { publicOrigin: 'http://127.0.0.1:3000' } });
-  for (const wrong of ['https://www.phi.example', 'phi.co.nz', 'ftp://phi.co.nz', 'https://phi.co.nz/', 'https://phi.example/?x=.nz']) {
-    expect(readConfig({ PUBLIC_ORIGIN_NZ: wrong })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^PUBLIC_ORIGIN_NZ /)] });
+  for (const wrong of [
+    'https://www.phi.example',
+    'phi.co.nz',
+    'ftp://phi.co.nz',
+    'https://phi.co.nz/',
+    'https://phi.example/?x=.nz',
+  ]) {
+    expect(readConfig({ PUBLIC_ORIGIN_NZ: wrong })).toMatchObject({
+      ok: false,
+      faults: [expect.stringMatching(/^PUBLIC_ORIGIN_NZ /)],
+    });
   }
 });
 
 test('the script for posts comes from a trusted address, and so do its frames', () => {
   const read = (settings: Record<string, string>) => readConfig(settings);
   const script = 'https://www.instagram.com/embed.js';
-  expect(read({})).toMatchObject({ ok: true, config: expect.not.objectContaining({ SOCIAL_EMBED_SCRIPT: expect.anything() }) });
-  for (const good of [script, 'https://connect.facebook.net/en_GB/sdk.js#xfbml=1&version=v23.0', 'http://127.0.0.1:4000/embed.js', 'http://localhost:4000/embed.js', 'http://[::1]:4000/embed.js']) {
-    expect(read({ SOCIAL_EMBED_SCRIPT: good }), good).toMatchObject({ ok: true, config: { SOCIAL_EMBED_SCRIPT: good } });
+  expect(read({})).toMatchObject({
+    ok: true,
+    config: expect.not.objectContaining({ SOCIAL_EMBED_SCRIPT: expect.anything() }),
+  });
+  for (const good of [
+    script,
+    'https://connect.facebook.net/en_GB/sdk.js#xfbml=1&version=v23.0',
+    'http://127.0.0.1:4000/embed.js',
+    'http://localhost:4000/embed.js',
+    'http://[::1]:4000/embed.js',
+  ]) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: good }), good).toMatchObject({
+      ok: true,
+      config: { SOCIAL_EMBED_SCRIPT: good },
+    });
   }
-  for (const bad of ['//www.instagram.com/embed.js', 'www.instagram.com/embed.js', '/embed.js', 'http://www.instagram.com/embed.js', 'http://127.0.0.1.evil.example/embed.js', 'https://me:secret@posts.example/embed.js', 'https://:secret@posts.example/embed.js', 'https://*/embed.js', 'https://*.example/embed.js', 'https://posts.example;/embed.js', 'javascript:alert(1)', 'data:text/javascript,1']) {
-    expect(read({ SOCIAL_EMBED_SCRIPT: bad }), bad).toEqual({ ok: false, faults: [`SOCIAL_EMBED_SCRIPT is the https address of a script, such as ${script}. It is "${bad}".`] });
+  for (const bad of [
+    '//www.instagram.com/embed.js',
+    'www.instagram.com/embed.js',
+    '/embed.js',
+    'http://www.instagram.com/embed.js',
+    'http://127.0.0.1.evil.example/embed.js',
+    'https://me:secret@posts.example/embed.js',
+    'https://:secret@posts.example/embed.js',
+    'https://*/embed.js',
+    'https://*.example/embed.js',
+    'https://posts.example;/embed.js',
+    'javascript:alert(1)',
+    'data:text/javascript,1',
+  ]) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: bad }), bad).toEqual({
+      ok: false,
+      faults: [`SOCIAL_EMBED_SCRIPT is the https address of a script, such as ${script}. It is "${bad}".`],
+    });
   }
-  expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: 'https://www.instagram.com https://www.facebook.com' })).toMatchObject({ config: { SOCIAL_EMBED_FRAMES: ['https://www.instagram.com', 'https://www.facebook.com'] } });
-  for (const bad of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/', 'http://a.example', 'https://a.example,https://b.example', 'https://a.example, https://b.example', 'https://a.example; https://b.example', 'https://*', 'https://*.a.example']) {
-    expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: bad }), bad).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES names https origins/)] });
+  expect(
+    read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: 'https://www.instagram.com https://www.facebook.com' }),
+  ).toMatchObject({ config: { SOCIAL_EMBED_FRAMES: ['https://www.instagram.com', 'https://www.facebook.com'] } });
+  for (const bad of [
+    '*',
+    "'unsafe-inline'",
+    'https://a.example; script-src *',
+    'https://a.example/',
+    'http://a.example',
+    'https://a.example,https://b.example',
+    'https://a.example, https://b.example',
+    'https://a.example; https://b.example',
+    'https://*',
+    'https://*.a.example',
+  ]) {
+    expect(read({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: bad }), bad).toMatchObject({
+      ok: false,
+      faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES names https origins/)],
+    });
   }
-  expect(read({ SOCIAL_EMBED_FRAMES: 'https://a.example' })).toMatchObject({ ok: false, faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES goes together with SOCIAL_EMBED_SCRIPT/)] });
+  expect(read({ SOCIAL_EMBED_FRAMES: 'https://a.example' })).toMatchObject({
+    ok: false,
+    faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES goes together with SOCIAL_EMBED_SCRIPT/)],
+  });
 });

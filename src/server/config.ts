@@ -7,13 +7,19 @@ import { type Locale, localeOf } from '#contract/locale.ts';
  * Faults are collected and printed together by `main.ts`.
  */
 const flag = (fallback: boolean) =>
-  z.pipe(z._default(z.enum(['true', 'false', '1', '0'], 'is true or false'), fallback ? 'true' : 'false'), z.transform((value) => value === 'true' || value === '1'));
+  z.pipe(
+    z._default(z.enum(['true', 'false', '1', '0'], 'is true or false'), fallback ? 'true' : 'false'),
+    z.transform((value) => value === 'true' || value === '1'),
+  );
 const port = (fallback: number) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535')), String(fallback)),
     z.transform(Number).check(z.refine((value) => value <= 65535, 'is a port number from 0 to 65535')),
   );
-/** An address may have a star, a comma or a semicolon for a host, which a content security policy reads as its own signs. */
+/**
+ * An address may have a star, a comma or a semicolon for a host, which a content security policy reads as its own
+ * signs.
+ */
 const isPlainHost = ({ hostname }: URL) => /^([\w.-]+|\[[\da-f:]+\])$/.test(hostname);
 const isHttpOrigin = (value: string) => {
   const url = URL.parse(value);
@@ -21,11 +27,29 @@ const isHttpOrigin = (value: string) => {
 };
 const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
-/** Whose code and frames a page takes in: https, so that nobody on the way changes them; http on this machine, for tests. */
-const isTrusted = (url: URL | null) => url !== null && url.username + url.password === '' && isPlainHost(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
+/**
+ * Whose code and frames a page takes in: https, so that nobody on the way changes them; http on this machine, for
+ * tests.
+ */
+const isTrusted = (url: URL | null) =>
+  url !== null &&
+  url.username + url.password === '' &&
+  isPlainHost(url) &&
+  (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
 const isTrustedOrigin = (value: string) => isHttpOrigin(value) && isTrusted(URL.parse(value));
 /** A page elsewhere; https, so that nobody on the way sees what is opened next. */
-const neutralPage = (fallback: string) => z._default(z.string().check(z.refine((value) => URL.parse(value)?.protocol === 'https:', 'is an https address of a page that nobody wonders about')), fallback);
+const neutralPage = (fallback: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => URL.parse(value)?.protocol === 'https:',
+          'is an https address of a page that nobody wonders about',
+        ),
+      ),
+    fallback,
+  );
 
 const schema = z
   .object({
@@ -34,38 +58,93 @@ const schema = z
     PORT: port(3000),
     HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an address')), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
-    DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database'))),
-    PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path'))),
-    PUBLIC_ORIGIN_NZ: z.optional(z.string().check(z.refine(isNzOrigin, 'is an origin such as https://www.example.co.nz, with .nz or -nz in its host name'))),
+    DATABASE_URL: z.optional(
+      z
+        .string()
+        .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'starts with postgres://; leave it out for the embedded database')),
+    ),
+    PUBLIC_ORIGIN: z.optional(
+      z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.example.org, without a path')),
+    ),
+    PUBLIC_ORIGIN_NZ: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(isNzOrigin, 'is an origin such as https://www.example.co.nz, with .nz or -nz in its host name'),
+        ),
+    ),
     TRUST_PROXY: flag(false),
     LIMIT_FACTOR: z.pipe(
       z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is a whole number from 1 to 9999')), '1'),
       z.transform(Number),
     ),
-    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'), 'warn'),
+    LOG_LEVEL: z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'is one of fatal, error, warn, info, debug, trace, silent',
+      ),
+      'warn',
+    ),
     SEED: flag(true),
     PICTURE_JOB: flag(true),
     APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
     STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'starts with sk_ or rk_'))),
     STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'starts with pk_'))),
     STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'starts with whsec_'))),
-    LOCAL_GATEWAY_URL: z.optional(z.string().check(z.refine(isHttpOrigin, 'is an origin such as http://127.0.0.1:4000'))),
-    LOCAL_SERVICES: z.optional(z.string().check(z.regex(/^(payments)?$/, "names the local services allowed in production; only 'payments' exists"))),
+    LOCAL_GATEWAY_URL: z.optional(
+      z.string().check(z.refine(isHttpOrigin, 'is an origin such as http://127.0.0.1:4000')),
+    ),
+    LOCAL_SERVICES: z.optional(
+      z
+        .string()
+        .check(z.regex(/^(payments)?$/, "names the local services allowed in production; only 'payments' exists")),
+    ),
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
-    INSTAGRAM_ACCESS_TOKEN: z.optional(z.string().check(z.regex(/^[\w|.-]{20,1000}$/, 'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks'))),
-    INSTAGRAM_API_URL: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://graph.instagram.com')), 'https://graph.instagram.com'),
+    INSTAGRAM_ACCESS_TOKEN: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[\w|.-]{20,1000}$/,
+            'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks',
+          ),
+        ),
+    ),
+    INSTAGRAM_API_URL: z._default(
+      z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://graph.instagram.com')),
+      'https://graph.instagram.com',
+    ),
     CONTACT_RECEIVER: z._default(z.string(), 'hello@phi.example'),
     CONTACT_RECEIVER_NZ: optionalText,
     RECAPTCHA_SITE_KEY: optionalText,
     RECAPTCHA_SECRET_KEY: optionalText,
-    RECAPTCHA_ORIGIN: z._default(z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.recaptcha.net')), 'https://www.google.com'),
+    RECAPTCHA_ORIGIN: z._default(
+      z.string().check(z.refine(isHttpOrigin, 'is an origin such as https://www.recaptcha.net')),
+      'https://www.google.com',
+    ),
     TAG_CONTAINER_ID: optionalText,
-    SOCIAL_EMBED_SCRIPT: z.optional(z.string().check(z.refine((value) => isTrusted(URL.parse(value)), 'is the https address of a script, such as https://www.instagram.com/embed.js'))),
+    SOCIAL_EMBED_SCRIPT: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => isTrusted(URL.parse(value)),
+            'is the https address of a script, such as https://www.instagram.com/embed.js',
+          ),
+        ),
+    ),
     SOCIAL_EMBED_FRAMES: z.optional(
       z.pipe(
-        z.string().check(z.refine((value) => value.split(' ').every(isTrustedOrigin), 'names https origins such as https://www.instagram.com, with a blank between two')),
+        z
+          .string()
+          .check(
+            z.refine(
+              (value) => value.split(' ').every(isTrustedOrigin),
+              'names https origins such as https://www.instagram.com, with a blank between two',
+            ),
+          ),
         z.transform((value) => value.split(' ')),
       ),
     ),
@@ -90,10 +169,14 @@ const schema = z
       path: ['SOCIAL_EMBED_FRAMES'],
       error: 'goes together with SOCIAL_EMBED_SCRIPT, whose frames it names',
     }),
-    z.refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments', {
-      path: ['STRIPE_SECRET_KEY'],
-      error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
-    }),
+    z.refine(
+      (env) =>
+        env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments',
+      {
+        path: ['STRIPE_SECRET_KEY'],
+        error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
+      },
+    ),
     z.refine((env) => env.NODE_ENV !== 'production' || env.INSTAGRAM_API_URL.startsWith('https:'), {
       path: ['INSTAGRAM_API_URL'],
       error: 'starts with https:// in production, because the access token travels to it',
@@ -111,7 +194,9 @@ const schema = z
 type Env = z.infer<typeof schema>;
 export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN'> {
   production: boolean;
-  /** Origin that links in mails and redirects use; never the request's host. Set by `main.ts` once the port is known. */
+  /**
+   * Origin that links in mails and redirects use; never the request's host. Set by `main.ts` once the port is known.
+   */
   publicOrigin: string;
 }
 
@@ -119,7 +204,9 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: s
 
 /** Reads the settings; empty values count as absent. Relative folders are resolved against the working folder. */
 export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = z.safeParse(schema, present);
   // Cross-field rules run only on well-formed input, so a second fault is looked for with the broken fields left out.
   if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error.issues, present) };
@@ -150,7 +237,10 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
     // What one setting asks of another is told only where that one was read.
     if (!broken.has(name) && !first.some((other) => issue.message.includes(other))) broken.set(name, issue.message);
   }
-  return [...broken].map(([name, message]) => `${name} ${message}.${secretNames.test(name) || present[name] === undefined ? '' : ` It is "${present[name]}".`}`);
+  return [...broken].map(
+    ([name, message]) =>
+      `${name} ${message}.${secretNames.test(name) || present[name] === undefined ? '' : ` It is "${present[name]}".`}`,
+  );
 }
 
 /** Values of these are never printed. */

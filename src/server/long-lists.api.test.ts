@@ -43,20 +43,32 @@ test('guides, to a member with what is owned', async () => {
   expect(await list(2)).toEqual({ guides: all.guides.slice(48), totalCnt: 50 });
   const member = app.browser();
   await member.signUp({ email: 'long.list@example.org' });
-  expect(await list(2, member)).toEqual({ guides: all.guides.slice(48).map((guide) => ({ ...guide, owned: false })), totalCnt: 50 });
+  expect(await list(2, member)).toEqual({
+    guides: all.guides.slice(48).map((guide) => ({ ...guide, owned: false })),
+    totalCnt: 50,
+  });
   expect(await app.browser().call(getGuides, { cat: '/guides/none', page: 1 })).toEqual({ guides: [], totalCnt: 0 });
 });
 
 test('what is no page is refused in the documented shape', async () => {
   const refused = async (response: Response) => {
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'Invalid request.', errors: [{ errorMessage: 'Invalid request.', code: 'invalid_request' }] });
+    expect(await response.json()).toEqual({
+      message: 'Invalid request.',
+      errors: [{ errorMessage: 'Invalid request.', code: 'invalid_request' }],
+    });
   };
   for (const page of ['0', '-1', '', '1.5', '1e3', 'two', '100001', '%00']) {
     await refused(await app.browser().fetch(`/api/event/getEvents?page=${page}`));
     await refused(await app.browser().fetch(`/api/guide/getGuides?page=${page}`));
   }
   for (const page of ['0', '-1', '"1"', '1.5', '1e9', 'null', '[1]', 'true']) {
-    await refused(await app.browser().fetch(getProducts.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"page":${page}}` }));
+    await refused(
+      await app.browser().fetch(getProducts.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"page":${page}}`,
+      }),
+    );
   }
 });

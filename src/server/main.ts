@@ -7,7 +7,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const result = readConfig(process.env);
 if (!result.ok) {
-  process.stderr.write(`PHI Online cannot start. Please correct ${result.faults.length === 1 ? 'this setting' : 'these settings'}:\n${result.faults.map((fault) => `  - ${fault}\n`).join('')}`);
+  process.stderr.write(
+    `PHI Online cannot start. Please correct ${result.faults.length === 1 ? 'this setting' : 'these settings'}:\n${result.faults.map((fault) => `  - ${fault}\n`).join('')}`,
+  );
   process.exit(1);
 }
 const { config } = result;
@@ -32,7 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 print(`\n  PHI Online is at ${config.publicOrigin}\n`);
 if (config.SEED && !config.production) {
   print('  Demonstration accounts (e-mail, password)');
-  for (const account of demonstrationAccounts) print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
+  for (const account of demonstrationAccounts)
+    print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
 }
 if (server.deps.payments.publicConfig().provider === 'local') {
   print(`
@@ -42,5 +45,6 @@ if (server.deps.payments.publicConfig().provider === 'local') {
     4000 0000 0000 9995   has insufficient funds
     4000 0025 0000 3155   asks for 3-D Secure`);
 }
-if (!server.deps.mail.delivers && !config.production) print(`\n  Mails are shown at  ${config.publicOrigin}/dev/outbox`);
+if (!server.deps.mail.delivers && !config.production)
+  print(`\n  Mails are shown at  ${config.publicOrigin}/dev/outbox`);
 print('\n  Ctrl+C stops it; everything is kept for the next start.\n');

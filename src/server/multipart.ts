@@ -36,7 +36,8 @@ interface Room {
 const tooManyFields = 'The form has too many fields.';
 
 /**
- * The JSON of the part `jsonData` (A-24) and the files, whatever their part is called; without `room` none are taken. Everything is bounded before it is read, and a form that is refused leaves nothing behind.
+ * The JSON of the part `jsonData` (A-24) and the files, whatever their part is called; without `room` none are taken.
+ * Everything is bounded before it is read, and a form that is refused leaves nothing behind.
  */
 export async function readForm(request: FastifyRequest, room: Room | null): Promise<SentForm> {
   if (!request.isMultipart()) throw refusal(415);
@@ -45,7 +46,13 @@ export async function readForm(request: FastifyRequest, room: Room | null): Prom
   if (!(length <= formBytes + (room?.bytes ?? 0))) throw length > 0 && room ? tooMuchTogether(room) : refusal(413);
   const form: SentForm = { json: undefined, files: [], website: '' };
   try {
-    const limits = { files: room ? maxFiles : 0, fileSize: maxFileBytes, fields: 20, fieldSize: 100_000, fieldNameSize: 100 };
+    const limits = {
+      files: room ? maxFiles : 0,
+      fileSize: maxFileBytes,
+      fields: 20,
+      fieldSize: 100_000,
+      fieldNameSize: 100,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await keep(form.files, part, room?.folder ?? '');
       else if (part.fieldname === 'jsonData') form.json = part.value;
@@ -59,9 +66,13 @@ export async function readForm(request: FastifyRequest, room: Room | null): Prom
     const code = codeOf(error);
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
     if (code === 'FST_FILES_LIMIT' && room) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
-    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new Refusal(413, tooManyFields, 'too_many_fields');
-    // Besides limits, which carry their own status, and the disk, only the form itself can be wrong: cut short, or without a boundary.
-    throw error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error)) ? error : refusal(400);
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+      throw new Refusal(413, tooManyFields, 'too_many_fields');
+    // Besides limits, which carry their own status, and the disk, only the form itself can be wrong: cut short, or
+    // without a boundary.
+    throw error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
+      ? error
+      : refusal(400);
   }
 }
 

@@ -3,10 +3,16 @@ import { onFirstUse } from './on-first-use.ts';
 
 test('a value is made once, of its own row, when it is asked for', () => {
   const made: number[] = [];
-  const doubled = onFirstUse(new Map([['a', 1], ['b', 2]]), (row) => {
-    made.push(row);
-    return { value: [row * 2] };
-  });
+  const doubled = onFirstUse(
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+    (row) => {
+      made.push(row);
+      return { value: [row * 2] };
+    },
+  );
   expect(made).toEqual([]);
   expect(doubled.get('b')).toEqual({ value: [4] });
   expect(doubled.get('b')).toBe(doubled.get('b'));

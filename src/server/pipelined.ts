@@ -6,8 +6,8 @@ const mostWaiting = 100;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * True for a request behind too many that its connection has sent without reading their answers: the connection is cut. Each answer is
- * kept until it is read, so that thousands of requests in one packet would fill the memory.
+ * True for a request behind too many that its connection has sent without reading their answers: the connection is cut.
+ * Each answer is kept until it is read, so that thousands of requests in one packet would fill the memory.
  */
 export function isFlood({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // It has the socket unless it waits for an answer in front of it.

@@ -2,14 +2,25 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { plainFaces } from './plain-faces.ts';
 
 /** What such a document is sent with: its own styles and the house's typefaces, and nothing runs. */
-export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+export const plainPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer. `bodyHtml` and
- * `endHtml` are ready HTML. It may stand in the place of a sensitive page, or be read by somebody who is watched: there is the way out
- * (A-100), and the title in the window and in the history does not name the site.
+ * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer.
+ * `bodyHtml` and `endHtml` are ready HTML. It may stand in the place of a sensitive page, or be read by somebody who is
+ * watched: there is the way out (A-100), and the title in the window and in the history does not name the site.
  */
-export function plainDocument({ title, bodyHtml, endHtml = '', exitUrl }: { title: string; bodyHtml: string; endHtml?: string; exitUrl: string }): string {
+export function plainDocument({
+  title,
+  bodyHtml,
+  endHtml = '',
+  exitUrl,
+}: {
+  title: string;
+  bodyHtml: string;
+  endHtml?: string;
+  exitUrl: string;
+}): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>

@@ -7,13 +7,19 @@ const faces = [
   { family: 'Public Sans', file: /^public-sans-latin-wght-normal[^/]*\.woff2$/ },
 ];
 
-/** The house's typefaces, by the names under which the build keeps them. Without a build, documents fall back to others. */
+/**
+ * The house's typefaces, by the names under which the build keeps them. Without a build, documents fall back to others.
+ */
 function styles(): string {
   if (!isBuilt()) return '';
   const files = readdirSync(join(clientFolder, 'assets'));
   return faces
     .map(({ family, file }) => ({ family, name: files.find((each) => file.test(each)) }))
-    .map(({ family, name }) => (name === undefined ? '' : `@font-face { font-family: '${family}'; font-weight: 100 900; font-display: swap; src: url('/assets/${name}') format('woff2'); }\n`))
+    .map(({ family, name }) =>
+      name === undefined
+        ? ''
+        : `@font-face { font-family: '${family}'; font-weight: 100 900; font-display: swap; src: url('/assets/${name}') format('woff2'); }\n`,
+    )
     .join('');
 }
 

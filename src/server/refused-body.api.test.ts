@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-// A proxy sends the requests of many visitors over one connection: a body that was refused must not hold up the request behind it.
+// A proxy sends the requests of many visitors over one connection: a body that was refused must not hold up the request
+// behind it.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ LIMIT_FACTOR: '100' });
@@ -19,8 +20,18 @@ interface Sent {
   chunked?: boolean;
 }
 
-/** Sends a request and, once it is answered, a second one on the same connection: the statuses, and what became of the second. */
-function twoOnOneConnection({ method = 'POST', path, type, body = 'x'.repeat(300_000), headers = {}, chunked }: Sent): Promise<{ first: number; second: number | 'closed' | 'silence' }> {
+/**
+ * Sends a request and, once it is answered, a second one on the same connection: the statuses, and what became of the
+ * second.
+ */
+function twoOnOneConnection({
+  method = 'POST',
+  path,
+  type,
+  body = 'x'.repeat(300_000),
+  headers = {},
+  chunked,
+}: Sent): Promise<{ first: number; second: number | 'closed' | 'silence' }> {
   return new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(app.url);
     const socket = connect(Number(port), hostname);
@@ -34,7 +45,9 @@ function twoOnOneConnection({ method = 'POST', path, type, body = 'x'.repeat(300
     const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     const patience = setTimeout(() => done('silence'), 5000);
     const length = chunked ? 'transfer-encoding: chunked' : `content-length: ${Buffer.byteLength(body)}`;
-    const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const more = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: ${type}\r\n${length}\r\n${more}\r\n`);
     socket.write(chunked ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body);
     socket.on('data', (chunk: Buffer) => {
@@ -54,7 +67,8 @@ function twoOnOneConnection({ method = 'POST', path, type, body = 'x'.repeat(300
 const form = '/api/contact/send';
 const enquiry = '/api/cart/sendenquire';
 const multipart = 'multipart/form-data';
-const part = (name: string, content: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${content}\r\n`;
+const part = (name: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${content}\r\n`;
 const many = Array.from({ length: 8 }, (_, index) => part(`file${index}`, 'x'.repeat(60_000))).join('');
 
 test.each<[string, number, Sent]>([
@@ -64,16 +78,36 @@ test.each<[string, number, Sent]>([
   ['a form that hides its length', 413, { path: form, type: `${multipart}; boundary=x`, chunked: true }],
   ['what is no form', 400, { path: form, type: `${multipart}; boundary=x` }],
   ['a form that is too large', 413, { path: enquiry, type: `${multipart}; boundary=x`, body: 'x'.repeat(1_500_000) }],
-  ['a file that is too large', 413, { path: form, type: `${multipart}; boundary=x`, body: `${part('file', 'x'.repeat(11_000_000))}${many}--x--\r\n` }],
+  [
+    'a file that is too large',
+    413,
+    { path: form, type: `${multipart}; boundary=x`, body: `${part('file', 'x'.repeat(11_000_000))}${many}--x--\r\n` },
+  ],
   ['too many files', 413, { path: form, type: `${multipart}; boundary=x`, body: `${many}--x--\r\n` }],
   ['files where none are taken', 413, { path: enquiry, type: `${multipart}; boundary=x`, body: `${many}--x--\r\n` }],
-  ['a form whose sender may not send it', 401, { path: form, type: `${multipart}; boundary=x`, headers: { authorization: 'Bearer x' } }],
-  ['a form of another site', 403, { path: form, type: `${multipart}; boundary=x`, headers: { origin: 'https://elsewhere.example' } }],
+  [
+    'a form whose sender may not send it',
+    401,
+    { path: form, type: `${multipart}; boundary=x`, headers: { authorization: 'Bearer x' } },
+  ],
+  [
+    'a form of another site',
+    403,
+    { path: form, type: `${multipart}; boundary=x`, headers: { origin: 'https://elsewhere.example' } },
+  ],
   ['a form that is no multipart', 415, { path: form, type: 'text/css' }],
   ['a form where a call takes JSON', 400, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
   ['JSON that is none', 400, { path: '/api/cart/addToCart', type: 'application/json' }],
-  ['JSON that is too large', 413, { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000) }],
-  ['large JSON that hides its length', 413, { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000), chunked: true }],
+  [
+    'JSON that is too large',
+    413,
+    { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000) },
+  ],
+  [
+    'large JSON that hides its length',
+    413,
+    { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000), chunked: true },
+  ],
   ['another type than JSON', 415, { path: '/api/cart/addToCart', type: 'text/css' }],
   ['a form for an unknown call', 404, { path: '/api/nothing', type: `${multipart}; boundary=x` }],
   ['a form by another method', 405, { path: form, type: `${multipart}; boundary=x`, method: 'PUT' }],
@@ -87,8 +121,14 @@ test.each<[string, number, Sent]>([
 test('what is refused counts as what is answered', async () => {
   const limited = await testApp();
   try {
-    const send = (path: string, type: string) => limited.browser().fetch(path, { method: 'POST', headers: { 'content-type': type }, body: 'x' });
-    const ways = [[enquiry, multipart, 400], [form, multipart, 400], ['/api/contact/subscribe', 'application/json', 400], ['/api/contact/signupform', 'text/css', 415]] as const;
+    const send = (path: string, type: string) =>
+      limited.browser().fetch(path, { method: 'POST', headers: { 'content-type': type }, body: 'x' });
+    const ways = [
+      [enquiry, multipart, 400],
+      [form, multipart, 400],
+      ['/api/contact/subscribe', 'application/json', 400],
+      ['/api/contact/signupform', 'text/css', 415],
+    ] as const;
     for (const [path, type, refused] of ways) {
       for (let call = 0; call < 20; call++) expect((await send(path, type)).status).toBe(refused);
       const answer = await send(path, type);

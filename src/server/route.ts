@@ -33,7 +33,10 @@ export interface Call<I> {
 type Handler<I, O> = (call: Call<I>) => Promise<O>;
 
 export interface Routes {
-  add<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>, handler: Handler<z.infer<I>, z.infer<O>>): void;
+  add<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+    endpoint: Endpoint<I, O>,
+    handler: Handler<z.infer<I>, z.infer<O>>,
+  ): void;
   /** Calls endpoints in process, always as an anonymous visitor: a rendered page is shared by everyone. */
   anonymousCaller(locale: Locale): Caller;
   /** Endpoints that have a route, to compare with the contract. */
@@ -41,8 +44,8 @@ export interface Routes {
 }
 
 /**
- * The one place where a call becomes HTTP: parse by the contract, viewer, locale, cart cookie, answer. Path case is free
- * under /api (A-04), which the app's router is set to.
+ * The one place where a call becomes HTTP: parse by the contract, viewer, locale, cart cookie, answer. Path case is
+ * free under /api (A-04), which the app's router is set to.
  */
 export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
   const handlers = new Map<Endpoint, Handler<unknown, unknown>>();
@@ -61,7 +64,13 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           const viewer = await viewerOfRequest(deps, request);
           if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
           if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
-          const form = endpoint.body === 'multipart' ? await readForm(request, endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null) : noForm;
+          const form =
+            endpoint.body === 'multipart'
+              ? await readForm(
+                  request,
+                  endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null,
+                )
+              : noForm;
           let cartGiven = false;
           let stored = true;
           let output: unknown;
@@ -86,14 +95,28 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           } finally {
             if (form.files.length > 0) await discard(form.files);
           }
-          return answer(reply, request, output, endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven && stored);
+          return answer(
+            reply,
+            request,
+            output,
+            endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven && stored,
+          );
         },
       });
     },
     anonymousCaller: (locale) => async (endpoint, input) => {
       const handler = handlers.get(endpoint);
       if (!handler) throw new Error(`No route for ${endpoint.path}`);
-      return (await handler({ input, viewer: null, locale, cartCookie: null, setCartCookie() {}, dropCartCookie() {}, notStored() {}, form: noForm })) as never;
+      return (await handler({
+        input,
+        viewer: null,
+        locale,
+        cartCookie: null,
+        setCartCookie() {},
+        dropCartCookie() {},
+        notStored() {},
+        form: noForm,
+      })) as never;
     },
     served: () => new Set(handlers.keys()),
   };
@@ -119,7 +142,8 @@ async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Vie
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/.exec(header)?.[1];
   const viewer = token ? await viewerOf(deps, token) : null;
-  // A token that does not count is refused on public calls too, so that a browser notices and refreshes it (contract §0.1).
+  // A token that does not count is refused on public calls too, so that a browser notices and refreshes it (contract
+  // §0.1).
   if (!viewer) throw refusal(401);
   return viewer;
 }
@@ -132,9 +156,13 @@ function localeOfRequest(request: FastifyRequest): Locale {
 const noForm: SentForm = { json: undefined, files: [], website: '' };
 
 function inputOf(endpoint: Endpoint, names: readonly string[], request: FastifyRequest, form: SentForm): unknown {
-  const sent = endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? form.json : request.body;
+  const sent =
+    endpoint.method === 'GET' ? lastOfEach(request.query) : endpoint.body === 'multipart' ? form.json : request.body;
   if (names.length === 0) return sent ?? {};
-  return { ...(sent as object), ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])) };
+  return {
+    ...(sent as object),
+    ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])),
+  };
 }
 
 /** No text that a person types holds the character NUL, and PostgreSQL cannot store it. */
@@ -145,7 +173,12 @@ function holdsNul(value: unknown): boolean {
 
 /** A repeated query key arrives as a list, which no contract takes: the last one counts. */
 function lastOfEach(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
+  );
 }
 
 /** Answers that a handler returns again and again (a cached catalogue) are frozen, and turned into bytes once. */
@@ -165,10 +198,17 @@ function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, s
   reply.type('application/json; charset=utf-8');
   if (!shared || typeof output !== 'object' || output === null) {
     reply.header('cache-control', 'no-store');
-    return reply.send(typeof output === 'object' && Object.isFrozen(output) && output !== null ? bytesOf(output).json : JSON.stringify(output));
+    return reply.send(
+      typeof output === 'object' && Object.isFrozen(output) && output !== null
+        ? bytesOf(output).json
+        : JSON.stringify(output),
+    );
   }
   const bytes = bytesOf(output);
-  reply.header('cache-control', 'max-age=0, must-revalidate').header('etag', bytes.etag).header('vary', `authorization, ${localeHeader}`);
+  reply
+    .header('cache-control', 'max-age=0, must-revalidate')
+    .header('etag', bytes.etag)
+    .header('vary', `authorization, ${localeHeader}`);
   if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send();
   return reply.send(bytes.json);
 }

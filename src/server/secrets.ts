@@ -23,7 +23,9 @@ export function makeSecrets(secret: string): Secrets {
     seal(plain) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealing, iv);
-      return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+      return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');

@@ -40,7 +40,11 @@ export interface Services {
 }
 
 /** Opens the database and the providers; `app` lends its log. Nothing runs by itself until the schedule is started. */
-export async function openServices(config: Config, app: Pick<FastifyInstance, 'log'>, now: () => Date = () => new Date()): Promise<Services> {
+export async function openServices(
+  config: Config,
+  app: Pick<FastifyInstance, 'log'>,
+  now: () => Date = () => new Date(),
+): Promise<Services> {
   const db = await connect(config);
   const secrets = makeSecrets(applicationSecret(config.APP_SECRET, config.DATA_DIR));
   const content = await watchContentVersions(db);
@@ -48,7 +52,13 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   const identity = await makeIdentity({ config, db, secrets, log: app.log, now });
   const mail = makeMailTransport(config);
   const deps: Deps = {
-    config, db, log: app.log, now, secrets, content, mail,
+    config,
+    db,
+    log: app.log,
+    now,
+    secrets,
+    content,
+    mail,
     captcha: makeCaptcha({ config, secrets, now, log: app.log }),
     feed: makeFeed(config),
     payments: payments.provider,
@@ -61,7 +71,12 @@ export async function openServices(config: Config, app: Pick<FastifyInstance, 'l
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
   schedule.every(dayMs, 'take ended events out of the search', () => dropEndedEvents(deps));
   const sweep = makeSweepJob(deps, [
-    oldCarts, oldWebhooks, oldMails, oldCaptchas, unconfirmedSubscribers, strayAttachments,
+    oldCarts,
+    oldWebhooks,
+    oldMails,
+    oldCaptchas,
+    unconfirmedSubscribers,
+    strayAttachments,
     { what: 'identity_refresh_token', sweep: (_deps, most) => identity.forgetExpired(most) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'remove what is old', () => sweep.run());

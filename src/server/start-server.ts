@@ -14,12 +14,20 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens everything, prepares the data (`prepare`), listens, and starts the schedules. `config.publicOrigin` learns the port. */
-export async function startServer(config: Config, prepare: (deps: Deps) => Promise<void>, options: { now?: () => Date } = {}): Promise<RunningServer> {
+/**
+ * Opens everything, prepares the data (`prepare`), listens, and starts the schedules. `config.publicOrigin` learns the
+ * port.
+ */
+export async function startServer(
+  config: Config,
+  prepare: (deps: Deps) => Promise<void>,
+  options: { now?: () => Date } = {},
+): Promise<RunningServer> {
   const app = makeServer(config);
   const services = await openServices(config, app, options.now);
   const close = async () => {
-    // Browsers keep connections open on which nothing was asked yet; those are not idle to Node and would hold the stop.
+    // Browsers keep connections open on which nothing was asked yet; those are not idle to Node and would hold the
+    // stop.
     const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();
     clearTimeout(impatience);
@@ -34,7 +42,9 @@ export async function startServer(config: Config, prepare: (deps: Deps) => Promi
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await close();
-    throw portInUse(error) ? new Error(`Port ${config.PORT} is in use. Stop what uses it, or set PORT to another one.`) : error;
+    throw portInUse(error)
+      ? new Error(`Port ${config.PORT} is in use. Stop what uses it, or set PORT to another one.`)
+      : error;
   }
   if (config.PORT === 0) {
     const { port } = app.server.address() as AddressInfo;

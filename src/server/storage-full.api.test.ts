@@ -11,16 +11,36 @@ import { solvedCaptcha } from './testing/captcha.ts';
 import { addProduct } from './testing/catalogue.sql.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const noRoom = { message: 'The server has no room left to store anything. Please try again later.', errors: [{ errorMessage: 'The server has no room left to store anything. Please try again later.', code: 'storage_full' }] };
+const noRoom = {
+  message: 'The server has no room left to store anything. Please try again later.',
+  errors: [
+    { errorMessage: 'The server has no room left to store anything. Please try again later.', code: 'storage_full' },
+  ],
+};
 
 async function upload(app: TestApp): Promise<Response> {
   const browser = app.browser();
   const form = new FormData();
-  form.set('jsonData', JSON.stringify({ name: 'Ana Tūī', phone: '1', email: 'ana@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '', recaptchaValue: await solvedCaptcha(browser) }));
-  form.append('attachments', new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 32)])], 'report.pdf'));
+  form.set(
+    'jsonData',
+    JSON.stringify({
+      name: 'Ana Tūī',
+      phone: '1',
+      email: 'ana@example.org',
+      enquiry: 'Hello',
+      state: 'ACT',
+      emailReceiver: '',
+      recaptchaValue: await solvedCaptcha(browser),
+    }),
+  );
+  form.append(
+    'attachments',
+    new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 32)])], 'report.pdf'),
+  );
   return browser.fetch('/api/contact/send', { method: 'POST', body: form });
 }
-const filesLeft = (app: TestApp) => (existsSync(incomingFolder(app.deps.config)) ? readdirSync(incomingFolder(app.deps.config)) : []);
+const filesLeft = (app: TestApp) =>
+  existsSync(incomingFolder(app.deps.config)) ? readdirSync(incomingFolder(app.deps.config)) : [];
 
 describe('where writing a file tells that the disk is full', () => {
   let app: TestApp;
@@ -43,15 +63,18 @@ describe('where writing a file tells that the disk is full', () => {
     }
   }
 
-  test.each(['ENOSPC', 'EDQUOT'])('an upload is told %s in words, leaves nothing behind, and the next one is taken', async (code) => {
-    await whereWritingFails(code, async () => {
-      const refused = await upload(app);
-      expect([refused.status, await refused.json()]).toEqual([507, noRoom]);
-      expect((await app.browser().fetch('/api/site/getConfig')).status).toBe(200);
-    });
-    expect(filesLeft(app)).toEqual([]);
-    expect((await upload(app)).status).toBe(200);
-  });
+  test.each(['ENOSPC', 'EDQUOT'])(
+    'an upload is told %s in words, leaves nothing behind, and the next one is taken',
+    async (code) => {
+      await whereWritingFails(code, async () => {
+        const refused = await upload(app);
+        expect([refused.status, await refused.json()]).toEqual([507, noRoom]);
+        expect((await app.browser().fetch('/api/site/getConfig')).status).toBe(200);
+      });
+      expect(filesLeft(app)).toEqual([]);
+      expect((await upload(app)).status).toBe(200);
+    },
+  );
 
   test('a disk that fails otherwise is a fault of ours, not of the form', async () => {
     await whereWritingFails('EIO', async () => {
@@ -62,7 +85,8 @@ describe('where writing a file tells that the disk is full', () => {
 
 /** A file system of its own in memory; only root may mount one, which the machines that test are. */
 const folder = mkdtempSync(join(tmpdir(), 'phi-full-'));
-const isMounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status === 0;
+const isMounted =
+  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status === 0;
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true, force: true });
@@ -104,11 +128,23 @@ describe.runIf(isMounted)('on a disk that is full', () => {
     const answer = await app.browser().fetch('/api/contact/send', { method: 'POST', body: formOf() });
     expect([answer.status, await answer.json()]).toEqual([507, noRoom]);
     expect(filesLeft(app)).toEqual([]);
-    for (const path of ['/api/site/getConfig', '/api/cms/GetMenu', '/api/cms/GetPublishedPage?path=/', '/api/product/getProduct/none']) expect([path, (await app.browser().fetch(path)).status]).toEqual([path, 200]);
+    for (const path of [
+      '/api/site/getConfig',
+      '/api/cms/GetMenu',
+      '/api/cms/GetPublishedPage?path=/',
+      '/api/product/getProduct/none',
+    ])
+      expect([path, (await app.browser().fetch(path)).status]).toEqual([path, 200]);
     // Only the embedded database is on this disk, and has some pages to spare.
     if (app.deps.db.engine.name === 'sqlite') {
       const statuses = new Set<number>();
-      for (let call = 0; call < 400 && !statuses.has(507); call++) statuses.add(await put().then(() => 200, (error: { status: number }) => error.status));
+      for (let call = 0; call < 400 && !statuses.has(507); call++)
+        statuses.add(
+          await put().then(
+            () => 200,
+            (error: { status: number }) => error.status,
+          ),
+        );
       expect([...statuses].filter((status) => status !== 200)).toEqual([507]);
       expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/')).status).toBe(200);
     }

@@ -8,5 +8,8 @@ export class StorageFull extends Error {
 
 /** The same of a file: the disk is full, or what this process may use of it. */
 export function isStorageFull(error: unknown): boolean {
-  return error instanceof StorageFull || (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'));
+  return (
+    error instanceof StorageFull ||
+    (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+  );
 }

@@ -42,7 +42,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function addCarts(tx: Tx): Promise<void> {
-  const cart = (id: string, created: number, touched: number, more: Partial<Insertable<Tables['cart']>> = {}) => ({ id, status: 'open' as const, created_at: ago(created), updated_at: ago(touched), ...more });
+  const cart = (id: string, created: number, touched: number, more: Partial<Insertable<Tables['cart']>> = {}) => ({
+    id,
+    status: 'open' as const,
+    created_at: ago(created),
+    updated_at: ago(touched),
+    ...more,
+  });
   const carts = [
     cart('gone: anonymous', 100, 91, { email: 'ana@example.org' }),
     cart('gone: paid by a member', 100, 91, { uid: 'ana', status: 'paid', paid_order_id: 1 }),
@@ -54,32 +60,130 @@ async function addCarts(tx: Tx): Promise<void> {
     ...Array.from({ length: crowd }, (_, index) => cart(`gone: ${index}`, 92, 92)),
   ];
   await tx.insertInto('cart').values(carts).execute();
-  await tx.insertInto('cart_line').values(carts.map(({ id, created_at }) => ({ cart_id: id, kind: 'product', item_id: 1, options_json: '[]', quantity: 1, created_at }))).execute();
-  const order = { token_nonce: 'n', uid: 'ana', total_cents: 1, gst_cents: 0, shipping_cents: 0, discount_cents: 0, gst_rule: '', first_name: '', surname: '', email: '', created_at: ago(91) };
-  await tx.insertInto('orders').values({ ...order, token_hash: 'h', status: 'paid', cart_id: 'gone: paid by a member', paid_at: ago(91) }).execute();
-  await tx.insertInto('webhook_event').values([{ id: 'gone', type: 't', received_at: ago(91), applied_at: ago(91) }, { id: 'gone too', type: 't', received_at: ago(91) }, { id: 'kept', type: 't', received_at: ago(89), applied_at: ago(89) }]).execute();
+  await tx
+    .insertInto('cart_line')
+    .values(
+      carts.map(({ id, created_at }) => ({
+        cart_id: id,
+        kind: 'product',
+        item_id: 1,
+        options_json: '[]',
+        quantity: 1,
+        created_at,
+      })),
+    )
+    .execute();
+  const order = {
+    token_nonce: 'n',
+    uid: 'ana',
+    total_cents: 1,
+    gst_cents: 0,
+    shipping_cents: 0,
+    discount_cents: 0,
+    gst_rule: '',
+    first_name: '',
+    surname: '',
+    email: '',
+    created_at: ago(91),
+  };
+  await tx
+    .insertInto('orders')
+    .values({ ...order, token_hash: 'h', status: 'paid', cart_id: 'gone: paid by a member', paid_at: ago(91) })
+    .execute();
+  await tx
+    .insertInto('webhook_event')
+    .values([
+      { id: 'gone', type: 't', received_at: ago(91), applied_at: ago(91) },
+      { id: 'gone too', type: 't', received_at: ago(91) },
+      { id: 'kept', type: 't', received_at: ago(89), applied_at: ago(89) },
+    ])
+    .execute();
 }
 
 async function addMails(tx: Tx): Promise<void> {
-  const mail = (cause: string, days: number, status: 'sent' | 'failed' | 'waiting') => ({ cause, recipient: 'ana@example.org', subject: '', html: '', text: '', attachments_json: '[]', status, attempts: 1, next_attempt_at: ago(days), created_at: ago(days) });
-  await tx.insertInto('outbox_mail').values([mail('gone: sent', 91, 'sent'), mail('gone: failed', 91, 'failed'), mail('gone: never sent', 91, 'waiting'), mail('kept: sent', 89, 'sent'), mail('kept: waiting', 1, 'waiting')]).execute();
+  const mail = (cause: string, days: number, status: 'sent' | 'failed' | 'waiting') => ({
+    cause,
+    recipient: 'ana@example.org',
+    subject: '',
+    html: '',
+    text: '',
+    attachments_json: '[]',
+    status,
+    attempts: 1,
+    next_attempt_at: ago(days),
+    created_at: ago(days),
+  });
+  await tx
+    .insertInto('outbox_mail')
+    .values([
+      mail('gone: sent', 91, 'sent'),
+      mail('gone: failed', 91, 'failed'),
+      mail('gone: never sent', 91, 'waiting'),
+      mail('kept: sent', 89, 'sent'),
+      mail('kept: waiting', 1, 'waiting'),
+    ])
+    .execute();
 }
 
 async function addTokens(tx: Tx): Promise<void> {
-  const token = (token_hash: string, session_id: string, expired: number) => ({ token_hash, session_id, created_at: ago(expired + 30), expires_at: ago(expired) });
-  await tx.insertInto('identity_session').values(['gone', 'kept', 'kept too'].map((id) => ({ id, uid: 'ana', created_at: ago(60) }))).execute();
-  await tx.insertInto('identity_refresh_token').values([token('gone: 1', 'gone', 9), token('gone: 2', 'gone', 2), token('gone: 3', 'kept', 2), token('kept: 1', 'kept', -20), token('kept: 2', 'kept too', 0.5)]).execute();
-  await tx.insertInto('captcha_used').values([{ id: 'gone', expires_at: ago(2) }, { id: 'kept: its clock may be set back', expires_at: ago(0.5) }, { id: 'kept', expires_at: ago(-0.01) }]).execute();
+  const token = (token_hash: string, session_id: string, expired: number) => ({
+    token_hash,
+    session_id,
+    created_at: ago(expired + 30),
+    expires_at: ago(expired),
+  });
+  await tx
+    .insertInto('identity_session')
+    .values(['gone', 'kept', 'kept too'].map((id) => ({ id, uid: 'ana', created_at: ago(60) })))
+    .execute();
+  await tx
+    .insertInto('identity_refresh_token')
+    .values([
+      token('gone: 1', 'gone', 9),
+      token('gone: 2', 'gone', 2),
+      token('gone: 3', 'kept', 2),
+      token('kept: 1', 'kept', -20),
+      token('kept: 2', 'kept too', 0.5),
+    ])
+    .execute();
+  await tx
+    .insertInto('captcha_used')
+    .values([
+      { id: 'gone', expires_at: ago(2) },
+      { id: 'kept: its clock may be set back', expires_at: ago(0.5) },
+      { id: 'kept', expires_at: ago(-0.01) },
+    ])
+    .execute();
 }
 
 async function addSubscribers(tx: Tx): Promise<void> {
-  const add = async (email: string, status: 'pending' | 'confirmed', until: number, kinds: ('asked' | 'confirmed' | 'unsubscribed')[]) => {
+  const add = async (
+    email: string,
+    status: 'pending' | 'confirmed',
+    until: number,
+    kinds: ('asked' | 'confirmed' | 'unsubscribed')[],
+  ) => {
     const { id } = await tx
       .insertInto('subscriber')
-      .values({ email_key: email, email, name: 'Ana', locale: 'au', status, confirm_hash: email, confirm_until: ago(until), unsubscribe_nonce: email, unsubscribe_hash: email, created_at: ago(99), updated_at: ago(99) })
+      .values({
+        email_key: email,
+        email,
+        name: 'Ana',
+        locale: 'au',
+        status,
+        confirm_hash: email,
+        confirm_until: ago(until),
+        unsubscribe_nonce: email,
+        unsubscribe_hash: email,
+        created_at: ago(99),
+        updated_at: ago(99),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.insertInto('consent').values(kinds.map((kind) => ({ subscriber_id: id, kind, wording: '', means: email, at: ago(99) }))).execute();
+    await tx
+      .insertInto('consent')
+      .values(kinds.map((kind) => ({ subscriber_id: id, kind, wording: '', means: email, at: ago(99) })))
+      .execute();
   };
   await add('gone: never confirmed', 'pending', 31, ['asked', 'asked']);
   await add('kept: asked', 'pending', 29, ['asked']);
@@ -94,7 +198,17 @@ async function addFiles({ config: { DATA_DIR }, db }: Deps): Promise<void> {
     await writeFile(path, file);
     await utimes(path, new Date(), new Date(Date.now() - 2 * dayMs));
   }
-  const enquiry = { kind: 'contact', name: '', phone: '', email: '', enquiry: '', subject: '', receiver: '', created_at: ago(400), attachments_json: JSON.stringify([{ file: 'kept' }]) };
+  const enquiry = {
+    kind: 'contact',
+    name: '',
+    phone: '',
+    email: '',
+    enquiry: '',
+    subject: '',
+    receiver: '',
+    created_at: ago(400),
+    attachments_json: JSON.stringify([{ file: 'kept' }]),
+  };
   await db.transaction((tx) => tx.insertInto('enquiry').values(enquiry).execute());
 }
 
@@ -112,7 +226,10 @@ async function left(): Promise<Record<string, string[]>> {
     captchas: named(await read.selectFrom('captcha_used').select('id as name').execute()),
     subscribers: named(await read.selectFrom('subscriber').select('email as name').execute()),
     consents: named(await read.selectFrom('consent').select('means as name').distinct().execute()),
-    files: (await readdir(attachmentFolder(config), { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).toSorted(),
+    files: (await readdir(attachmentFolder(config), { withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted(),
   };
 }
 
@@ -121,13 +238,15 @@ test('what is old goes by itself, and what is young or still needed stays', asyn
   const kept = ['kept: a member’s', 'kept: being paid', 'kept: paid', 'kept: touched'];
   const subscribers = ['kept: asked', 'kept: confirmed', 'kept: was there before'];
   expect(await left()).toEqual({
-    carts: kept, lines: kept,
+    carts: kept,
+    lines: kept,
     events: ['kept'],
     mails: ['kept: sent', 'kept: waiting'],
     tokens: ['kept: 1', 'kept: 2'],
     sessions: ['kept', 'kept too'],
     captchas: ['kept', 'kept: its clock may be set back'],
-    subscribers, consents: subscribers,
+    subscribers,
+    consents: subscribers,
     files: ['kept'],
   });
   // An order needs no cart.

@@ -3,7 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { discardUnreadBody } from './unread-body.ts';
 
-/** Asks a server that answers at once, sends half of the body, and later the rest; tells whether the connection was closed meanwhile. */
+/**
+ * Asks a server that answers at once, sends half of the body, and later the rest; tells whether the connection was
+ * closed meanwhile.
+ */
 async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: number }> {
   const server = createServer((request, response) => {
     // As a parser that gives up half way: what it does not read stays where it is.
@@ -24,6 +27,9 @@ async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: 
   return { closed: inTime, answers: received.split('HTTP/1.1 200').length - 1 };
 }
 
-test.each([false, true])('who has the answer and does not finish sending is cut off (read half way: %s)', async (isRead) => {
-  expect(await sendSlowly(isRead)).toEqual({ closed: true, answers: 1 });
-});
+test.each([false, true])(
+  'who has the answer and does not finish sending is cut off (read half way: %s)',
+  async (isRead) => {
+    expect(await sendSlowly(isRead)).toEqual({ closed: true, answers: 1 });
+  },
+);

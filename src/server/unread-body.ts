@@ -4,8 +4,9 @@ import type { Server } from 'node:http';
 const lingerMs = 10_000;
 
 /**
- * Reads and discards what is left of a body after its request was answered. Otherwise the next request on the connection, which
- * may be another visitor's behind a proxy, would never be read; and closing the connection at once can lose the answer.
+ * Reads and discards what is left of a body after its request was answered. Otherwise the next request on the
+ * connection, which may be another visitor's behind a proxy, would never be read; and closing the connection at once
+ * can lose the answer.
  */
 export function discardUnreadBody(server: Server, ms = lingerMs): void {
   server.on('request', (request, response) => {

@@ -15,7 +15,8 @@ export function scan(path: string, text: string): { imports: Import[]; code: str
   if (errors[0]) throw new Error(`src/${path}: ${errors[0].message}`);
   const lineAt = (at: number) => text.slice(0, at).split('\n').length;
   const imports: Import[] = [];
-  const add = (request: string, at: number, typeOnly: boolean) => imports.push({ ...resolve(path, request), typeOnly, line: lineAt(at) });
+  const add = (request: string, at: number, typeOnly: boolean) =>
+    imports.push({ ...resolve(path, request), typeOnly, line: lineAt(at) });
 
   for (const { moduleRequest, start, entries } of module.staticImports) {
     add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType));
@@ -30,7 +31,8 @@ export function scan(path: string, text: string): { imports: Import[]; code: str
   }
 
   let code = text;
-  for (const { start, end } of comments) code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  for (const { start, end } of comments)
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
   return { imports, code };
 }
 

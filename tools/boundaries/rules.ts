@@ -62,13 +62,49 @@ const allowed: Record<Kind, readonly Kind[]> = {
   'web area': ['contract', 'web/ui', 'web/api'],
   'web/app': ['contract', 'web/ui', 'web/api', 'web area', 'block registry', 'block schema', 'block view'],
   backoffice: ['contract', 'web/ui', 'web/api', 'block registry', 'block schema', 'block view'],
-  'server area': ['contract', 'block registry', 'block schema', 'server root', 'server/db', 'server/jobs', 'server/providers'],
+  'server area': [
+    'contract',
+    'block registry',
+    'block schema',
+    'server root',
+    'server/db',
+    'server/jobs',
+    'server/providers',
+  ],
   'server/db': ['contract', 'server root'],
-  'server/db/seed': ['contract', 'block registry', 'block schema', 'server root', 'server/db', 'server/jobs', 'server/providers', 'server area'],
+  'server/db/seed': [
+    'contract',
+    'block registry',
+    'block schema',
+    'server root',
+    'server/db',
+    'server/jobs',
+    'server/providers',
+    'server area',
+  ],
   'server/jobs': ['contract', 'server root', 'server/db', 'server/providers'],
   'server/providers': ['contract', 'server root', 'server/db'],
-  'server root': ['contract', 'block registry', 'block schema', 'server area', 'server/db', 'server/db/seed', 'server/jobs', 'server/providers'],
-  'server/testing': ['contract', 'block registry', 'block schema', 'server root', 'server area', 'server/db', 'server/db/seed', 'server/jobs', 'server/providers'],
+  'server root': [
+    'contract',
+    'block registry',
+    'block schema',
+    'server area',
+    'server/db',
+    'server/db/seed',
+    'server/jobs',
+    'server/providers',
+  ],
+  'server/testing': [
+    'contract',
+    'block registry',
+    'block schema',
+    'server root',
+    'server area',
+    'server/db',
+    'server/db/seed',
+    'server/jobs',
+    'server/providers',
+  ],
 };
 
 const packagesOf: Partial<Record<Kind, RegExp>> = {
@@ -76,7 +112,17 @@ const packagesOf: Partial<Record<Kind, RegExp>> = {
   'block schema': /^zod(\/|$)/,
   'web/ui': /^(react|react-dom|swiper|yet-another-react-lightbox)(\/|$)/,
 };
-const browserKinds: readonly Kind[] = ['contract', 'block registry', 'block schema', 'block view', 'web/ui', 'web/api', 'web area', 'web/app', 'backoffice'];
+const browserKinds: readonly Kind[] = [
+  'contract',
+  'block registry',
+  'block schema',
+  'block view',
+  'web/ui',
+  'web/api',
+  'web area',
+  'web/app',
+  'backoffice',
+];
 
 /** The areas that hold something to sell; the store reaches them through `store/purchasable.ts` alone. */
 const soldAreas = ['guides', 'events', 'subscriptions'];
@@ -92,18 +138,25 @@ export function importFault(path: string, wanted: Import): string | null {
 
   // The server runs the built entry-server; all it may know of it is its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
-  if (to.kind !== from.kind && !allowed[from.kind].includes(to.kind)) return `${nameOf(from)} may not import ${nameOf(to)}`;
+  if (to.kind !== from.kind && !allowed[from.kind].includes(to.kind))
+    return `${nameOf(from)} may not import ${nameOf(to)}`;
   if (from.kind.startsWith('server') && wanted.target.endsWith('.tsx')) return 'the server may not import a view';
 
   const foreign = to.name !== from.name || to.kind !== from.kind;
   if (!foreign) return null;
-  if (from.kind === 'block view' && to.kind === 'block view') return `one block may not import another's view (${to.name})`;
-  if (from.kind === 'web area' && to.kind === 'web area') return `web/${from.name} may not import another area (web/${to.name})`;
-  if (from.kind === 'server/providers' && to.kind === 'server/providers') return `one provider may not import another (${to.name})`;
+  if (from.kind === 'block view' && to.kind === 'block view')
+    return `one block may not import another's view (${to.name})`;
+  if (from.kind === 'web area' && to.kind === 'web area')
+    return `web/${from.name} may not import another area (web/${to.name})`;
+  if (from.kind === 'server/providers' && to.kind === 'server/providers')
+    return `one provider may not import another (${to.name})`;
   if (to.kind === 'server area') {
-    if (wanted.target.endsWith('.sql.ts') && from.kind !== 'server/testing' && from.kind !== 'server/db/seed') return `the SQL of server/${to.name} belongs to that area alone`;
-    if (wanted.target.endsWith('.routes.ts') && from.kind !== 'server root') return `the routes of server/${to.name} belong to server/app.ts alone`;
-    if (from.name === 'store' && soldAreas.includes(to.name)) return `the store knows no ${to.name}: see store/purchasable.ts`;
+    if (wanted.target.endsWith('.sql.ts') && from.kind !== 'server/testing' && from.kind !== 'server/db/seed')
+      return `the SQL of server/${to.name} belongs to that area alone`;
+    if (wanted.target.endsWith('.routes.ts') && from.kind !== 'server root')
+      return `the routes of server/${to.name} belong to server/app.ts alone`;
+    if (from.name === 'store' && soldAreas.includes(to.name))
+      return `the store knows no ${to.name}: see store/purchasable.ts`;
   }
   return null;
 }
@@ -111,8 +164,10 @@ export function importFault(path: string, wanted: Import): string | null {
 function packageFault(path: string, from: Place, wanted: Import): string | null {
   const only = packagesOf[from.kind];
   if (only && !only.test(wanted.target)) return `${nameOf(from)} may not import ${wanted.target}`;
-  if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:')) return `${nameOf(from)} runs in the browser and may not import ${wanted.target}`;
-  if (/^(kysely|pg|node:sqlite)(\/|$)/.test(wanted.target) && !wanted.typeOnly && !mayUseSql(path)) return `only .sql.ts files and server/db use ${wanted.target}`;
+  if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:'))
+    return `${nameOf(from)} runs in the browser and may not import ${wanted.target}`;
+  if (/^(kysely|pg|node:sqlite)(\/|$)/.test(wanted.target) && !wanted.typeOnly && !mayUseSql(path))
+    return `only .sql.ts files and server/db use ${wanted.target}`;
   return null;
 }
 

@@ -7,7 +7,10 @@ export interface Pattern {
   flags: string;
 }
 
-/** Every regular expression of a file: literals, and `RegExp(…)` with or without `new`. Texts that are given to String.match, matchAll and search count too. */
+/**
+ * Every regular expression of a file: literals, and `RegExp(…)` with or without `new`. Texts that are given to
+ * String.match, matchAll and search count too.
+ */
 export function patternsIn(path: string, text: string): Pattern[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`src/${path}: ${errors[0].message}`);
@@ -18,7 +21,11 @@ export function patternsIn(path: string, text: string): Pattern[] {
   const add = (at: number, source: ESTree.Node | undefined, flags: ESTree.Node | undefined) => {
     // `new RegExp(/literal/)` is found as the literal.
     if (source?.type === 'Literal' && 'regex' in source) return;
-    found.push({ line: lineAt(at), source: source ? textOf(source, constants) : '', flags: (flags && textOf(flags, constants)) ?? '' });
+    found.push({
+      line: lineAt(at),
+      source: source ? textOf(source, constants) : '',
+      flags: (flags && textOf(flags, constants)) ?? '',
+    });
   };
   const addMade = ({ callee, arguments: [source, flags], start }: ESTree.NewExpression | ESTree.CallExpression) => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') add(start, source, flags);
@@ -26,19 +33,29 @@ export function patternsIn(path: string, text: string): Pattern[] {
 
   new Visitor({
     VariableDeclaration({ kind, declarations }) {
-      for (const { id, init } of declarations) if (id.type === 'Identifier') constants.set(id.name, kind === 'const' && !constants.has(id.name) ? init : null);
+      for (const { id, init } of declarations)
+        if (id.type === 'Identifier') constants.set(id.name, kind === 'const' && !constants.has(id.name) ? init : null);
     },
   }).visit(program);
   new Visitor({
     Literal(node) {
-      if ('regex' in node) found.push({ line: lineAt(node.start), source: node.regex.pattern, flags: node.regex.flags });
+      if ('regex' in node)
+        found.push({ line: lineAt(node.start), source: node.regex.pattern, flags: node.regex.flags });
     },
     NewExpression: addMade,
     CallExpression(node) {
       addMade(node);
       const [first] = node.arguments;
-      const isSearch = node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && /^(match|matchAll|search)$/.test(node.callee.property.name);
-      if (isSearch && first && (first.type === 'TemplateLiteral' || (first.type === 'Literal' && typeof first.value === 'string'))) add(node.start, first, undefined);
+      const isSearch =
+        node.callee.type === 'MemberExpression' &&
+        node.callee.property.type === 'Identifier' &&
+        /^(match|matchAll|search)$/.test(node.callee.property.name);
+      if (
+        isSearch &&
+        first &&
+        (first.type === 'TemplateLiteral' || (first.type === 'Literal' && typeof first.value === 'string'))
+      )
+        add(node.start, first, undefined);
     },
   }).visit(program);
   return found;
@@ -56,9 +73,16 @@ function textOf(node: ESTree.Node, constants: ReadonlyMap<string, ESTree.Node | 
     case 'BinaryExpression':
       return node.operator === '+' ? together([textOf(node.left, constants), textOf(node.right, constants)]) : null;
     case 'TemplateLiteral':
-      return together(node.quasis.flatMap(({ value }, index) => [value.cooked ?? null, ...node.expressions.slice(index, index + 1).map((part) => textOf(part, constants))]));
+      return together(
+        node.quasis.flatMap(({ value }, index) => [
+          value.cooked ?? null,
+          ...node.expressions.slice(index, index + 1).map((part) => textOf(part, constants)),
+        ]),
+      );
     case 'TaggedTemplateExpression':
-      return node.tag.type === 'MemberExpression' && node.quasi.expressions.length === 0 ? (node.quasi.quasis[0]?.value.raw ?? null) : null;
+      return node.tag.type === 'MemberExpression' && node.quasi.expressions.length === 0
+        ? (node.quasi.quasis[0]?.value.raw ?? null)
+        : null;
     default:
       return null;
   }

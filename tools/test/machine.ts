@@ -17,13 +17,19 @@ export function chromiumProgram(): string | null {
   if (given) return existsSync(given) ? given : null;
   const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const ofMacOs = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const ofMacOs = [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   return [...onPath, ...ofMacOs].find((path) => existsSync(path)) ?? null;
 }
 
 /** Finds chromium and PostgreSQL, installs what is missing where it may (root on Debian), else says what to do. */
 export function prepareMachine(wanted: { chromium: boolean; postgres: boolean }): Machine {
-  const missing = () => [...(wanted.chromium && !chromiumProgram() ? ['chromium'] : []), ...(wanted.postgres && !postgresPrograms() ? ['postgresql'] : [])];
+  const missing = () => [
+    ...(wanted.chromium && !chromiumProgram() ? ['chromium'] : []),
+    ...(wanted.postgres && !postgresPrograms() ? ['postgresql'] : []),
+  ];
   if (mayInstall()) {
     const slow = wanted.chromium && !process.env.CHROMIUM_PATH && !chromiumProgram()?.endsWith(headlessShell);
     const packages = [...(slow ? [headlessShell] : []), ...missing().filter((name) => name !== 'chromium')];
@@ -33,9 +39,13 @@ export function prepareMachine(wanted: { chromium: boolean; postgres: boolean })
   }
   const still = missing();
   if (still.length > 0) {
-    console.log(`\nThe tests also need ${still.map((name) => words[name]).join(' and ')}, which this run could not install.`);
+    console.log(
+      `\nThe tests also need ${still.map((name) => words[name]).join(' and ')}, which this run could not install.`,
+    );
     console.log(`  On Debian or Ubuntu:  sudo apt-get install ${still.join(' ')}`);
-    console.log(`  On macOS:             brew install ${still.map((name) => (name === 'chromium' ? '--cask chromium' : name)).join(' && brew install ')}`);
+    console.log(
+      `  On macOS:             brew install ${still.map((name) => (name === 'chromium' ? '--cask chromium' : name)).join(' && brew install ')}`,
+    );
     if (still.includes('chromium')) console.log('  Or set CHROMIUM_PATH to a Chromium or Chrome that you have.');
     console.log('');
   }
@@ -57,10 +67,26 @@ function install(packages: string[]): void {
     writeFileSync(clusterConfig, 'create_main_cluster = false\n');
   }
   const run = (...words: string[]) => {
-    const done = spawnSync('apt-get', words, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (done.status !== 0) console.log(`apt-get ${words[0]} failed:\n${(done.stdout + done.stderr).trim().split('\n').slice(-15).join('\n')}`);
+    const done = spawnSync('apt-get', words, {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (done.status !== 0)
+      console.log(
+        `apt-get ${words[0]} failed:\n${(done.stdout + done.stderr).trim().split('\n').slice(-15).join('\n')}`,
+      );
     return done.status === 0;
   };
   const fonts = packages.some((name) => name.startsWith('chromium')) ? ['fonts-liberation'] : [];
-  if (run('update', '-q')) run('install', '-q', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages, ...fonts);
+  if (run('update', '-q'))
+    run(
+      'install',
+      '-q',
+      '-y',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      ...packages,
+      ...fonts,
+    );
 }

@@ -78,8 +78,11 @@ async function putTablesInto(database: string, server: string): Promise<void> {
 function add(name: string, counts: Counts, from: number): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += counts[key];
   const mark = counts.failed > 0 ? '✗' : counts.skipped > 0 ? '○' : '✓';
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} ${inCi ? 'not run, which counts as failed' : 'skipped'}` : '';
-  lines.push(`${mark} ${name.padEnd(20)} ${minutes(from)}   ${counts.passed} passed, ${counts.failed} failed${skipped}`);
+  const skipped =
+    counts.skipped > 0 ? `, ${counts.skipped} ${inCi ? 'not run, which counts as failed' : 'skipped'}` : '';
+  lines.push(
+    `${mark} ${name.padEnd(20)} ${minutes(from)}   ${counts.passed} passed, ${counts.failed} failed${skipped}`,
+  );
 }
 
 function minutes(from: number): string {

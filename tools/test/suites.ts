@@ -28,7 +28,11 @@ export function stopRunning(): void {
 
 /** Runs a program of the project and answers with its exit code. */
 async function execute(command: string, args: string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+  });
   running.add(child);
   const limit = setTimeout(() => {
     console.log(`Stopped after ${longestSuite / 60_000} minutes.`);
@@ -70,12 +74,30 @@ function vitest(name: string, projects: string[], env: Record<string, string>): 
     async run(filters, more) {
       const file = reportFile(name);
       const projectArgs = projects.map((project) => `--project=${project}`);
-      const code = await execute(join(bin, 'vitest'), ['run', ...projectArgs, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only', ...filters], { ...env, ...more });
+      const code = await execute(
+        join(bin, 'vitest'),
+        [
+          'run',
+          ...projectArgs,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          '--silent=passed-only',
+          ...filters,
+        ],
+        { ...env, ...more },
+      );
       const report = readReport(file, vitestReport);
       if (!report) return { passed: 0, failed: 1, skipped: 0 };
       // A file that could not even be loaded has no tests to count.
-      const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-      return honest(code, filters, { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests });
+      const broken = report.testResults.filter(
+        (one) => one.status === 'failed' && one.assertionResults.length === 0,
+      ).length;
+      return honest(code, filters, {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + broken,
+        skipped: report.numPendingTests + report.numTodoTests,
+      });
     },
   };
 }
@@ -89,7 +111,11 @@ function playwright(name: string): Suite {
     name,
     async run(filters, env) {
       const file = reportFile(name);
-      const code = await execute(join(bin, 'playwright'), ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      const code = await execute(
+        join(bin, 'playwright'),
+        ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
+        { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      );
       const report = readReport(file, playwrightReport);
       if (!report) return { passed: 0, failed: 1, skipped: 0 };
       const { expected, unexpected, flaky, skipped } = report.stats;
@@ -101,8 +127,10 @@ function playwright(name: string): Suite {
 /** A runner that complains without naming a test, or that found no test at all, has not passed. */
 function honest(code: number, filters: string[], counts: Counts): Counts {
   const ran = counts.passed + counts.failed + counts.skipped;
-  if (ran === 0) console.log(filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.');
-  if ((code !== 0 && counts.failed === 0) || (ran === 0 && filters.length === 0)) return { ...counts, failed: counts.failed + 1 };
+  if (ran === 0)
+    console.log(filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.');
+  if ((code !== 0 && counts.failed === 0) || (ran === 0 && filters.length === 0))
+    return { ...counts, failed: counts.failed + 1 };
   return counts;
 }
 

@@ -4,10 +4,17 @@ export const examples = {
   Standard: exampleItem(20, 'BannerItem', {
     ImageUrl: '/media/illustrations/page-home-1600.webp',
     CaptionTitle: 'Harm is easier to stop before it starts',
-    CaptionTitle2: 'Guides, workshops and steady company for anyone who has noticed something and wonders what to do next.',
+    CaptionTitle2:
+      'Guides, workshops and steady company for anyone who has noticed something and wonders what to do next.',
     LinkUrl: '/guides',
     LinkUrl2: '/workshops',
     ButtonTitle: 'SEE WORKSHOPS',
   }),
-  'Thin, black text': exampleItem(21, 'BannerItem', { HeightSet: 'thin', TextColorTheme: 'black', ImageUrl: '/media/illustrations/page-about-1600.webp', CaptionTitle: 'Who we are', AlignV: '70%' }),
+  'Thin, black text': exampleItem(21, 'BannerItem', {
+    HeightSet: 'thin',
+    TextColorTheme: 'black',
+    ImageUrl: '/media/illustrations/page-about-1600.webp',
+    CaptionTitle: 'Who we are',
+    AlignV: '70%',
+  }),
 };

@@ -12,10 +12,16 @@ function BannerPanel({ item, fields, render }: BlockViewProps<typeof bannerPanel
   const lead = useIsLead();
   const banners = item.items.filter((child) => child.itemTypeCode === bannerItem.type);
   const others = item.items.filter((child) => child.itemTypeCode !== bannerItem.type);
-  const slides = banners.map((child, position) => <Banner key={child.itemId} {...bannerProps(readFields(bannerItem, child.payloads))} lead={lead && position === 0} />);
+  const slides = banners.map((child, position) => (
+    <Banner key={child.itemId} {...bannerProps(readFields(bannerItem, child.payloads))} lead={lead && position === 0} />
+  ));
   return (
     <>
-      {slides.length > 0 ? <FadeSlides label={fields.CaptionTitle || 'Highlights'} slides={slides} /> : <Banner {...bannerProps(fields)} lead={lead} />}
+      {slides.length > 0 ? (
+        <FadeSlides label={fields.CaptionTitle || 'Highlights'} slides={slides} />
+      ) : (
+        <Banner {...bannerProps(fields)} lead={lead} />
+      )}
       {render(others)}
     </>
   );

@@ -14,7 +14,10 @@ export function tilesPerRow(matches: (query: string) => boolean): number {
 
 export const rowQueries: readonly string[] = rows.map(({ query }) => query);
 
-/** Tiles that come at first and with each LOAD MORE. A number of lines that makes no sense counts as the nearest that does. */
+/**
+ * Tiles that come at first and with each LOAD MORE. A number of lines that makes no sense counts as the nearest that
+ * does.
+ */
 export function batchSize(lines: number, perRow: number): number {
   return Math.min(Math.max(Math.floor(lines), 1), 100) * perRow;
 }

@@ -8,7 +8,13 @@ export const blogPosts = defineBlock({
     Title: text('', 'Heading'),
     NumOfTileLines: number(2, 'Rows of tiles at first, and with each LOAD MORE'),
     BlogPosts: jsonList(
-      { pageUrl: url('Page'), pageTitle: text('', 'Title'), imageUrl: image('Picture'), postDate: text('', 'Date (2026-06-06)'), shortDesc: lines('', 'Short description') },
+      {
+        pageUrl: url('Page'),
+        pageTitle: text('', 'Title'),
+        imageUrl: image('Picture'),
+        postDate: text('', 'Date (2026-06-06)'),
+        shortDesc: lines('', 'Short description'),
+      },
       'Posts, newest first',
     ),
   },

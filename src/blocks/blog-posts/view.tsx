@@ -43,7 +43,11 @@ function BlogPosts({ fields }: BlockViewProps<typeof blogPosts>) {
       <ul ref={list} className={styles.posts} aria-label={fields.Title || 'Posts'}>
         {posts.slice(0, shown).map((post, position) => (
           // Before a width is known, the style sheet shows as many tiles as it has room for.
-          <li key={post.pageUrl + String(position)} tabIndex={-1} data-needs={known === null ? neededPerRow(position, fields.NumOfTileLines) : undefined}>
+          <li
+            key={post.pageUrl + String(position)}
+            tabIndex={-1}
+            data-needs={known === null ? neededPerRow(position, fields.NumOfTileLines) : undefined}
+          >
             <PostTile post={post} />
           </li>
         ))}

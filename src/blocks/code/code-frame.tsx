@@ -3,9 +3,9 @@ import { codeFramePath, readFrameMessage } from './frame-protocol.ts';
 import styles from './code-frame.module.css';
 
 /**
- * Runs an editor's code in a frame that has no origin, so it reaches neither this page nor what the browser keeps for the
- * site. The frame's document carries the policy under which it runs; the code is handed over by message, and the frame tells
- * how tall it has become.
+ * Runs an editor's code in a frame that has no origin, so it reaches neither this page nor what the browser keeps for
+ * the site. The frame's document carries the policy under which it runs; the code is handed over by message, and the
+ * frame tells how tall it has become.
  */
 export function CodeFrame({ code }: { code: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -26,5 +26,15 @@ export function CodeFrame({ code }: { code: string }) {
     return () => window.removeEventListener('message', listen);
   }, [code]);
 
-  return <iframe ref={frame} key={code} className={styles.frame} title="Interactive content" src={codeFramePath} sandbox="allow-scripts" style={{ height }} />;
+  return (
+    <iframe
+      ref={frame}
+      key={code}
+      className={styles.frame}
+      title="Interactive content"
+      src={codeFramePath}
+      sandbox="allow-scripts"
+      style={{ height }}
+    />
+  );
 }

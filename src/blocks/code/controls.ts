@@ -42,7 +42,8 @@ export function readControl(text: string): { name: string; options: ControlOptio
   } catch {
     return undefined;
   }
-  if (typeof options !== 'object' || options === null || !('control' in options) || typeof options.control !== 'string') return undefined;
+  if (typeof options !== 'object' || options === null || !('control' in options) || typeof options.control !== 'string')
+    return undefined;
   return { name: options.control, options: { ...options } };
 }
 

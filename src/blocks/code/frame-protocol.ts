@@ -7,7 +7,13 @@ export type FrameMessage = { phiFrame: 'ready' } | { phiFrame: 'height'; height:
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('phiFrame' in data)) return undefined;
   if (data.phiFrame === 'ready') return { phiFrame: 'ready' };
-  if (data.phiFrame !== 'height' || !('height' in data) || typeof data.height !== 'number' || !Number.isFinite(data.height)) return undefined;
+  if (
+    data.phiFrame !== 'height' ||
+    !('height' in data) ||
+    typeof data.height !== 'number' ||
+    !Number.isFinite(data.height)
+  )
+    return undefined;
   return { phiFrame: 'height', height: Math.min(Math.max(Math.ceil(data.height), 0), tallest) };
 }
 

@@ -4,13 +4,21 @@ import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { contactForm } from './schema.ts';
 
-const { Part: Form, prepare } = hydrateLater('contact', async () => (await import('#web/forms/contact-form.tsx')).ContactForm);
+const { Part: Form, prepare } = hydrateLater(
+  'contact',
+  async () => (await import('#web/forms/contact-form.tsx')).ContactForm,
+);
 if (import.meta.env.SSR) await prepare();
 
 function ContactForm({ fields }: BlockViewProps<typeof contactForm>) {
   return (
     <FormBlock title={fields.Title} desc={fields.Desc} bottomHtml={fields.BottomText}>
-      <Form label={fields.Title || 'Contact'} button={fields.ButtonTitle} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
+      <Form
+        label={fields.Title || 'Contact'}
+        button={fields.ButtonTitle}
+        emailReceiver={fields.EmailReceiver}
+        takesFiles={fields.FileAttachment}
+      />
     </FormBlock>
   );
 }

@@ -1,3 +1,8 @@
 import { defineBlock } from '../define.ts';
 
-export const ecmOrderDetails = defineBlock({ type: 'Ecm-OrderDetails', label: 'Paid order', children: 'none', fields: {} });
+export const ecmOrderDetails = defineBlock({
+  type: 'Ecm-OrderDetails',
+  label: 'Paid order',
+  children: 'none',
+  fields: {},
+});

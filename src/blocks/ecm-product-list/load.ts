@@ -4,6 +4,8 @@ import { defineLoad } from '../define-view.tsx';
 import { ecmProductList } from './schema.ts';
 
 export const load = defineLoad(ecmProductList, async (call, { SelectedCategories }) => {
-  const { items, categories, totalCnt } = answered(await call(getProducts, { categories: SelectedCategories, page: 1 }));
+  const { items, categories, totalCnt } = answered(
+    await call(getProducts, { categories: SelectedCategories, page: 1 }),
+  );
   return { products: items, categories, total: totalCnt ?? items.length, selected: SelectedCategories };
 });

@@ -7,7 +7,10 @@ import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
 import { ecmProductList } from './schema.ts';
 
-const { Part: MoreProducts, prepare } = hydrateLater('more-products', async () => (await import('#web/store/more-products.tsx')).MoreProducts);
+const { Part: MoreProducts, prepare } = hydrateLater(
+  'more-products',
+  async () => (await import('#web/store/more-products.tsx')).MoreProducts,
+);
 if (import.meta.env.SSR) await prepare();
 
 function EcmProductList({ fields, data, isCmsEdit }: BlockViewProps<typeof ecmProductList, LoadedBy<typeof load>>) {

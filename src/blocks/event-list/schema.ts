@@ -1,3 +1,8 @@
 import { defineBlock, number, text } from '../define.ts';
 
-export const eventList = defineBlock({ type: 'EventList', label: 'Events', children: 'none', fields: { Title: text('', 'Heading'), Limit: number(0, 'Most events (0 shows all)') } });
+export const eventList = defineBlock({
+  type: 'EventList',
+  label: 'Events',
+  children: 'none',
+  fields: { Title: text('', 'Heading'), Limit: number(0, 'Most events (0 shows all)') },
+});

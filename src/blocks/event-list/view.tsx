@@ -7,7 +7,10 @@ import { useIsLead } from '../lead.ts';
 import type { load } from './load.ts';
 import { eventList } from './schema.ts';
 
-const { Part: Events, prepare } = hydrateLater('events', async () => (await import('#web/events/event-list.tsx')).EventList);
+const { Part: Events, prepare } = hydrateLater(
+  'events',
+  async () => (await import('#web/events/event-list.tsx')).EventList,
+);
 if (import.meta.env.SSR) await prepare();
 
 function EventList({ fields, data, isCmsEdit }: BlockViewProps<typeof eventList, LoadedBy<typeof load>>) {

@@ -8,8 +8,14 @@ export const examples = {
     {
       anchorName: 'in-a-workshop',
       items: [
-        exampleItem(421, 'Html', { Content: '<p>Three hours, two facilitators, no role play in front of everybody. People try out sentences in pairs and keep the ones that sound like them.</p>' }),
-        exampleItem(422, 'ImagePanel', { ImageUrl: '/media/illustrations/page-workshops-960.webp', Desc: 'A small coastal town on its hill, a sail boat in the bay' }),
+        exampleItem(421, 'Html', {
+          Content:
+            '<p>Three hours, two facilitators, no role play in front of everybody. People try out sentences in pairs and keep the ones that sound like them.</p>',
+        }),
+        exampleItem(422, 'ImagePanel', {
+          ImageUrl: '/media/illustrations/page-workshops-960.webp',
+          Desc: 'A small coastal town on its hill, a sail boat in the bay',
+        }),
       ],
     },
   ),
@@ -17,6 +23,20 @@ export const examples = {
     423,
     'ExpandablePanel',
     { Title: 'Costs' },
-    { sections: [{ sectionName: 'inside', items: [exampleItem(424, 'ExpandablePanel', { Title: 'For clubs' }, { items: [exampleItem(425, 'Html', { Content: '<p>Free, in every state.</p>' })] })] }] },
+    {
+      sections: [
+        {
+          sectionName: 'inside',
+          items: [
+            exampleItem(
+              424,
+              'ExpandablePanel',
+              { Title: 'For clubs' },
+              { items: [exampleItem(425, 'Html', { Content: '<p>Free, in every state.</p>' })] },
+            ),
+          ],
+        },
+      ],
+    },
   ),
 };

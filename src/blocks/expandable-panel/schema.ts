@@ -4,5 +4,8 @@ export const expandablePanel = defineBlock({
   type: 'ExpandablePanel',
   label: 'Panel that opens',
   children: 'items',
-  fields: { Title: text('', 'Heading'), ButtonTitle: text('READ MORE', 'Text of the button where there is no heading') },
+  fields: {
+    Title: text('', 'Heading'),
+    ButtonTitle: text('READ MORE', 'Text of the button where there is no heading'),
+  },
 });

@@ -8,14 +8,23 @@ import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
 import { guideList } from './schema.ts';
 
-const { Part: MoreGuides, prepare } = hydrateLater('more-guides', async () => (await import('#web/guides/more-guides.tsx')).MoreGuides);
+const { Part: MoreGuides, prepare } = hydrateLater(
+  'more-guides',
+  async () => (await import('#web/guides/more-guides.tsx')).MoreGuides,
+);
 if (import.meta.env.SSR) await prepare();
 
 function GuideList({ fields, data, isCmsEdit }: BlockViewProps<typeof guideList, LoadedBy<typeof load>>) {
   if (isCmsEdit) return <Empty>{guideList.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      {fields.Owned ? <OwnedGuides guides={data.guides} /> : data.guides.length < data.total ? <MoreGuides {...data} /> : <GuideTiles guides={data.guides} />}
+      {fields.Owned ? (
+        <OwnedGuides guides={data.guides} />
+      ) : data.guides.length < data.total ? (
+        <MoreGuides {...data} />
+      ) : (
+        <GuideTiles guides={data.guides} />
+      )}
     </Band>
   );
 }

@@ -6,7 +6,10 @@ import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
 import { guideProductList } from './schema.ts';
 
-const { Part: GuideProducts, prepare } = hydrateLater('guide-products', async () => (await import('#web/guides/guide-products.tsx')).GuideProducts);
+const { Part: GuideProducts, prepare } = hydrateLater(
+  'guide-products',
+  async () => (await import('#web/guides/guide-products.tsx')).GuideProducts,
+);
 if (import.meta.env.SSR) await prepare();
 
 function GuideProductList({ fields, data, isCmsEdit }: BlockViewProps<typeof guideProductList, LoadedBy<typeof load>>) {

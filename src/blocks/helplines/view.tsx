@@ -15,7 +15,8 @@ function Helplines({ fields }: BlockViewProps<typeof helplines>) {
         <HelplineList told className={styles.lines} />
         {fields.Content && <RichText className={styles.text} html={fields.Content} />}
         <p className={styles.leave}>
-          To leave this site at once, press Shift three times or use the Quick exit button. <TextLink href="/using-this-site">Using this site more safely</TextLink>
+          To leave this site at once, press Shift three times or use the Quick exit button.{' '}
+          <TextLink href="/using-this-site">Using this site more safely</TextLink>
         </p>
       </Band>
     </div>

@@ -4,5 +4,10 @@ export const imagePanel = defineBlock({
   type: 'ImagePanel',
   label: 'Picture',
   children: 'none',
-  fields: { ImageUrl: images('Pictures'), CaptionTitle: text('', 'Caption'), Desc: text('', 'Description for people who cannot see it'), LinkUrl: url('Link') },
+  fields: {
+    ImageUrl: images('Pictures'),
+    CaptionTitle: text('', 'Caption'),
+    Desc: text('', 'Description for people who cannot see it'),
+    LinkUrl: url('Link'),
+  },
 });

@@ -4,7 +4,16 @@ import { exampleItem } from '../example.ts';
 import { view as ImagePanel } from './view.tsx';
 
 const firstAlt = (fields: Record<string, string>) =>
-  /alt="([^"]*)"/.exec(renderToString(<ImagePanel item={exampleItem(1, 'ImagePanel', { ImageUrl: '/media/a.webp', ...fields })} data={undefined} render={() => null} isCmsEdit={false} />))?.[1];
+  /alt="([^"]*)"/.exec(
+    renderToString(
+      <ImagePanel
+        item={exampleItem(1, 'ImagePanel', { ImageUrl: '/media/a.webp', ...fields })}
+        data={undefined}
+        render={() => null}
+        isCmsEdit={false}
+      />,
+    ),
+  )?.[1];
 
 test.each([
   ['its description', { Desc: 'A town', CaptionTitle: 'Autumn', LinkUrl: '/workshops' }, 'A town'],

@@ -10,7 +10,15 @@ function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
   const columns = Math.min(fields.ImageUrl.length, 4);
   const sizes = `(min-width: 768px) min(${Math.ceil(94 / Math.max(columns, 1))}vw, ${Math.ceil(92 / Math.max(columns, 1))}rem), 94vw`;
   const alt = fields.Desc || fields.CaptionTitle || linkName(fields.LinkUrl);
-  const pictures = fields.ImageUrl.map((src, position) => <Picture key={src + String(position)} src={src} alt={position === 0 ? alt : ''} sizes={sizes} className={styles.picture} />);
+  const pictures = fields.ImageUrl.map((src, position) => (
+    <Picture
+      key={src + String(position)}
+      src={src}
+      alt={position === 0 ? alt : ''}
+      sizes={sizes}
+      className={styles.picture}
+    />
+  ));
   const content = <div className={styles.pictures}>{pictures}</div>;
   return (
     <Band>

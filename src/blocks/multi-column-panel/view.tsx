@@ -13,11 +13,20 @@ function MultiColumnPanel({ item, fields, render }: BlockViewProps<typeof multiC
   const mobileShares = columnShares(fields.MobileColumnWidths, count, 'full');
   const theme = readableTheme('white', fields.BgColor, false);
   return (
-    <div className={classNames(fields.BgColor && styles.ground)} data-theme={theme} data-ground={theme === 'white' ? 'dark' : undefined} style={groundStyle(fields.BgColor, undefined, { theme, tile: false, alignV: '50%' })}>
+    <div
+      className={classNames(fields.BgColor && styles.ground)}
+      data-theme={theme}
+      data-ground={theme === 'white' ? 'dark' : undefined}
+      style={groundStyle(fields.BgColor, undefined, { theme, tile: false, alignV: '50%' })}
+    >
       <Band>
         <div className={classNames(styles.columns, fields.MobileReverse && styles.reverse)}>
           {item.sections.map((section, index) => (
-            <div key={section.sectionName + String(index)} className={styles.column} style={{ '--share': shares[index], '--share-mobile': mobileShares[index], '--place': -index }}>
+            <div
+              key={section.sectionName + String(index)}
+              className={styles.column}
+              style={{ '--share': shares[index], '--share-mobile': mobileShares[index], '--place': -index }}
+            >
               {render(section.items)}
             </div>
           ))}

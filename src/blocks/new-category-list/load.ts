@@ -3,4 +3,7 @@ import { getGuideCategories } from '#contract/guides.ts';
 import { defineLoad } from '../define-view.tsx';
 import { newCategoryList } from './schema.ts';
 
-export const load = defineLoad(newCategoryList, async (call, { Type }) => answered(await call(getGuideCategories, { type: Type })).categories);
+export const load = defineLoad(
+  newCategoryList,
+  async (call, { Type }) => answered(await call(getGuideCategories, { type: Type })).categories,
+);

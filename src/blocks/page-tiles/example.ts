@@ -1,14 +1,40 @@
 import { exampleItem } from '../example.ts';
 
 const pages = JSON.stringify([
-  { pageUrl: '/safe-workplaces', pageTitle: 'Safe workplaces', imageUrl: '/media/illustrations/page-safe-workplaces-960.webp', tileDesc: 'What good looks like on an ordinary Tuesday.' },
-  { pageUrl: '/online-safety', pageTitle: 'Safer online', imageUrl: '/media/illustrations/page-online-safety-960.webp', tileDesc: 'For anyone who has clicked the wrong thing.', colorTheme: 'deep' },
-  { pageUrl: '/elder-safety', pageTitle: 'Growing older safely', imageUrl: '/media/illustrations/page-elder-safety-960.webp', description: 'Money, trust and staying in charge of your own life.' },
-  { pageUrl: '/gambling-harm', pageTitle: 'When gambling hurts', imageUrl: '/media/illustrations/page-gambling-harm-960.webp', tileDesc: 'First steps for the person and the people around them.', colorTheme: 'black' },
+  {
+    pageUrl: '/safe-workplaces',
+    pageTitle: 'Safe workplaces',
+    imageUrl: '/media/illustrations/page-safe-workplaces-960.webp',
+    tileDesc: 'What good looks like on an ordinary Tuesday.',
+  },
+  {
+    pageUrl: '/online-safety',
+    pageTitle: 'Safer online',
+    imageUrl: '/media/illustrations/page-online-safety-960.webp',
+    tileDesc: 'For anyone who has clicked the wrong thing.',
+    colorTheme: 'deep',
+  },
+  {
+    pageUrl: '/elder-safety',
+    pageTitle: 'Growing older safely',
+    imageUrl: '/media/illustrations/page-elder-safety-960.webp',
+    description: 'Money, trust and staying in charge of your own life.',
+  },
+  {
+    pageUrl: '/gambling-harm',
+    pageTitle: 'When gambling hurts',
+    imageUrl: '/media/illustrations/page-gambling-harm-960.webp',
+    tileDesc: 'First steps for the person and the people around them.',
+    colorTheme: 'black',
+  },
 ]);
 
 export const examples = {
-  'Pictures with titles': exampleItem(60, 'PageTiles', { Title: 'Where would you like to start?', TileType: '1', PageObjects: pages }),
+  'Pictures with titles': exampleItem(60, 'PageTiles', {
+    Title: 'Where would you like to start?',
+    TileType: '1',
+    PageObjects: pages,
+  }),
   Cards: exampleItem(61, 'PageTiles', { TileType: '2', PageObjects: pages }),
   Slider: exampleItem(62, 'PageTiles', { TileType: '2', UseSlider: 'yes', PageObjects: pages }),
 };

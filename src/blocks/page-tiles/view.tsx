@@ -16,22 +16,31 @@ type PageObject = BlockFields<typeof pageTiles>['PageObjects'][number];
 
 function PageTiles({ fields }: BlockViewProps<typeof pageTiles>) {
   if (fields.PageObjects.length === 0) return null;
-  const tiles = fields.PageObjects.map((page, position) => <PageTile key={page.pageUrl + String(position)} page={page} type={fields.TileType} sizes={fields.UseSlider ? slideSizes : undefined} />);
+  const tiles = fields.PageObjects.map((page, position) => (
+    <PageTile
+      key={page.pageUrl + String(position)}
+      page={page}
+      type={fields.TileType}
+      sizes={fields.UseSlider ? slideSizes : undefined}
+    />
+  ));
   const slider = (
     <Slider label={fields.Title || 'Pages'} timing={timing} className={styles.slider}>
       {tiles}
     </Slider>
   );
-  return (
-    <Band title={fields.Title}>
-      {fields.UseSlider ? slider : <TileGrid>{tiles}</TileGrid>}
-    </Band>
-  );
+  return <Band title={fields.Title}>{fields.UseSlider ? slider : <TileGrid>{tiles}</TileGrid>}</Band>;
 }
 
 function PageTile({ page, type, sizes }: { page: PageObject; type: '1' | '2'; sizes: string | undefined }) {
   const text = page.tileDesc || page.description;
-  const common = { href: page.pageUrl, title: page.pageTitle, imageUrl: page.imageUrl, theme: page.colorTheme.toLowerCase(), sizes };
+  const common = {
+    href: page.pageUrl,
+    title: page.pageTitle,
+    imageUrl: page.imageUrl,
+    theme: page.colorTheme.toLowerCase(),
+    sizes,
+  };
   if (type === '1') return <Tile {...common} />;
   return <Card {...common}>{text && <p>{text}</p>}</Card>;
 }

@@ -10,7 +10,8 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   const picture = fields.ImageUrl[0];
   const theme = readableTheme(fields.TextColorTheme, fields.BgColor, picture !== undefined);
   const hasGround = fields.BgColor !== '' || picture !== undefined;
-  // A picture that is repeated can only be a background; any other is an element, which comes in the right size and when it is near.
+  // A picture that is repeated can only be a background; any other is an element, which comes in the right size and
+  // when it is near.
   const tile = fields.BackgroundTile ? picture : undefined;
   if (!hasGround) return <div className={styles.plain}>{render(item.items)}</div>;
   return (

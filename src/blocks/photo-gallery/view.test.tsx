@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { exampleItem } from '../example.ts';
 import { view as Gallery } from './view.tsx';
 
-const draw = (fields: Record<string, string>) => renderToString(<Gallery item={exampleItem(1, 'PhotoGallery', fields)} data={undefined} render={() => null} isCmsEdit={false} />);
+const draw = (fields: Record<string, string>) =>
+  renderToString(
+    <Gallery item={exampleItem(1, 'PhotoGallery', fields)} data={undefined} render={() => null} isCmsEdit={false} />,
+  );
 
 test('every picture is a link to itself, with what it shows', () => {
   const markup = draw({ Title: 'Our year', ImageUrl: '/media/a.jpg|/media/b.jpg', Desc: 'A jetty\nA kite' });

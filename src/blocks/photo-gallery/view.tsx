@@ -17,7 +17,14 @@ function PhotoGallery({ fields }: BlockViewProps<typeof photoGallery>) {
       <TileGrid label={fields.Title || 'Photo gallery'}>
         {fields.ImageUrl.map((src, index) => (
           <TextLink key={src + String(index)} href={src} className={styles.photo}>
-            <Picture src={src} alt={descriptions[index] || `Picture ${index + 1} of ${count}`} width={480} height={360} sizes="(min-width: 1600px) 16vw, (min-width: 1200px) 24vw, (min-width: 992px) 32vw, 48vw" className={styles.picture} />
+            <Picture
+              src={src}
+              alt={descriptions[index] || `Picture ${index + 1} of ${count}`}
+              width={480}
+              height={360}
+              sizes="(min-width: 1600px) 16vw, (min-width: 1200px) 24vw, (min-width: 992px) 32vw, 48vw"
+              className={styles.picture}
+            />
           </TextLink>
         ))}
       </TileGrid>

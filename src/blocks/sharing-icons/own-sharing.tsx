@@ -38,7 +38,13 @@ export function OwnSharing({ address }: { address: string }) {
         {outcome === 'refused' && (
           <>
             <label htmlFor={fieldId}>Copy this address</label>
-            <input id={fieldId} className={styles.address} value={address} readOnly onFocus={(event) => event.target.select()} />
+            <input
+              id={fieldId}
+              className={styles.address}
+              value={address}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
           </>
         )}
       </li>
@@ -49,7 +55,17 @@ export function OwnSharing({ address }: { address: string }) {
 function OwnButton({ label, mark, onPress }: { label: string; mark: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.service} aria-label={label} onClick={onPress}>
-      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={mark} />
       </svg>
     </button>

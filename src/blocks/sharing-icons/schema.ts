@@ -6,6 +6,9 @@ export const sharingIcons = defineBlock({
   children: 'none',
   fields: {
     Title: text('Share this page', 'Heading'),
-    Desc: text('Nothing is sent until you press one. The service you choose then knows which page you passed on, and your account there may keep it.', 'Note below'),
+    Desc: text(
+      'Nothing is sent until you press one. The service you choose then knows which page you passed on, and your account there may keep it.',
+      'Note below',
+    ),
   },
 });

@@ -6,7 +6,16 @@ import { view as Sharing } from './view.tsx';
 
 const draw = (fields: Record<string, string>) =>
   renderToString(
-    <NavigationProvider value={{ Link: (props) => <a {...props} />, navigate: () => undefined, reload: () => undefined, origin: 'https://www.phi.example', path: '/online-safety', search: '?from=mail' }}>
+    <NavigationProvider
+      value={{
+        Link: (props) => <a {...props} />,
+        navigate: () => undefined,
+        reload: () => undefined,
+        origin: 'https://www.phi.example',
+        path: '/online-safety',
+        search: '?from=mail',
+      }}
+    >
       <Sharing item={exampleItem(1, 'SharingIcons', fields)} data={undefined} render={() => null} isCmsEdit={false} />
     </NavigationProvider>,
   );
@@ -35,6 +44,13 @@ test('nothing of another site is loaded, and a link tells it nothing but its own
 
 test('each has a name, and the heading and the note are the editor’s', () => {
   const markup = draw({ Title: 'Pass it on', Desc: 'Think first.' });
-  for (const part of ['>Pass it on</h2>', '>Think first.</p>', 'aria-label="Share on Facebook (opens in a new tab)"', 'aria-label="Share by e-mail"', 'aria-label="Copy the link"']) expect(markup).toContain(part);
+  for (const part of [
+    '>Pass it on</h2>',
+    '>Think first.</p>',
+    'aria-label="Share on Facebook (opens in a new tab)"',
+    'aria-label="Share by e-mail"',
+    'aria-label="Copy the link"',
+  ])
+    expect(markup).toContain(part);
   expect(draw({})).toContain('Nothing is sent until you press one.');
 });

@@ -26,7 +26,14 @@ function SharingIcons({ fields }: BlockViewProps<typeof sharingIcons>) {
                 aria-label={isPage ? `Share on ${name} (opens in a new tab)` : `Share by ${name.toLowerCase()}`}
                 {...(isPage ? { target: '_blank' } : {})}
               >
-                <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+                <svg
+                  viewBox="0 0 24 24"
+                  width="24"
+                  height="24"
+                  fill="currentColor"
+                  fillRule="evenodd"
+                  aria-hidden="true"
+                >
                   <path d={mark} />
                 </svg>
               </TextLink>

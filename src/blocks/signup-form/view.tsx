@@ -4,13 +4,21 @@ import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { signupForm } from './schema.ts';
 
-const { Part: Form, prepare } = hydrateLater('sign-up', async () => (await import('#web/forms/sign-up-form.tsx')).SignUpForm);
+const { Part: Form, prepare } = hydrateLater(
+  'sign-up',
+  async () => (await import('#web/forms/sign-up-form.tsx')).SignUpForm,
+);
 if (import.meta.env.SSR) await prepare();
 
 function SignupForm({ fields }: BlockViewProps<typeof signupForm>) {
   return (
     <FormBlock title={fields.Title} desc={fields.Desc} bottomHtml={fields.BottomText}>
-      <Form label={fields.Title || 'Sign up'} button={fields.ButtonTitle} emailReceiver={fields.EmailReceiver} takesFiles={fields.FileAttachment} />
+      <Form
+        label={fields.Title || 'Sign up'}
+        button={fields.ButtonTitle}
+        emailReceiver={fields.EmailReceiver}
+        takesFiles={fields.FileAttachment}
+      />
     </FormBlock>
   );
 }

@@ -9,5 +9,11 @@ export const examples = {
     LinkUrl: '/event/open-door',
     CaptionButton: 'SAVE A PLACE',
   }),
-  'Single banner, tiled picture': exampleItem(26, 'SingleBanner', { HeightSet: 'thin', ImageUrl: '/media/illustrations/page-terms-480.webp', BackgroundTile: 'yes', CaptionTitle: 'Leaf by leaf', AlignV: '20%' }),
+  'Single banner, tiled picture': exampleItem(26, 'SingleBanner', {
+    HeightSet: 'thin',
+    ImageUrl: '/media/illustrations/page-terms-480.webp',
+    BackgroundTile: 'yes',
+    CaptionTitle: 'Leaf by leaf',
+    AlignV: '20%',
+  }),
 };

@@ -2,4 +2,9 @@ import { bannerItem } from '../banner-item/schema.ts';
 import { defineBlock } from '../define.ts';
 
 /** One banner by itself: the same fields as a slide of a BannerPanel. */
-export const singleBanner = defineBlock({ type: 'SingleBanner', label: 'Single banner', children: 'none', fields: bannerItem.fields });
+export const singleBanner = defineBlock({
+  type: 'SingleBanner',
+  label: 'Single banner',
+  children: 'none',
+  fields: bannerItem.fields,
+});

@@ -4,7 +4,10 @@ import { LeadContext } from '../lead.ts';
 import { exampleItem } from '../example.ts';
 import { view as Banner } from './view.tsx';
 
-const draw = (fields: Record<string, string>) => renderToString(<Banner item={exampleItem(1, 'SingleBanner', fields)} data={undefined} render={() => null} isCmsEdit={false} />);
+const draw = (fields: Record<string, string>) =>
+  renderToString(
+    <Banner item={exampleItem(1, 'SingleBanner', fields)} data={undefined} render={() => null} isCmsEdit={false} />,
+  );
 
 test('what is left out takes the defaults of §3', () => {
   const markup = draw({ ImageUrl: '/a.jpg', CaptionTitle: 'Here', LinkUrl: '/there' });
@@ -15,8 +18,31 @@ test('what is left out takes the defaults of §3', () => {
 });
 
 test('captions, both links, height, theme and ground are the editor’s', () => {
-  const markup = draw({ HeightSet: 'thin', TextColorTheme: 'black', AlignV: '20%', BgColor: '#ff0000', CaptionTitle: 'One', CaptionTitle2: 'Two', CaptionButton: 'GO', LinkUrl: '/a', ButtonTitle: 'OR', LinkUrl2: '/b' });
-  for (const part of ['_thin_', 'data-theme="black"', '--align-v:20%', 'background-color:#ff0000', '>One</h2>', '>Two</p>', 'href="/a"', '>GO<', 'href="/b"', '>OR<']) expect(markup).toContain(part);
+  const markup = draw({
+    HeightSet: 'thin',
+    TextColorTheme: 'black',
+    AlignV: '20%',
+    BgColor: '#ff0000',
+    CaptionTitle: 'One',
+    CaptionTitle2: 'Two',
+    CaptionButton: 'GO',
+    LinkUrl: '/a',
+    ButtonTitle: 'OR',
+    LinkUrl2: '/b',
+  });
+  for (const part of [
+    '_thin_',
+    'data-theme="black"',
+    '--align-v:20%',
+    'background-color:#ff0000',
+    '>One</h2>',
+    '>Two</p>',
+    'href="/a"',
+    '>GO<',
+    'href="/b"',
+    '>OR<',
+  ])
+    expect(markup).toContain(part);
 });
 
 test('one picture stands still, several fade', () => {

@@ -4,7 +4,10 @@ import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { subscribeForm } from './schema.ts';
 
-const { Part: Form, prepare } = hydrateLater('subscribe', async () => (await import('#web/forms/subscribe-form.tsx')).SubscribeForm);
+const { Part: Form, prepare } = hydrateLater(
+  'subscribe',
+  async () => (await import('#web/forms/subscribe-form.tsx')).SubscribeForm,
+);
 if (import.meta.env.SSR) await prepare();
 
 function SubscribeForm({ fields }: BlockViewProps<typeof subscribeForm>) {

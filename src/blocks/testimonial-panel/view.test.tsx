@@ -5,7 +5,14 @@ import { exampleItem } from '../example.ts';
 import { view as Testimonials } from './view.tsx';
 
 const draw = (fields: Record<string, string>, items: CmsItem[] = []) =>
-  renderToString(<Testimonials item={exampleItem(1, 'TestimonialPanel', fields, { items })} data={undefined} render={(children) => children.map(({ itemTypeCode }) => `[${itemTypeCode}]`)} isCmsEdit={false} />);
+  renderToString(
+    <Testimonials
+      item={exampleItem(1, 'TestimonialPanel', fields, { items })}
+      data={undefined}
+      render={(children) => children.map(({ itemTypeCode }) => `[${itemTypeCode}]`)}
+      isCmsEdit={false}
+    />,
+  );
 const stars = (markup: string) => [...markup.matchAll(/data-filled="(\w+)"/g)].map(([, filled]) => filled);
 
 test.each([
@@ -26,16 +33,30 @@ test.each(['', '0', '-2', 'many'])('no stars for RatingStar "%s"', (RatingStar) 
 
 test('without children its own fields are one voice', () => {
   const markup = draw({ Title: 'Worth it', Desc: 'It gave us words.', BottomText: 'A reader', ImageUrl: '/a.jpg' });
-  for (const part of ['>Worth it</h2>', '<blockquote', 'It gave us words.', '<figcaption', 'A reader', 'src="/a.jpg"']) expect(markup).toContain(part);
+  for (const part of ['>Worth it</h2>', '<blockquote', 'It gave us words.', '<figcaption', 'A reader', 'src="/a.jpg"'])
+    expect(markup).toContain(part);
   expect(markup).not.toContain('carousel');
 });
 
 test('its children are slides, with its own heading, introduction and closing line around them', () => {
-  const voice = (itemId: number, Desc: string) => exampleItem(itemId, 'TestimonialPanel', { Desc, BottomText: `Reader ${itemId}` });
-  const markup = draw({ Title: 'What people say', Desc: 'Since last spring:', BottomText: 'With their leave.' }, [voice(2, 'First.'), voice(3, 'Second.'), exampleItem(4, 'Html', { Content: '<p>x</p>' })]);
+  const voice = (itemId: number, Desc: string) =>
+    exampleItem(itemId, 'TestimonialPanel', { Desc, BottomText: `Reader ${itemId}` });
+  const markup = draw({ Title: 'What people say', Desc: 'Since last spring:', BottomText: 'With their leave.' }, [
+    voice(2, 'First.'),
+    voice(3, 'Second.'),
+    exampleItem(4, 'Html', { Content: '<p>x</p>' }),
+  ]);
   expect(markup).toContain('aria-roledescription="carousel" aria-label="What people say"');
   expect(markup.match(/<li /g)).toHaveLength(3);
-  const order = ['What people say</h2>', 'Since last spring:', 'First.', 'Reader 2', 'Second.', '[Html]', 'With their leave.'].map((part) => markup.indexOf(part));
+  const order = [
+    'What people say</h2>',
+    'Since last spring:',
+    'First.',
+    'Reader 2',
+    'Second.',
+    '[Html]',
+    'With their leave.',
+  ].map((part) => markup.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

@@ -18,7 +18,9 @@ export function Voice({ fields, level }: { fields: BlockFields<typeof testimonia
       )}
       {(fields.BottomText || fields.ImageUrl) && (
         <figcaption className={styles.who}>
-          {fields.ImageUrl && <Picture src={fields.ImageUrl} alt="" width={96} height={96} sizes="3rem" className={styles.portrait} />}
+          {fields.ImageUrl && (
+            <Picture src={fields.ImageUrl} alt="" width={96} height={96} sizes="3rem" className={styles.portrait} />
+          )}
           {fields.BottomText}
         </figcaption>
       )}

@@ -7,5 +7,9 @@ export const examples = {
     CaptionTitleYoutube: 'Five ways to step in',
     ShortDesc: 'Distract, delegate, document, delay, direct: what each looks like on an ordinary day.',
   }),
-  'Without a code there is nothing to play': exampleItem(351, 'VideoItem', { YoutubeCode: 'soon', PosterFrameUrl: '/media/illustrations/page-about-960.webp', CaptionTitleYoutube: 'Coming in spring' }),
+  'Without a code there is nothing to play': exampleItem(351, 'VideoItem', {
+    YoutubeCode: 'soon',
+    PosterFrameUrl: '/media/illustrations/page-about-960.webp',
+    CaptionTitleYoutube: 'Coming in spring',
+  }),
 };

@@ -5,7 +5,16 @@ import { useIsLead } from '../lead.ts';
 import { videoPanel } from './schema.ts';
 
 function VideoPanel({ fields }: BlockViewProps<typeof videoPanel>) {
-  return <VideoBanner id={fields.YoutubeCode} title={fields.CaptionTitleYoutube} text={fields.ShortDesc} posterUrl={fields.PosterFrameUrl} height={fields.HeightSet} lead={useIsLead()} />;
+  return (
+    <VideoBanner
+      id={fields.YoutubeCode}
+      title={fields.CaptionTitleYoutube}
+      text={fields.ShortDesc}
+      posterUrl={fields.PosterFrameUrl}
+      height={fields.HeightSet}
+      lead={useIsLead()}
+    />
+  );
 }
 
 export const view = defineView(videoPanel, VideoPanel);

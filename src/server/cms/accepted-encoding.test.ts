@@ -40,6 +40,9 @@ test('a header longer than any browser sends is not read', () => {
 });
 
 test('whatever is sent has an answer', () => {
-  const signs = fc.string({ unit: fc.constantFrom('b', 'r', 'g', 'z', 'i', 'p', '*', ';', 'q', '=', '0', '.', '1', ',', ' '), maxLength: 600 });
+  const signs = fc.string({
+    unit: fc.constantFrom('b', 'r', 'g', 'z', 'i', 'p', '*', ';', 'q', '=', '0', '.', '1', ',', ' '),
+    maxLength: 600,
+  });
   fc.assert(fc.property(signs, (header) => ['br', 'gzip', 'identity'].includes(acceptedEncoding(header))));
 });

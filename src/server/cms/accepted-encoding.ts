@@ -13,7 +13,10 @@ const usual: ReadonlyMap<string, Encoding> = new Map([
 /** Far more than any browser sends. A longer header is not read, and its sender gets what every client can read. */
 const longest = 500;
 
-/** The encoding that a request's Accept-Encoding prefers of those that documents are kept in; the smaller one of two liked equally. */
+/**
+ * The encoding that a request's Accept-Encoding prefers of those that documents are kept in; the smaller one of two
+ * liked equally.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   return usual.get(header) ?? (header.length > longest ? 'identity' : preferredOf(header));

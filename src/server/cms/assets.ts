@@ -1,13 +1,20 @@
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
 /** What this reads of Vite's manifest, by source file. */
-export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }>;
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }
+>;
 
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 /** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
-const drawnEarly = /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|guides\/more-guides|store\/more-products)\.tsx$/;
-/** Drawn by the server too, and unseen until somebody opens it: its styles come with its code. Where there are no scripts the page names them. */
+const drawnEarly =
+  /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|guides\/more-guides|store\/more-products)\.tsx$/;
+/**
+ * Drawn by the server too, and unseen until somebody opens it: its styles come with its code. Where there are no
+ * scripts the page names them.
+ */
 const unseen = /^src\/web\/app\/chrome\/sliding-menu\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
@@ -15,14 +22,20 @@ const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 const preloadedFont = /^assets\/(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
 /**
- * Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first. `views`
- * names the file of each view (vite.config.ts).
+ * Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first.
+ * `views` names the file of each view (vite.config.ts).
  */
-export function makeAssets(manifest: Manifest, views: Readonly<Record<string, string>>): (modules: readonly string[]) => PageAssets {
+export function makeAssets(
+  manifest: Manifest,
+  views: Readonly<Record<string, string>>,
+): (modules: readonly string[]) => PageAssets {
   const entry = manifest[entryModule];
   const leaving = manifest[leavingModule];
-  if (!entry || !leaving) throw new Error(`The browser app is not built: ${entryModule} or ${leavingModule} is not in the manifest.`);
-  const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]).filter((file) => preloadedFont.test(file));
+  if (!entry || !leaving)
+    throw new Error(`The browser app is not built: ${entryModule} or ${leavingModule} is not in the manifest.`);
+  const fonts = Object.values(manifest)
+    .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+    .filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const known = new Map<string, PageAssets>();
 
@@ -30,8 +43,15 @@ export function makeAssets(manifest: Manifest, views: Readonly<Record<string, st
     const key = modules.join(' ');
     const found = known.get(key);
     if (found) return found;
-    const chunks = reachable(manifest, [entryModule, ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? '')]);
-    const later = (which: RegExp) => reachable(manifest, chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => which.test(key)));
+    const chunks = reachable(manifest, [
+      entryModule,
+      ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? ''),
+    ]);
+    const later = (which: RegExp) =>
+      reachable(
+        manifest,
+        chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => which.test(key)),
+      );
     const styles = stylesOf([...chunks, ...later(drawnEarly)]);
     const assets = {
       script: address(entry.file),

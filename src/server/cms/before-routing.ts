@@ -5,7 +5,10 @@ import { isFlood } from '../pipelined.ts';
 /** Answers a request and returns true, or leaves it to the routes. */
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Lets `answerer` answer requests that need neither hooks nor a route. While the server stops, Fastify refuses them itself. */
+/**
+ * Lets `answerer` answer requests that need neither hooks nor a route. While the server stops, Fastify refuses them
+ * itself.
+ */
 export function answerBeforeRouting(app: FastifyInstance, answerer: Answerer): void {
   const { server } = app;
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

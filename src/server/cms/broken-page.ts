@@ -7,12 +7,21 @@ const tryAgain = '<p><a href="">Try again</a></p>';
 
 /** For a page that could not even be rendered. Needs nothing that could fail too. */
 export function brokenPage(requestId: string, exitUrl: string): string {
-  return plainDocument({ title: 'Loading Error', bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`, endHtml: `<p>Reference: ${requestId}</p>`, exitUrl });
+  return plainDocument({
+    title: 'Loading Error',
+    bodyHtml: `<p>${failureTexts.bug}</p>${tryAgain}`,
+    endHtml: `<p>Reference: ${requestId}</p>`,
+    exitUrl,
+  });
 }
 
 /** While the database cannot be reached. */
 export function unavailablePage(exitUrl: string): string {
-  return plainDocument({ title: 'One moment', bodyHtml: `<p>${failureTexts.starting}</p><p>Please try again in a few seconds.</p>${tryAgain}`, exitUrl });
+  return plainDocument({
+    title: 'One moment',
+    bodyHtml: `<p>${failureTexts.starting}</p><p>Please try again in a few seconds.</p>${tryAgain}`,
+    exitUrl,
+  });
 }
 
 /** For whoever has asked for more rendered searches than a person does. */

@@ -13,7 +13,9 @@ test("the server's bundle has the libraries inside, in their production builds, 
   const libraries = [...code.matchAll(/^\s*\/\/ node_modules\/(.*)$/gm)].map(([, file = '']) => file);
   expect(libraries).toContain('react-dom/cjs/react-dom-server-legacy.node.production.js');
   expect(libraries.filter((file) => /^(react|react-dom|scheduler|react-router)\/.*development/.test(file))).toEqual([]);
-  const outside = [...code.matchAll(/^import .*? from "([^"]+)"|\b__require\("([^"]+)"\)|\bimport\("([^"]+)"\)/gm)].map(([, ...names]) => names.find((name) => name));
+  const outside = [...code.matchAll(/^import .*? from "([^"]+)"|\b__require\("([^"]+)"\)|\bimport\("([^"]+)"\)/gm)].map(
+    ([, ...names]) => names.find((name) => name),
+  );
   expect(outside.filter((name) => !/^(node:)?(module|util|crypto|async_hooks|stream)$/.test(name ?? ''))).toEqual([]);
   expect(code).not.toMatch(/process\.env\.NODE_ENV|\bimport\(/);
 });
@@ -33,7 +35,9 @@ test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', a
     console.log(JSON.stringify({ isDrawn: html.includes('Not today.'), loaded: Object.keys(createRequire('/').cache) }));`;
   const { NODE_ENV: _, ...env } = process.env;
   for (const setting of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production' }]) {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env: { ...env, ...setting } });
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...env, ...setting },
+    });
     expect([setting, JSON.parse(stdout)]).toEqual([setting, { isDrawn: true, loaded: [] }]);
   }
 });

@@ -8,8 +8,8 @@ import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
 
 /**
- * Cleans what an editor wrote, on save (A-65, invariant 26). The block's schema says what each payload is; a payload that
- * no schema knows is kept as text, since nothing inserts it as markup.
+ * Cleans what an editor wrote, on save (A-65, invariant 26). The block's schema says what each payload is; a payload
+ * that no schema knows is kept as text, since nothing inserts it as markup.
  */
 export function cleanContent(content: StoredContent): StoredContent {
   return {
@@ -25,7 +25,10 @@ function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
   return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
 }
 
-/** The type and the payloads are first what the block will read, and cleaned by that: what is looked at here is what is drawn. */
+/**
+ * The type and the payloads are first what the block will read, and cleaned by that: what is looked at here is what is
+ * drawn.
+ */
 function cleanItem(item: CmsItem): CmsItem {
   const itemTypeCode = asTheBrowserReadsIt(item.itemTypeCode);
   const fields = fieldsByType.get(itemTypeCode) ?? {};
@@ -83,7 +86,11 @@ function cleanValue(field: Field, value: string): string {
     case 'image':
       return safeUrl(value);
     case 'images':
-      return value.split('|').map(safeUrl).filter((address) => address !== '').join('|');
+      return value
+        .split('|')
+        .map(safeUrl)
+        .filter((address) => address !== '')
+        .join('|');
     case 'list':
       return cleanList(field.members ?? {}, value);
     default:
@@ -91,7 +98,10 @@ function cleanValue(field: Field, value: string): string {
   }
 }
 
-/** Entries of a list are cleaned member by member; a list that cannot be read is kept, because views read it as empty (A-66). */
+/**
+ * Entries of a list are cleaned member by member; a list that cannot be read is kept, because views read it as empty
+ * (A-66).
+ */
 function cleanList(members: Fields, value: string): string {
   let list: unknown;
   try {
@@ -107,22 +117,51 @@ function cleanList(members: Fields, value: string): string {
     return [key, cleanValue(field, typeof member === 'string' ? asTheBrowserReadsIt(member) : JSON.stringify(member))];
   };
   return JSON.stringify(
-    list.map((entry: unknown) => (typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.fromEntries(Object.entries(entry).map(cleanEntry)) : entry)),
+    list.map((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+        ? Object.fromEntries(Object.entries(entry).map(cleanEntry))
+        : entry,
+    ),
   );
 }
 
-/** What the scripts of other sites read of a post that stands in the text (web/ui/social-posts.ts). Facebook's is a `div`. */
+/**
+ * What the scripts of other sites read of a post that stands in the text (web/ui/social-posts.ts). Facebook's is a
+ * `div`.
+ */
 const ofSocialPost = [
-  'data-instgrm-permalink', 'data-instgrm-version', 'data-instgrm-captioned',
-  'data-lang', 'data-dnt', 'data-theme', 'data-conversation', 'data-cards', 'data-align',
-  'data-video-id', 'data-unique-id', 'data-embed-type', 'data-embed-from',
-  'data-href', 'data-width', 'data-show-text',
+  'data-instgrm-permalink',
+  'data-instgrm-version',
+  'data-instgrm-captioned',
+  'data-lang',
+  'data-dnt',
+  'data-theme',
+  'data-conversation',
+  'data-cards',
+  'data-align',
+  'data-video-id',
+  'data-unique-id',
+  'data-embed-type',
+  'data-embed-from',
+  'data-href',
+  'data-width',
+  'data-show-text',
 ];
 
 /** Markup that editors may use: text, lists, tables, pictures and links; no script, frame, form control or style. */
 export function cleanHtml(markup: string): string {
   return sanitizeHtml(markup, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'picture', 'source', 'details', 'summary', 'del', 'ins', 'mark'],
+    allowedTags: [
+      ...sanitizeHtml.defaults.allowedTags,
+      'img',
+      'picture',
+      'source',
+      'details',
+      'summary',
+      'del',
+      'ins',
+      'mark',
+    ],
     allowedAttributes: {
       '*': ['id', 'class', 'lang', 'dir', 'title', 'role', 'aria-label', 'aria-hidden', 'data-embed-id'],
       a: ['href', 'name', 'target', 'rel', 'download'],
@@ -137,30 +176,43 @@ export function cleanHtml(markup: string): string {
       div: ofSocialPost,
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
-    allowedSchemesAppliedToAttributes: [...(sanitizeHtml.defaults.allowedSchemesAppliedToAttributes ?? []), 'data-href', 'data-instgrm-permalink'],
+    allowedSchemesAppliedToAttributes: [
+      ...(sanitizeHtml.defaults.allowedSchemesAppliedToAttributes ?? []),
+      'data-href',
+      'data-instgrm-permalink',
+    ],
     transformTags: {
       // A page opened from a link must not be able to steer the one it came from.
-      a: (tagName, attributes) => ({ tagName, attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes }),
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes,
+      }),
       img: (tagName, attributes) => ({ tagName, attribs: shownPicture(attributes) }),
     },
   });
 }
 
 /**
- * Loaded when it comes near, unless the editor says otherwise. One of this site's media is offered in the widths that there are of it, and
- * keeps its place free until it is there. What is offered is made anew with each save: the editor may have changed the address.
+ * Loaded when it comes near, unless the editor says otherwise. One of this site's media is offered in the widths that
+ * there are of it, and keeps its place free until it is there. What is offered is made anew with each save: the editor
+ * may have changed the address.
  */
 function shownPicture({ srcset, ...attributes }: Record<string, string>): Record<string, string> {
   const late = { loading: 'lazy', decoding: 'async' };
   const place = placeOf(attributes.src ?? '');
-  if (!place) return { ...late, ...attributes, ...(srcset !== undefined && !srcset.startsWith('/media/') && { srcset }) };
+  if (!place)
+    return { ...late, ...attributes, ...(srcset !== undefined && !srcset.startsWith('/media/') && { srcset }) };
   const { width, height } = sizeOf(place.folder);
   return {
     ...late,
-    // Before the address: a browser may begin to load as soon as it has one. Where it can, it measures the place of what it loads late.
+    // Before the address: a browser may begin to load as soon as it has one. Where it can, it measures the place of
+    // what it loads late.
     sizes: `${(attributes.loading ?? late.loading) === 'lazy' ? 'auto, ' : ''}(min-width: 44rem) 42rem, 100vw`,
-    srcset: widthsOf(width).map((each) => `${attributes.src}?w=${each} ${each}w`).join(', '),
-    ...(attributes.width === undefined && attributes.height === undefined && { width: String(width), height: String(height) }),
+    srcset: widthsOf(width)
+      .map((each) => `${attributes.src}?w=${each} ${each}w`)
+      .join(', '),
+    ...(attributes.width === undefined &&
+      attributes.height === undefined && { width: String(width), height: String(height) }),
     ...attributes,
   };
 }

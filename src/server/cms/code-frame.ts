@@ -1,6 +1,7 @@
 /**
- * What may happen in a frame with an editor's code: inline scripts and pictures of this site, without an origin, without
- * calls anywhere. The policy is the document's own, so the code is as harmless when the address is opened by itself.
+ * What may happen in a frame with an editor's code: inline scripts and pictures of this site, without an origin,
+ * without calls anywhere. The policy is the document's own, so the code is as harmless when the address is opened by
+ * itself.
  */
 export function codeFramePolicy(): string {
   return [
@@ -17,7 +18,8 @@ export function codeFramePolicy(): string {
   ].join('; ');
 }
 
-const style = 'body{margin:0;color:#14232b;font:1.0625rem/1.6 system-ui,sans-serif}button{min-height:2.75rem;font:inherit}';
+const style =
+  'body{margin:0;color:#14232b;font:1.0625rem/1.6 system-ui,sans-serif}button{min-height:2.75rem;font:inherit}';
 
 // Inside the written document, so that it outlives the one it was written from.
 const tellHeight =

@@ -13,34 +13,55 @@ export function isNeverKept(path: string): boolean {
   return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path) || readsQuery(path);
 }
 
-/** The search page is rendered for its `?q=`, so that it works without JavaScript; all others are the same for every query. */
+/**
+ * The search page is rendered for its `?q=`, so that it works without JavaScript; all others are the same for every
+ * query.
+ */
 export function readsQuery(path: string): boolean {
   return /^\/search-results\/?$/i.test(path);
 }
 
 /** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
-export function headersByPath(deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
+export function headersByPath(
+  deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>,
+): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card: Hosts = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
   const widgets = [...deps.captcha.hosts];
   /** By the words of a policy; 'site' stands for none. */
-  const hostsOf: Partial<Record<string, Hosts>> = { cart: card, video: youtubeHosts, social: socialHosts(deps.config), captcha: { scripts: widgets, frames: widgets, calls: widgets } };
+  const hostsOf: Partial<Record<string, Hosts>> = {
+    cart: card,
+    video: youtubeHosts,
+    social: socialHosts(deps.config),
+    captcha: { scripts: widgets, frames: widgets, calls: widgets },
+  };
   const made = new Map<DocumentPolicy, { open: HeaderList; closed: HeaderList }>();
   const listsFor = (policy: DocumentPolicy) => {
-    const headers = documentHeaders(deps.config, identity, together(...policy.split(' ').map((word) => hostsOf[word] ?? noHosts)));
+    const headers = documentHeaders(
+      deps.config,
+      identity,
+      together(...policy.split(' ').map((word) => hostsOf[word] ?? noHosts)),
+    );
     const lists = { open: listOf({ ...headers, ...shared }), closed: listOf({ ...headers, ...notStored }) };
     made.set(policy, lists);
     return lists;
   };
-  const sensitive = listOf({ ...documentHeaders(deps.config, identity, noHosts), ...notStored, 'referrer-policy': 'no-referrer' });
+  const sensitive = listOf({
+    ...documentHeaders(deps.config, identity, noHosts),
+    ...notStored,
+    'referrer-policy': 'no-referrer',
+  });
   const retryAfter = ['retry-after', String(databaseRetrySeconds)];
   return (path, page) => {
     if (page.status === 503) return [...listsFor(page.policy).closed, ...retryAfter];
-    // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own captcha.
+    // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own
+    // captcha.
     if (page.sensitive) return sensitive;
-    return (made.get(page.policy) ?? listsFor(page.policy))[page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'];
+    return (made.get(page.policy) ?? listsFor(page.policy))[
+      page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'
+    ];
   };
 }
 
@@ -50,12 +71,24 @@ interface Hosts {
   calls: string[];
 }
 function together(...all: Hosts[]): Hosts {
-  return { scripts: all.flatMap(({ scripts }) => scripts), frames: all.flatMap(({ frames }) => frames), calls: all.flatMap(({ calls }) => calls) };
+  return {
+    scripts: all.flatMap(({ scripts }) => scripts),
+    frames: all.flatMap(({ frames }) => frames),
+    calls: all.flatMap(({ calls }) => calls),
+  };
 }
 const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
-const stripeHosts: Hosts = { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };
+const stripeHosts: Hosts = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
 /** The script that steers the player, which itself is a frame of the host that sets no cookies before it plays. */
-const youtubeHosts: Hosts = { scripts: ['https://www.youtube.com'], frames: ['https://www.youtube-nocookie.com'], calls: [] };
+const youtubeHosts: Hosts = {
+  scripts: ['https://www.youtube.com'],
+  frames: ['https://www.youtube-nocookie.com'],
+  calls: [],
+};
 
 /** The script for posts of other sites, and the frames that it draws them in (A-88). */
 function socialHosts({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: frames }: Config): Hosts {
@@ -78,7 +111,8 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
     'default-src': ["'self'"],
     'script-src': ["'self'", ...others.scripts],
     'style-src': ["'self'"],
-    // Editors choose colours and picture positions, which views write as style attributes. An attribute cannot load anything.
+    // Editors choose colours and picture positions, which views write as style attributes. An attribute cannot load
+    // anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...identity, ...others.calls],
@@ -89,7 +123,9 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
-  const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  const text = Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
   return { ...common, 'content-security-policy': text };
 }
 

@@ -22,10 +22,17 @@ const allowed = search.limit?.calls ?? 0;
 test('a search that is rendered is bounded as its call is, whatever a browser says of its address', async () => {
   // Nothing comes back meanwhile, however long the machine takes for 120 pages.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const statuses = await Promise.all(Array.from({ length: allowed }, async (_, asked) => (await open(`/search-results?q=wombat${asked}`)).status));
+  const statuses = await Promise.all(
+    Array.from({ length: allowed }, async (_, asked) => (await open(`/search-results?q=wombat${asked}`)).status),
+  );
   expect(statuses).toHaveLength(120);
   expect(statuses).not.toContain(429);
-  const ways: Record<string, string>[] = [{}, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.8' }, { 'x-real-ip': '192.0.2.9' }];
+  const ways: Record<string, string>[] = [
+    {},
+    { 'x-forwarded-for': '192.0.2.7' },
+    { forwarded: 'for=192.0.2.8' },
+    { 'x-real-ip': '192.0.2.9' },
+  ];
   for (const headers of ways) {
     const refused = await open('/search-results?nz=true&q=wallaby', headers);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
@@ -38,7 +45,17 @@ test('a search that is rendered is bounded as its call is, whatever a browser sa
 });
 
 test('an address that cannot be decoded is answered with the page for addresses at which nothing is', async () => {
-  const odd = [['/%ff', 'page'], ['/%zz?nz=true', 'page'], ['/guides/%', 'page'], ['/event/%ff/more', 'page'], ['/event/%ff', 'event'], ['/event/a%00b', 'event'], ['/e%76ent/a%00b', 'event'], ['/e%76ent/%ff', 'page'], ['/product/%c3%28/', 'product']] as const;
+  const odd = [
+    ['/%ff', 'page'],
+    ['/%zz?nz=true', 'page'],
+    ['/guides/%', 'page'],
+    ['/event/%ff/more', 'page'],
+    ['/event/%ff', 'event'],
+    ['/event/a%00b', 'event'],
+    ['/e%76ent/a%00b', 'event'],
+    ['/e%76ent/%ff', 'page'],
+    ['/product/%c3%28/', 'product'],
+  ] as const;
   for (const [path, route] of odd) {
     const answer = await open(path);
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
@@ -62,7 +79,9 @@ test('thousands of slashes in an address take no time', async () => {
 
 test('addresses at which nothing is get one document by locale, which names none of them, until something is there', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => open(`/nothing/at-${nth}`)));
-  expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('cache-control')}`))).toEqual(new Set(['404 no-store']));
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('cache-control')}`))).toEqual(
+    new Set(['404 no-store']),
+  );
   expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
   expect(await answers[7]?.text()).not.toMatch(/at-7|rel="canonical"/);
   const nz = await open('/nothing/at-7?nz=true');
@@ -84,9 +103,17 @@ test('what leads to another address is not stored: it tells of a search or of a 
 
 test('a form that a browser sends to a page by itself is told that nothing was sent', async () => {
   const sent = (path: string, accept: string, more: Record<string, string> = {}) =>
-    app.browser().fetch(path, { method: 'POST', headers: { accept, 'content-type': 'application/x-www-form-urlencoded', ...more }, body: 'name=Robin' });
+    app.browser().fetch(path, {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded', ...more },
+      body: 'name=Robin',
+    });
   const answer = await sent('/contact', 'text/html,application/xhtml+xml,*/*;q=0.8');
-  expect([answer.status, answer.headers.get('allow'), answer.headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
+  expect([answer.status, answer.headers.get('allow'), answer.headers.get('cache-control')]).toEqual([
+    405,
+    'GET, HEAD',
+    'no-store',
+  ]);
   const html = await answer.text();
   expect(html).toContain('This was not sent');
   expect(html).not.toContain('Robin');
@@ -95,15 +122,24 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   expect(nz).toContain('aotearoa@phi.example</a>.');
   expect(nz).not.toContain('5550');
   // It may stand in the place of a sensitive page.
-  for (const [page, exit] of [[html, app.deps.config.QUICK_EXIT_AU], [nz, app.deps.config.QUICK_EXIT_NZ]] as const) {
+  for (const [page, exit] of [
+    [html, app.deps.config.QUICK_EXIT_AU],
+    [nz, app.deps.config.QUICK_EXIT_NZ],
+  ] as const) {
     expect(page).toContain('<title>This was not sent</title>');
     expect(page).toContain(`<a href="${exit}" rel="nofollow noreferrer">Quick exit</a>`);
   }
   // As it comes from a sensitive page, and as a page of somebody else would send it.
-  expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(405);
-  for (const from of ['cross-site', 'same-site', 'none']) expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': from })).status).toBe(403);
+  expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(
+    405,
+  );
+  for (const from of ['cross-site', 'same-site', 'none'])
+    expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': from })).status).toBe(403);
   expect((await sent('/elder-safety', 'text/html', { origin: 'null' })).status).toBe(403);
-  for (const [path, accept] of [['/contact', 'application/json'], ['/api/nothing', 'text/html']] as const) {
+  for (const [path, accept] of [
+    ['/contact', 'application/json'],
+    ['/api/nothing', 'text/html'],
+  ] as const) {
     const refused = await sent(path, accept);
     expect([refused.status, await refused.json()]).toMatchObject([404, { errors: [{ code: 'not_found' }] }]);
   }
@@ -120,7 +156,13 @@ test('nothing is at a page that was stored with a redirect to nowhere', async ()
 test('a page is compressed as its reader accepts, and not in a way that is refused by name', async () => {
   await publishPage(app.deps, { path: '/', title: 'Home', content: { sections: [], payloads: {}, embedDataList: [] } });
   const ways = {
-    'gzip, deflate, br, zstd': 'br', 'br;q=0.5, gzip;q=0.1': 'br', 'br;q=0': null, 'gzip, br;q=0': 'gzip', 'br; q=0.000,gzip;q=0.001': 'gzip', 'br;q=0, gzip;q=0': null, identity: null,
+    'gzip, deflate, br, zstd': 'br',
+    'br;q=0.5, gzip;q=0.1': 'br',
+    'br;q=0': null,
+    'gzip, br;q=0': 'gzip',
+    'br; q=0.000,gzip;q=0.001': 'gzip',
+    'br;q=0, gzip;q=0': null,
+    identity: null,
   };
   for (const [accepted, encoding] of Object.entries(ways)) {
     const answer = await open('/', { 'accept-encoding': accepted });
@@ -133,15 +175,38 @@ test('the document of an event, and a list that shows it, say what has gone and 
   const { slug } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 0.5 });
   const { slug: full } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 60, places: 2, used: 2 });
   const { slug: fullAndGone } = await addEvent(app.deps, { eventType: 1, startsInMinutes: -1, places: 2, used: 2 });
-  await publishPage(app.deps, { path: '/events', title: 'Events', content: { payloads: {}, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'EventList', payloads: {} }] }] } });
+  await publishPage(app.deps, {
+    path: '/events',
+    title: 'Events',
+    content: {
+      payloads: {},
+      sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'EventList', payloads: {} }] }],
+    },
+  });
   await app.deps.content.refresh();
-  const says = async (path: string) => [...(await (await open(path)).text()).replace(/<script[^>]*type="application\/json".*/s, '').matchAll(/Not Available|Fully Booked|REGISTER NOW/g)].map(String);
+  const says = async (path: string) =>
+    [
+      ...(await (await open(path)).text())
+        .replace(/<script[^>]*type="application\/json".*/s, '')
+        .matchAll(/Not Available|Fully Booked|REGISTER NOW/g),
+    ].map(String);
   const offered = async () => (await (await open(`/event/${slug}`)).text()).includes('https://schema.org/InStock');
 
-  expect(await Promise.all([slug, full, fullAndGone].map((each) => says(`/event/${each}`)))).toEqual([['REGISTER NOW'], ['Fully Booked'], ['Not Available']]);
+  expect(await Promise.all([slug, full, fullAndGone].map((each) => says(`/event/${each}`)))).toEqual([
+    ['REGISTER NOW'],
+    ['Fully Booked'],
+    ['Not Available'],
+  ]);
   expect([await says('/events'), await offered()]).toEqual([['Not Available', 'Fully Booked'], true]);
   at = new Date(at.getTime() + 29_999);
-  expect([await says(`/event/${slug}`), await says('/events')]).toEqual([['REGISTER NOW'], ['Not Available', 'Fully Booked']]);
+  expect([await says(`/event/${slug}`), await says('/events')]).toEqual([
+    ['REGISTER NOW'],
+    ['Not Available', 'Fully Booked'],
+  ]);
   at = new Date(at.getTime() + 1);
-  expect([await says(`/event/${slug}`), await says('/events'), await offered()]).toEqual([['Not Available'], ['Not Available', 'Not Available', 'Fully Booked'], false]);
+  expect([await says(`/event/${slug}`), await says('/events'), await offered()]).toEqual([
+    ['Not Available'],
+    ['Not Available', 'Not Available', 'Fully Booked'],
+    false,
+  ]);
 });

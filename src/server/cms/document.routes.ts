@@ -62,18 +62,27 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     const canonical = found === null ? likeness(path) : encodeURI(found);
     // What leads elsewhere tells what was asked for, which may be a sensitive page or a search.
     reply.header('cache-control', 'no-store');
-    if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical)) return reply.redirect(canonical + request.url.slice(path.length), 301);
+    if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical))
+      return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
       // Rendered for everybody who asks, and kept for nobody: bounded as the call is.
       const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
-      if (wait !== null) return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
-      const page = await cache.get(`${locale} ${canonical}${query}`, async () => renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }));
+      if (wait !== null)
+        return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
+      const page = await cache.get(`${locale} ${canonical}${query}`, async () =>
+        renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }),
+      );
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       reply.hijack();
       sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) return plain(reply.header('retry-after', String(databaseRetrySeconds)), 503, unavailablePage(quickExitUrl(deps.config, locale)));
+      if (error instanceof DatabaseUnavailable)
+        return plain(
+          reply.header('retry-after', String(databaseRetrySeconds)),
+          503,
+          unavailablePage(quickExitUrl(deps.config, locale)),
+        );
       request.log.error({ err: error, path: canonical }, 'page could not be rendered');
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }
@@ -106,7 +115,12 @@ async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Pr
 
 /** A document that is there whatever happens to all others. */
 function plain(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', plainPolicy).type('text/html; charset=utf-8').send(html);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPolicy)
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 function localeAt(request: FastifyRequest, path: string): Locale {
@@ -119,8 +133,9 @@ function pathOf(url: string): string {
 }
 
 /**
- * An address that no page can have is not handed to the app. One stands in for it that nothing can be at either, of as many parts, so that
- * the browser finds the same route for its own: it reads them decoded, and none where they end in slashes.
+ * An address that no page can have is not handed to the app. One stands in for it that nothing can be at either, of as
+ * many parts, so that the browser finds the same route for its own: it reads them decoded, and none where they end in
+ * slashes.
  */
 function likeness(path: string): string {
   const parts = path.split('/');

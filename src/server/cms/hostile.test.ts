@@ -13,15 +13,32 @@ const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 /** Everything in a piece of markup that could act: tags, attributes and addresses that editors have no use for. */
 function dangersIn(markup: string): string[] {
   const found: string[] = [];
-  const rest = markup.replaceAll(/<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g, (_whole, tag: string, attributes: string) => {
-    if (!/^(a|abbr|address|article|aside|b|bdi|bdo|blockquote|br|caption|cite|code|col|colgroup|data|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|footer|h[1-6]|header|hgroup|hr|i|img|ins|kbd|li|main|mark|menu|nav|ol|p|picture|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul|var|wbr)$/.test(tag)) found.push(`<${tag}>`);
-    for (const [, name = '', value = ''] of attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
-      if (/^(on|style$|srcdoc|formaction|action|background|xlink|data$|poster|http)/.test(name) || name === 'data-embed-item') found.push(`${name}=${value}`);
-      if (name === 'href' || name === 'src') found.push(...runningAddress(decoded(value)));
-      if (name === 'srcset') found.push(...decoded(value).split(',').flatMap((candidate) => runningAddress(candidate)));
-    }
-    return '';
-  });
+  const rest = markup.replaceAll(
+    /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g,
+    (_whole, tag: string, attributes: string) => {
+      if (
+        !/^(a|abbr|address|article|aside|b|bdi|bdo|blockquote|br|caption|cite|code|col|colgroup|data|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|footer|h[1-6]|header|hgroup|hr|i|img|ins|kbd|li|main|mark|menu|nav|ol|p|picture|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|u|ul|var|wbr)$/.test(
+          tag,
+        )
+      )
+        found.push(`<${tag}>`);
+      for (const [, name = '', value = ''] of attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
+        if (
+          /^(on|style$|srcdoc|formaction|action|background|xlink|data$|poster|http)/.test(name) ||
+          name === 'data-embed-item'
+        )
+          found.push(`${name}=${value}`);
+        if (name === 'href' || name === 'src') found.push(...runningAddress(decoded(value)));
+        if (name === 'srcset')
+          found.push(
+            ...decoded(value)
+              .split(',')
+              .flatMap((candidate) => runningAddress(candidate)),
+          );
+      }
+      return '';
+    },
+  );
   // Whatever is left is text, so it opens no tag.
   if (rest.includes('<')) found.push(rest);
   return found;
@@ -38,13 +55,18 @@ function decoded(value: string): string {
 }
 
 function cleaned(item: CmsItem): CmsItem {
-  const [first] = cleanContent({ sections: [{ sectionName: 'body', items: [item] }], payloads: [], embedDataList: [] }).sections[0]?.items ?? [];
+  const [first] =
+    cleanContent({ sections: [{ sectionName: 'body', items: [item] }], payloads: [], embedDataList: [] }).sections[0]
+      ?.items ?? [];
   if (!first) throw new Error('The item is gone.');
   return first;
 }
 
 function dangersInValue(field: Field, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => (field.members ? dangersInFields(field.members, each as Record<string, unknown>) : dangersInValue(field, each)));
+  if (Array.isArray(value))
+    return value.flatMap((each) =>
+      field.members ? dangersInFields(field.members, each as Record<string, unknown>) : dangersInValue(field, each),
+    );
   if (typeof value !== 'string') return [];
   // The type of code is one of the hostile texts as well, so it is markup.
   if (field.editor === 'html' || field.editor === 'code') return dangersIn(value);
@@ -73,7 +95,9 @@ describe('markup', () => {
   test('one inside another, or beside good text, is cleaned as well', () => {
     for (const [position, vector] of vectors.entries()) {
       const other = vectors[(position * 7 + 3) % vectors.length] ?? '';
-      const around = cleanHtml(`<p class="lead">Before</p><div title="${vector}">${other}${vector}</div><p>${vector}</p>`);
+      const around = cleanHtml(
+        `<p class="lead">Before</p><div title="${vector}">${other}${vector}</div><p>${vector}</p>`,
+      );
       expect(dangersIn(around), vector).toEqual([]);
       expect(around).toContain('<p class="lead">Before</p>');
     }
@@ -91,14 +115,26 @@ describe('every payload of every block', () => {
   });
 
   test('a list entry whose markup is no text', () => {
-    const fields = Object.entries(schemas.find(({ type }) => type === 'PageTiles')?.fields['PageObjects']?.members ?? {});
+    const fields = Object.entries(
+      schemas.find(({ type }) => type === 'PageTiles')?.fields['PageObjects']?.members ?? {},
+    );
     expect(fields.length).toBeGreaterThan(0);
     for (const { type, fields: all } of schemas) {
       for (const [key, field] of Object.entries(all)) {
         if (field.editor !== 'list') continue;
-        const entry = Object.fromEntries(Object.keys(field.members ?? {}).map((member) => [member, { deep: '<img src=x onerror=__fire(0)>', url: 'javascript:__fire(0)' }]));
-        const item = { ...itemFullOf({ type, label: '', children: 'none', fields: {} }, ''), payloads: [{ key, value: JSON.stringify([entry]) }] };
-        expect(dangersInValue(field, field.parse(cleaned(item).payloads[0]?.value ?? '')), `${type}.${key}`).toEqual([]);
+        const entry = Object.fromEntries(
+          Object.keys(field.members ?? {}).map((member) => [
+            member,
+            { deep: '<img src=x onerror=__fire(0)>', url: 'javascript:__fire(0)' },
+          ]),
+        );
+        const item = {
+          ...itemFullOf({ type, label: '', children: 'none', fields: {} }, ''),
+          payloads: [{ key, value: JSON.stringify([entry]) }],
+        };
+        expect(dangersInValue(field, field.parse(cleaned(item).payloads[0]?.value ?? '')), `${type}.${key}`).toEqual(
+          [],
+        );
       }
     }
   });
@@ -106,7 +142,15 @@ describe('every payload of every block', () => {
 
 /** An item as somebody could send it who knows how it is cleaned. */
 function sent(itemTypeCode: string, payloads: readonly (readonly [key: string, value: string])[]): CmsItem {
-  return { itemId: 1, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: payloads.map(([key, value]) => ({ key, value })) };
+  return {
+    itemId: 1,
+    itemTypeCode,
+    anchorName: null,
+    cssClass: null,
+    items: [],
+    sections: [],
+    payloads: payloads.map(([key, value]) => ({ key, value })),
+  };
 }
 
 /** What the browser draws as markup or opens, found as it finds it: the block by its type, the fields by readFields. */
@@ -114,25 +158,74 @@ function drawnDangers(item: CmsItem): string[] {
   const schema = schemas.find(({ type }) => type === item.itemTypeCode);
   const fields: Record<string, unknown> = schema ? readFields(schema, item.payloads) : {};
   // Both are no markup of the page: they run in a frame or name a control.
-  const own = schema && fields.CodeType !== 'Json' && fields.CodeType !== 'TestWithJs' ? dangersInFields(schema.fields, fields) : [];
-  return [...own, ...item.items.flatMap(drawnDangers), ...item.sections.flatMap((section) => section.items.flatMap(drawnDangers))];
+  const own =
+    schema && fields.CodeType !== 'Json' && fields.CodeType !== 'TestWithJs'
+      ? dangersInFields(schema.fields, fields)
+      : [];
+  return [
+    ...own,
+    ...item.items.flatMap(drawnDangers),
+    ...item.sections.flatMap((section) => section.items.flatMap(drawnDangers)),
+  ];
 }
 
 describe('what is cleaned is what is drawn', () => {
   const bad = '<img src=x onerror=__fire(0)>';
-  const spellings = (word: string) => [word, `${word}\0`, `\0${word}`, `${word.slice(0, 2)}\0${word.slice(2)}`, ` ${word}`, `${word} `, `${word}\r`, `\ufeff${word}`, word.toLowerCase(), word.toUpperCase(), `${word}\ud800`];
+  const spellings = (word: string) => [
+    word,
+    `${word}\0`,
+    `\0${word}`,
+    `${word.slice(0, 2)}\0${word.slice(2)}`,
+    ` ${word}`,
+    `${word} `,
+    `${word}\r`,
+    `\ufeff${word}`,
+    word.toLowerCase(),
+    word.toUpperCase(),
+    `${word}\ud800`,
+  ];
   const types = ['Text', 'Json', 'TestWithJs', '', ' ', 'Json\0', '\0', 'Te\0xt'];
   const items = [
     ...types.flatMap((first) =>
       types.flatMap((last) => [
-        sent('Code', [['CodeType', first], ['Code', bad], ['CodeType', last]]),
-        sent('Code', [['CodeType', first], ['CodeType\0', last], ['Code', bad]]),
-        sent('Code', [['Code', 'x'], ['CodeType', last], ['Code', bad], ['CodeType', first]]),
+        sent('Code', [
+          ['CodeType', first],
+          ['Code', bad],
+          ['CodeType', last],
+        ]),
+        sent('Code', [
+          ['CodeType', first],
+          ['CodeType\0', last],
+          ['Code', bad],
+        ]),
+        sent('Code', [
+          ['Code', 'x'],
+          ['CodeType', last],
+          ['Code', bad],
+          ['CodeType', first],
+        ]),
       ]),
     ),
-    ...spellings('Html').flatMap((type) => spellings('Content').flatMap((key) => [sent(type, [[key, bad]]), sent(type, [['Content', 'x'], [key, bad]]), sent(type, [[key, bad], ['Content', bad]])])),
+    ...spellings('Html').flatMap((type) =>
+      spellings('Content').flatMap((key) => [
+        sent(type, [[key, bad]]),
+        sent(type, [
+          ['Content', 'x'],
+          [key, bad],
+        ]),
+        sent(type, [
+          [key, bad],
+          ['Content', bad],
+        ]),
+      ]),
+    ),
     ...spellings('Code').flatMap((type) => spellings('Code').map((key) => sent(type, [[key, bad]]))),
-    ...spellings('PageTiles').map((type) => sent(type, [['PageObjects', JSON.stringify([{ pageUrl: 'javascript:__fire(0)', 'pageUrl\0': 'x' }])], ['PageObjects', '[{"pageUrl":"x","pageUrl":"javascript:__fire(0)"}]']])),
+    ...spellings('PageTiles').map((type) =>
+      sent(type, [
+        ['PageObjects', JSON.stringify([{ pageUrl: 'javascript:__fire(0)', 'pageUrl\0': 'x' }])],
+        ['PageObjects', '[{"pageUrl":"x","pageUrl":"javascript:__fire(0)"}]'],
+      ]),
+    ),
   ];
 
   test('however types and keys are spelt, and whichever payload comes twice', () => {
@@ -153,8 +246,26 @@ describe('what is cleaned is what is drawn', () => {
   });
 
   test('of two payloads with one key the last stays: blocks read that one', () => {
-    expect(cleaned(sent('Html', [['Content', '<p>1</p>'], ['Content', '<p>2</p>']])).payloads).toEqual([{ key: 'Content', value: '<p>2</p>' }]);
-    expect(cleaned(sent('Code', [['CodeType', 'Text'], ['Code', '<script>1</script>'], ['CodeType', 'TestWithJs']])).payloads).toEqual([{ key: 'CodeType', value: 'TestWithJs' }, { key: 'Code', value: '<script>1</script>' }]);
+    expect(
+      cleaned(
+        sent('Html', [
+          ['Content', '<p>1</p>'],
+          ['Content', '<p>2</p>'],
+        ]),
+      ).payloads,
+    ).toEqual([{ key: 'Content', value: '<p>2</p>' }]);
+    expect(
+      cleaned(
+        sent('Code', [
+          ['CodeType', 'Text'],
+          ['Code', '<script>1</script>'],
+          ['CodeType', 'TestWithJs'],
+        ]),
+      ).payloads,
+    ).toEqual([
+      { key: 'CodeType', value: 'TestWithJs' },
+      { key: 'Code', value: '<script>1</script>' },
+    ]);
   });
 
   test('an entry of a list that is no object stays none', () => {
@@ -164,7 +275,9 @@ describe('what is cleaned is what is drawn', () => {
 
   test('a value that is no text is not stored at all', () => {
     for (const value of [[bad], { value: bad }, 1, null]) {
-      const item = JSON.parse(JSON.stringify({ ...sent('Html', []), payloads: [{ key: 'Content', value }] })) as CmsItem;
+      const item = JSON.parse(
+        JSON.stringify({ ...sent('Html', []), payloads: [{ key: 'Content', value }] }),
+      ) as CmsItem;
       expect(() => cleaned(item), JSON.stringify(value)).toThrow(TypeError);
     }
   });
@@ -184,9 +297,16 @@ test('snippets of a page: text is cleaned, whatever its type is called', () => {
 
 test('a Code item is cleaned unless its type, to the letter, runs in the frame or is JSON', () => {
   const codeOf = (CodeType: string) => {
-    const item = { ...itemFullOf({ type: 'Code', label: '', children: 'none', fields: {} }, ''), payloads: [{ key: 'CodeType', value: CodeType }, { key: 'Code', value: '<script>1</script>x' }] };
+    const item = {
+      ...itemFullOf({ type: 'Code', label: '', children: 'none', fields: {} }, ''),
+      payloads: [
+        { key: 'CodeType', value: CodeType },
+        { key: 'Code', value: '<script>1</script>x' },
+      ],
+    };
     return cleaned(item).payloads[1]?.value;
   };
-  for (const type of ['Text', '', 'text', 'testwithjs', 'Html', '__proto__', 'constructor']) expect(codeOf(type), type).toBe('x');
+  for (const type of ['Text', '', 'text', 'testwithjs', 'Html', '__proto__', 'constructor'])
+    expect(codeOf(type), type).toBe('x');
   for (const type of ['TestWithJs', 'TextWithJs', 'Json']) expect(codeOf(type), type).toBe('<script>1</script>x');
 });

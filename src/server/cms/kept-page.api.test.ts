@@ -27,7 +27,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function site(settings: Record<string, string> = {}): Promise<void> {
   app = await testApp(settings);
-  const saying = (text: string, payloads: Record<string, string> = {}) => ({ payloads, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${text}</p>` } }] }] });
+  const saying = (text: string, payloads: Record<string, string> = {}) => ({
+    payloads,
+    sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${text}</p>` } }] }],
+  });
   await publishPage(app.deps, { path: '/there', title: 'There', content: saying('Of Australia') });
   await publishPage(app.deps, { path: '/there', locale: 'nz', title: 'There', content: saying('Of Aotearoa') });
   await publishPage(app.deps, { path: '/quiet', title: 'Quiet', content: saying('With care', { Sensitive: 'yes' }) });
@@ -35,12 +38,29 @@ async function site(settings: Record<string, string> = {}): Promise<void> {
 }
 
 /** Without what differs between two answers. */
-const same = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, body }: Answer) => ({ status, headers, body });
+const same = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, body }: Answer) => ({
+  status,
+  headers,
+  body,
+});
 
 test('a page that is kept is answered as it was when it was made, by an id of its own', async () => {
   await site();
-  const readers: Record<string, string>[] = [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip;q=1, br;q=0' }];
-  for (const path of ['/there', '/there?nz=true', '/there?utm_source=x', '/quiet', '/nowhere', '/THERE', '/%74here', '/cart']) {
+  const readers: Record<string, string>[] = [
+    {},
+    { 'accept-encoding': 'br' },
+    { 'accept-encoding': 'gzip;q=1, br;q=0' },
+  ];
+  for (const path of [
+    '/there',
+    '/there?nz=true',
+    '/there?utm_source=x',
+    '/quiet',
+    '/nowhere',
+    '/THERE',
+    '/%74here',
+    '/cart',
+  ]) {
     for (const headers of readers) {
       const [made, kept] = [await ask(path, headers), await ask(path, headers)];
       expect([path, same(kept)]).toEqual([path, same(made)]);
@@ -56,7 +76,11 @@ test('headers alone, and nothing where the reader has the page already', async (
   expect(same(await ask('/there', { 'accept-encoding': 'gzip' }, 'HEAD'))).toEqual({ ...same(page), body: '' });
   const { etag = '' } = page.headers;
   const unchanged = await ask('/there', { 'if-none-match': String(etag) });
-  expect(unchanged).toMatchObject({ status: 304, body: '', headers: { etag, 'content-security-policy': page.headers['content-security-policy'] } });
+  expect(unchanged).toMatchObject({
+    status: 304,
+    body: '',
+    headers: { etag, 'content-security-policy': page.headers['content-security-policy'] },
+  });
   expect(unchanged.headers['content-length']).toBeUndefined();
   expect((await ask('/there', { 'if-none-match': '"other"' })).status).toBe(200);
   await publishPage(app.deps, { path: '/there', title: 'There', content: { payloads: {}, sections: [] } });
@@ -65,7 +89,8 @@ test('headers alone, and nothing where the reader has the page already', async (
 });
 
 test('the host or the flag says which locale, and a forwarded host only behind a proxy', async () => {
-  const inNz = async (headers: Record<string, string>, path = '/there') => [await ask(path, headers), await ask(path, headers)].map(({ body }) => body.includes('Of Aotearoa'));
+  const inNz = async (headers: Record<string, string>, path = '/there') =>
+    [await ask(path, headers), await ask(path, headers)].map(({ body }) => body.includes('Of Aotearoa'));
   await site();
   expect(await inNz({})).toEqual([false, false]);
   expect(await inNz({}, '/there?nz=true')).toEqual([true, true]);

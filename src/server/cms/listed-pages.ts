@@ -11,21 +11,35 @@ export interface ListedPage {
   publishedAt: string | null;
 }
 
-/** Pages that search engines may list, by locale: published, open to everyone, not kept back by their editors. nz has au's too. */
+/**
+ * Pages that search engines may list, by locale: published, open to everyone, not kept back by their editors. nz has
+ * au's too (A-10).
+ */
 export const listedPages = contentCache(['pages'], async (deps): Promise<Record<Locale, ListedPage[]>> => {
   const rows = await selectPageIndex(deps.db.read);
   const index = makePageIndex(rows);
   const revisions = new Map<number, { publishedAt: string | null; payloads: StoredContent['payloads'] }>();
   // In parts, because the texts of a large site need not be in memory together.
   for await (const part of selectPublishedRevisions(deps.db.read)) {
-    for (const row of part) revisions.set(row.id, { publishedAt: row.published_at, payloads: (JSON.parse(row.content_json) as StoredContent).payloads });
+    for (const row of part)
+      revisions.set(row.id, {
+        publishedAt: row.published_at,
+        payloads: (JSON.parse(row.content_json) as StoredContent).payloads,
+      });
   }
   const paths = [...new Set(rows.map((row) => row.path))].toSorted();
   const pagesIn = (locale: Locale) =>
     paths.flatMap((path): ListedPage[] => {
       const page = index.find(path, locale);
       const revision = revisions.get(page?.revisionId ?? 0);
-      if (!page || !revision || page.redirectTo !== null || page.access.kind !== 'public' || !isInSitemap(path, revision.payloads)) return [];
+      if (
+        !page ||
+        !revision ||
+        page.redirectTo !== null ||
+        page.access.kind !== 'public' ||
+        !isInSitemap(path, revision.payloads)
+      )
+        return [];
       return [{ path, publishedAt: revision.publishedAt }];
     });
   return { au: pagesIn('au'), nz: pagesIn('nz') };

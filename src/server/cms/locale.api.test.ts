@@ -24,12 +24,20 @@ function raw(lines: string[]): Promise<string> {
     socket.once('end', () => resolve(answer)).once('error', reject);
   });
 }
-const pageAt = (host: string, ...more: string[]) => raw(['GET /api/cms/GetPublishedPage?path=/help HTTP/1.1', `Host: ${host}`, 'Connection: close', ...more]);
+const pageAt = (host: string, ...more: string[]) =>
+  raw(['GET /api/cms/GetPublishedPage?path=/help HTTP/1.1', `Host: ${host}`, 'Connection: close', ...more]);
 const titleOf = (answer: string) => /"pageTitle":"(\w*)"/.exec(answer)?.[1];
 
 test.each([
-  ['example.co.nz', 'nz'], ['site-nz.test:3000', 'nz'], ['EXAMPLE.CO.NZ', 'nz'], ['www.phi.nz.', 'nz'],
-  ['localhost', 'au'], ['nz.example', 'au'], ['www.phi.example:8080', 'au'], ['[::1]:3000', 'au'], ['unknown.example', 'au'],
+  ['example.co.nz', 'nz'],
+  ['site-nz.test:3000', 'nz'],
+  ['EXAMPLE.CO.NZ', 'nz'],
+  ['www.phi.nz.', 'nz'],
+  ['localhost', 'au'],
+  ['nz.example', 'au'],
+  ['www.phi.example:8080', 'au'],
+  ['[::1]:3000', 'au'],
+  ['unknown.example', 'au'],
 ])('the host %s is %s', async (host, locale) => {
   expect(titleOf(await pageAt(host))).toBe(locale);
 });
@@ -37,11 +45,14 @@ test.each([
 test('what the browser tells counts more than the host; anything else it may tell does not count', async () => {
   expect(titleOf(await pageAt('localhost', 'X-Site-Locale: nz'))).toBe('nz');
   expect(titleOf(await pageAt('example.co.nz', 'X-Site-Locale: au'))).toBe('au');
-  for (const odd of ['NZ', 'fr', 'nz, au', '']) expect(titleOf(await pageAt('localhost', `X-Site-Locale: ${odd}`)), odd).toBe('au');
+  for (const odd of ['NZ', 'fr', 'nz, au', ''])
+    expect(titleOf(await pageAt('localhost', `X-Site-Locale: ${odd}`)), odd).toBe('au');
 });
 
 test('a host that somebody else names decides nothing, and a request without one is au', async () => {
-  expect(titleOf(await pageAt('localhost', 'X-Forwarded-Host: example.co.nz', 'Forwarded: host=example.co.nz'))).toBe('au');
+  expect(titleOf(await pageAt('localhost', 'X-Forwarded-Host: example.co.nz', 'Forwarded: host=example.co.nz'))).toBe(
+    'au',
+  );
   expect(titleOf(await raw(['GET /api/cms/GetPublishedPage?path=/help HTTP/1.0']))).toBe('au');
   for (const bad of ['a b.nz', 'x/.nz', '\u0000.nz', 'é.nz', `${'a'.repeat(300)}.nz`]) {
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(await pageAt(bad))?.[1]);
@@ -54,9 +65,11 @@ test('an answer that is shared says that it depends on the locale', async () => 
 });
 
 test('pages inside the member-only wrapper, whatever stands above them', async () => {
-  for (const path of ['/corporates', '/templates', '/member/other']) await publishPage(app.deps, { path, title: path, content: { sections: [] } });
+  for (const path of ['/corporates', '/templates', '/member/other'])
+    await publishPage(app.deps, { path, title: path, content: { sections: [] } });
   const get = (path: string, browser = app.browser()) => browser.call(getPublishedPage, { path });
-  for (const path of ['/corporates', '/templates', '/member/other']) expect(await get(path)).toMatchObject({ data: null, noPermission: true });
+  for (const path of ['/corporates', '/templates', '/member/other'])
+    expect(await get(path)).toMatchObject({ data: null, noPermission: true });
   const member = app.browser();
   await member.signUp({ email: 'wrapped@example.com' });
   expect((await get('/corporates', member)).data?.pageTitle).toBe('/corporates');
@@ -64,7 +77,10 @@ test('pages inside the member-only wrapper, whatever stands above them', async (
 
 test('nz may lead elsewhere than au', async () => {
   await saveRedirect(app.deps, { path: '/lines', locale: 'nz', redirectTo: '/help' });
-  const at = async (locale: string) => (await (await fetch(`${app.url}/api/cms/GetPublishedPage?path=/lines`, { headers: { 'x-site-locale': locale } })).json()) as { redirectTo: string | null };
+  const at = async (locale: string) =>
+    (await (
+      await fetch(`${app.url}/api/cms/GetPublishedPage?path=/lines`, { headers: { 'x-site-locale': locale } })
+    ).json()) as { redirectTo: string | null };
   expect((await at('nz')).redirectTo).toBe('/help');
   expect((await at('au')).redirectTo).toBeNull();
 });

@@ -6,20 +6,40 @@ import { type CachedPage, type MissingDocument, PageCache, type RenderedDocument
 function setUp(maxBytes = 1_000_000) {
   const versions = new Map<ContentTag, number>();
   const current = (tag: ContentTag) => versions.get(tag) ?? 0;
-  const content: ContentVersions = { current, stamp: (tags) => tags.map(current).join('.'), changes: () => [...versions.values()].reduce((sum, version) => sum + version, 0), refresh: async () => {}, close: () => {} };
+  const content: ContentVersions = {
+    current,
+    stamp: (tags) => tags.map(current).join('.'),
+    changes: () => [...versions.values()].reduce((sum, version) => sum + version, 0),
+    refresh: async () => {},
+    close: () => {},
+  };
   let clock = 0;
   let renderings = 0;
   const cache = new PageCache(content, maxBytes, () => clock);
-  const document = (more: Partial<RenderedDocument> = {}) => async (): Promise<RenderedDocument> => {
-    renderings += 1;
-    return { kind: 'page', status: 200, html: `<p>${renderings}</p>`, sensitive: false, policy: 'site', tags: ['pages'], until: Infinity, keep: true, ...more };
-  };
+  const document =
+    (more: Partial<RenderedDocument> = {}) =>
+    async (): Promise<RenderedDocument> => {
+      renderings += 1;
+      return {
+        kind: 'page',
+        status: 200,
+        html: `<p>${renderings}</p>`,
+        sensitive: false,
+        policy: 'site',
+        tags: ['pages'],
+        until: Infinity,
+        keep: true,
+        ...more,
+      };
+    };
   return {
-    cache, document,
+    cache,
+    document,
     renderings: () => renderings,
     change: (tag: ContentTag) => versions.set(tag, current(tag) + 1),
     wait: (ms: number) => (clock += ms),
-    html: async (key: string, render: () => Promise<RenderedDocument | MissingDocument> = document()) => ((await cache.get(key, render)) as CachedPage).identity.toString(),
+    html: async (key: string, render: () => Promise<RenderedDocument | MissingDocument> = document()) =>
+      ((await cache.get(key, render)) as CachedPage).identity.toString(),
   };
 }
 
@@ -89,15 +109,23 @@ test('a failed rendering is not kept and reaches everybody who waited', async ()
 test('what must not be kept, and redirects, are passed on only', async () => {
   const { cache, document } = setUp();
   await cache.get('au /nowhere', document({ status: 404, keep: false }));
-  expect(await cache.get('au /old', async () => ({ kind: 'redirect', status: 301, location: '/new' }))).toMatchObject({ location: '/new' });
+  expect(await cache.get('au /old', async () => ({ kind: 'redirect', status: 301, location: '/new' }))).toMatchObject({
+    location: '/new',
+  });
   expect(cache.peek('au /nowhere')).toBeUndefined();
   expect(cache.peek('au /old')).toBeUndefined();
 });
 
 test('addresses at which nothing is share one document for as long as its content is the same, and fill nothing', async () => {
   const { cache, document, renderings, html, change, wait } = setUp();
-  const missing = (look: string) => async (): Promise<MissingDocument> => ({ kind: 'missing', look, draw: document({ status: 404 }) });
-  const shown = await Promise.all(Array.from({ length: 50 }, (_, nth) => html(`au /nowhere/${nth}`, missing('au page /404'))));
+  const missing = (look: string) => async (): Promise<MissingDocument> => ({
+    kind: 'missing',
+    look,
+    draw: document({ status: 404 }),
+  });
+  const shown = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) => html(`au /nowhere/${nth}`, missing('au page /404'))),
+  );
   expect([new Set(shown).size, renderings()]).toEqual([1, 1]);
   expect(cache.peek('au /nowhere/7')).toBeUndefined();
   expect(await html('nz /nowhere', missing('nz page /404'))).toBe('<p>2</p>');
@@ -116,7 +144,11 @@ test('addresses at which nothing is share one document for as long as its conten
 
 test('the least recently used pages go when the room is full', async () => {
   const { cache, html, document } = setUp(30_000);
-  const big = document({ html: Array.from({ length: 2000 }, () => Math.random().toString(36)).join('').slice(0, 6000) });
+  const big = document({
+    html: Array.from({ length: 2000 }, () => Math.random().toString(36))
+      .join('')
+      .slice(0, 6000),
+  });
   await html('a', big);
   await html('b', big);
   cache.peek('a');

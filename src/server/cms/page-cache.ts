@@ -28,7 +28,9 @@ export interface RenderedDocument {
   sensitive: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
-  /** Milliseconds of the next start of an event on it, after which it says something else (A-32); Infinity without one. */
+  /**
+   * Milliseconds of the next start of an event on it, after which it says something else (A-32); Infinity without one.
+   */
   until: number;
   /** False for what must not be kept. */
   keep: boolean;
@@ -65,8 +67,8 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Rendered pages as bytes. Pages that were not asked for since the last eviction go first. A page whose content changed is never
- * sent: its stamp is compared after each change. Callers who meet at a missing page wait for one rendering.
+ * Rendered pages as bytes. Pages that were not asked for since the last eviction go first. A page whose content changed
+ * is never sent: its stamp is compared after each change. Callers who meet at a missing page wait for one rendering.
  */
 export class PageCache {
   readonly #content: ContentVersions;
@@ -121,13 +123,21 @@ export class PageCache {
     const rendered = await render();
     if (rendered.kind === 'redirect') return rendered;
     // The content was read before, so its versions are those from before.
-    if (rendered.kind === 'missing') return this.peek(rendered.look) ?? this.#once(rendered.look, before, rendered.draw);
+    if (rendered.kind === 'missing')
+      return this.peek(rendered.look) ?? this.#once(rendered.look, before, rendered.draw);
     const page = await toBytes(rendered);
     // Content that changed while it was read is shown once and not kept.
     const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
     if (rendered.keep && isStill) {
       const expiresAt = Math.min(this.#now() + lifetimeMs, rendered.until);
-      this.#keep(key, { page, tags: rendered.tags, stamp: this.#content.stamp(rendered.tags), comparedAt: this.#content.changes(), expiresAt, used: false });
+      this.#keep(key, {
+        page,
+        tags: rendered.tags,
+        stamp: this.#content.stamp(rendered.tags),
+        comparedAt: this.#content.changes(),
+        expiresAt,
+        used: false,
+      });
     }
     return page;
   }
@@ -160,7 +170,17 @@ const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', '
 async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
-  return { kind: 'page', status, sensitive, policy, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, identity, br, gzip: gz, heads: {} };
+  return {
+    kind: 'page',
+    status,
+    sensitive,
+    policy,
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    identity,
+    br,
+    gzip: gz,
+    heads: {},
+  };
 }
 
 function sizeOf({ page }: Entry): number {

@@ -38,13 +38,23 @@ export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
   const pages = new Map(
     rows.map((row): [string, IndexedPage] => [
       keyOf(row.path, row.locale),
-      { id: row.id, path: row.path, access: accessAt(row.path, row.locale), pageTypeCode: row.page_type_code, redirectTo: targetOf(row), revisionId: row.published_revision_id },
+      {
+        id: row.id,
+        path: row.path,
+        access: accessAt(row.path, row.locale),
+        pageTypeCode: row.page_type_code,
+        redirectTo: targetOf(row),
+        revisionId: row.published_revision_id,
+      },
     ]),
   );
   return { find: (path, locale) => pages.get(keyOf(path, locale)) ?? pages.get(keyOf(path, 'au')) };
 }
 
-/** What leads nowhere is no redirect: it was stored by something else than `saveRedirect`, and nothing is at its address. */
+/**
+ * What leads nowhere is no redirect: it was stored by something else than `saveRedirect`, and nothing is at its
+ * address.
+ */
 function targetOf({ redirect_to: target }: PageIndexRow): string | null {
   return target !== null && redirectKind(target) !== null ? target : null;
 }

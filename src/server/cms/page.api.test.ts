@@ -14,18 +14,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const text = (content: string) => ({ sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: content } }] }] });
-const page = (path: string, title: string, more: Partial<Parameters<typeof publishPage>[1]> = {}) => publishPage(app.deps, { path, title, content: text(`<p>${title}</p>`), ...more });
+const text = (content: string) => ({
+  sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: content } }] }],
+});
+const page = (path: string, title: string, more: Partial<Parameters<typeof publishPage>[1]> = {}) =>
+  publishPage(app.deps, { path, title, content: text(`<p>${title}</p>`), ...more });
 const get = (path: string, browser = app.browser()) => browser.call(getPublishedPage, { path });
 
 test('a published page, with its menu', async () => {
   const answer = await get('/about');
-  expect(answer).toMatchObject({ data: { pageUrl: '/about', pageTitle: 'About' }, menu: { items: [{ title: 'About' }] }, redirectTo: null, noPermission: false });
-  expect(answer.data?.sections[0]?.items[0]).toMatchObject({ itemId: 1, itemTypeCode: 'Html', payloads: [{ key: 'Content', value: '<p>About</p>' }] });
+  expect(answer).toMatchObject({
+    data: { pageUrl: '/about', pageTitle: 'About' },
+    menu: { items: [{ title: 'About' }] },
+    redirectTo: null,
+    noPermission: false,
+  });
+  expect(answer.data?.sections[0]?.items[0]).toMatchObject({
+    itemId: 1,
+    itemTypeCode: 'Html',
+    payloads: [{ key: 'Content', value: '<p>About</p>' }],
+  });
 });
 
 test('case, slashes and encodings lead to the same page', async () => {
-  for (const path of ['/About/', '//about', '/x/../about', '/%61bout']) expect((await get(path)).data?.pageTitle).toBe('About');
+  for (const path of ['/About/', '//about', '/x/../about', '/%61bout'])
+    expect((await get(path)).data?.pageTitle).toBe('About');
 });
 
 test('an unknown path answers nothing at all; a missing path is refused', async () => {
@@ -44,7 +57,9 @@ test('a publication shows at once, keeps its history, and unchanged answers have
   const read = () => app.browser().fetch('/api/cms/GetPublishedPage?path=/news');
   const etag = (await read()).headers.get('etag') ?? '';
   expect((await read()).headers.get('etag')).toBe(etag);
-  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/news', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(
+    (await app.browser().fetch('/api/cms/GetPublishedPage?path=/news', { headers: { 'if-none-match': etag } })).status,
+  ).toBe(304);
   const second = await page('/news', 'Two');
   expect((await get('/news')).data?.pageTitle).toBe('Two');
   expect((await read()).headers.get('etag')).not.toBe(etag);
@@ -55,11 +70,15 @@ test('a publication shows at once, keeps its history, and unchanged answers have
 test('a page for members, and everything below it', async () => {
   await page('/club', 'Club', { access: { kind: 'member' } });
   await page('/club/rules', 'Rules');
-  for (const path of ['/club', '/club/rules']) expect(await get(path)).toMatchObject({ data: null, noPermission: true });
+  for (const path of ['/club', '/club/rules'])
+    expect(await get(path)).toMatchObject({ data: null, noPermission: true });
   const member = app.browser();
   await member.signUp({ email: 'club@example.com' });
   expect((await get('/club/rules', member)).data?.pageTitle).toBe('Rules');
-  expect(await app.browser().call(canAccess, { url: '/club/rules' })).toEqual({ accessResultCode: 98, redirectUrl: null });
+  expect(await app.browser().call(canAccess, { url: '/club/rules' })).toEqual({
+    accessResultCode: 98,
+    redirectUrl: null,
+  });
   expect(await member.call(canAccess, { url: '/club/rules' })).toEqual({ accessResultCode: 0, redirectUrl: null });
 });
 
@@ -79,7 +98,8 @@ test('a redirect wins over permission and content', async () => {
 
 test('a redirect that leads nowhere is not saved, and is none where it was stored all the same', async () => {
   const nowhere = ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example'];
-  for (const redirectTo of nowhere) await expect(saveRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
+  for (const redirectTo of nowhere)
+    await expect(saveRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
   await saveRedirect(app.deps, { path: '/bad', redirectTo: '/about' });
   await setRedirect(app.deps, '/bad', 'javascript:alert(1)');
   expect(await get('/bad')).toMatchObject({ data: null, redirectTo: null, noPermission: false });
@@ -89,7 +109,11 @@ test("nz has pages and a menu of its own, and au's where it has none", async () 
   await page('/help', 'Help in Australia');
   await page('/help', 'Help in Aotearoa', { locale: 'nz' });
   await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/', items: [] }] });
-  const inNz = async (path: string) => (await (await app.browser().fetch(path, { headers: { 'x-site-locale': 'nz' } })).json()) as { data: { pageTitle: string }; menu: { items: { title: string }[] } };
+  const inNz = async (path: string) =>
+    (await (await app.browser().fetch(path, { headers: { 'x-site-locale': 'nz' } })).json()) as {
+      data: { pageTitle: string };
+      menu: { items: { title: string }[] };
+    };
   expect((await inNz('/api/cms/GetPublishedPage?path=/help')).data.pageTitle).toBe('Help in Aotearoa');
   expect((await inNz('/api/cms/GetPublishedPage?path=/about')).data.pageTitle).toBe('About');
   expect((await inNz('/api/cms/GetMenu')).menu.items[0]?.title).toBe('Kia ora');
@@ -117,8 +141,17 @@ test('what an editor writes is cleaned when it is saved', async () => {
         {
           sectionName: 'body',
           items: [
-            { itemTypeCode: 'Html', payloads: { Content: '<p onclick="x()">a<script>alert(1)</script><a href="java\nscript:x">b</a></p>' } },
-            { itemTypeCode: 'Panel', items: [{ itemTypeCode: 'BannerItem', payloads: { LinkUrl: 'data:text/html,x' } }, { itemTypeCode: 'PageTiles', payloads: { PageObjects: tiles } }] },
+            {
+              itemTypeCode: 'Html',
+              payloads: { Content: '<p onclick="x()">a<script>alert(1)</script><a href="java\nscript:x">b</a></p>' },
+            },
+            {
+              itemTypeCode: 'Panel',
+              items: [
+                { itemTypeCode: 'BannerItem', payloads: { LinkUrl: 'data:text/html,x' } },
+                { itemTypeCode: 'PageTiles', payloads: { PageObjects: tiles } },
+              ],
+            },
           ],
         },
       ],
@@ -135,7 +168,15 @@ test('the answer with a sensitive page is kept by no browser', async () => {
   const call = await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet');
   expect(call.headers.get('cache-control')).toBe('no-store');
   expect(call.headers.get('etag')).toBeNull();
-  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/about')).headers.get('cache-control')).toContain('must-revalidate');
-  await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads: { ...payloads, Sensitive: 'no' } } });
-  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet')).headers.get('cache-control')).toContain('must-revalidate');
+  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/about')).headers.get('cache-control')).toContain(
+    'must-revalidate',
+  );
+  await publishPage(app.deps, {
+    path: '/quiet',
+    title: 'Leaving',
+    content: { ...text('<p>With care</p>'), payloads: { ...payloads, Sensitive: 'no' } },
+  });
+  expect((await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet')).headers.get('cache-control')).toContain(
+    'must-revalidate',
+  );
 });

@@ -16,7 +16,11 @@ export async function selectPageIndex(source: Source) {
 export type PageIndexRow = Awaited<ReturnType<typeof selectPageIndex>>[number];
 
 export async function selectRevision(source: Source, revisionId: number) {
-  return source.selectFrom('page_revision').select(['id', 'title', 'image_url', 'content_json']).where('id', '=', revisionId).executeTakeFirst();
+  return source
+    .selectFrom('page_revision')
+    .select(['id', 'title', 'image_url', 'content_json'])
+    .where('id', '=', revisionId)
+    .executeTakeFirst();
 }
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof selectRevision>>>;
 
@@ -24,7 +28,7 @@ const revisionsAtOnce = 500;
 
 /** The published text of every page, in parts. */
 export async function* selectPublishedRevisions(source: Source) {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await source
       .selectFrom('page_revision')
       .innerJoin('page', 'page.published_revision_id', 'page_revision.id')
@@ -105,7 +109,10 @@ export async function publishRevision(tx: Tx, pageId: number, revision: Revision
   return id;
 }
 
-export async function upsertMenu(tx: Tx, menu: { name: string; locale: Locale; itemsJson: string; now: string }): Promise<void> {
+export async function upsertMenu(
+  tx: Tx,
+  menu: { name: string; locale: Locale; itemsJson: string; now: string },
+): Promise<void> {
   const values = { items_json: menu.itemsJson, updated_at: menu.now };
   await tx
     .insertInto('menu')

@@ -17,7 +17,10 @@ export const mainMenu = 'main';
 
 const contentsKept = 500;
 
-/** Pages and menus as they are published now. Answers are kept as the same objects, so that they become bytes once (route.ts). */
+/**
+ * Pages and menus as they are published now. Answers are kept as the same objects, so that they become bytes once
+ * (route.ts).
+ */
 interface PublishedSite {
   index: PageIndex;
   menus: Record<Locale, Output<typeof getMenu>>;
@@ -29,7 +32,11 @@ const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<Publ
   const menuIn = (locale: Locale) => menus.find((row) => row.locale === locale)?.items_json;
   const au = toMenu(menuIn('au') ?? '[]');
   const nz = menuIn('nz');
-  return { index: makePageIndex(rows), menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } }, answers: new Map() };
+  return {
+    index: makePageIndex(rows),
+    menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } },
+    answers: new Map(),
+  };
 });
 
 /** What GetMenu answers; nz without a menu of its own shows au's (A-10). */
@@ -38,22 +45,33 @@ export async function publishedMenu(deps: Deps, locale: Locale): Promise<Output<
 }
 
 /** What GetPublishedPage answers: redirectTo wins over noPermission, which wins over data (A-50). */
-export async function publishedPage(deps: Deps, request: { path: string; locale: Locale; viewer: Viewer }): Promise<PublishedPage> {
+export async function publishedPage(
+  deps: Deps,
+  request: { path: string; locale: Locale; viewer: Viewer },
+): Promise<PublishedPage> {
   const { locale, viewer } = request;
   const site = await publishedSite(deps);
   const path = canonicalPath(request.path);
   const found = path === null ? null : pageAt(site.index, path, locale);
   const menu = path?.startsWith('/partials/') ? null : site.menus[locale].menu;
-  const keep = (key: string, make: () => PublishedPage | Promise<PublishedPage>) => keptAnswer(site, `${key} ${locale} ${menu !== null}`, make);
+  const keep = (key: string, make: () => PublishedPage | Promise<PublishedPage>) =>
+    keptAnswer(site, `${key} ${locale} ${menu !== null}`, make);
 
   if (found === null) return keep('none', () => ({ data: null, menu, redirectTo: null, noPermission: false }));
-  if (found.page.redirectTo !== null) return { data: null, menu, redirectTo: found.page.redirectTo, noPermission: false };
+  if (found.page.redirectTo !== null)
+    return { data: null, menu, redirectTo: found.page.redirectTo, noPermission: false };
 
   const access = await decideAccess(deps, viewer, found.page.access, path ?? '/');
   if (access.redirectUrl !== null) return { data: null, menu, redirectTo: access.redirectUrl, noPermission: false };
-  if (access.accessResultCode !== 0) return keep('refused', () => ({ data: null, menu, redirectTo: null, noPermission: true }));
+  if (access.accessResultCode !== 0)
+    return keep('refused', () => ({ data: null, menu, redirectTo: null, noPermission: true }));
 
-  return keep(`${found.page.id} ${found.shop}`, async () => ({ data: await contentOf(deps, found), menu, redirectTo: null, noPermission: false }));
+  return keep(`${found.page.id} ${found.shop}`, async () => ({
+    data: await contentOf(deps, found),
+    menu,
+    redirectTo: null,
+    noPermission: false,
+  }));
 }
 
 /** The page or redirect at a canonical path, without its content; null where nothing is published. */
@@ -69,8 +87,16 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   return found?.page.access ?? null;
 }
 
-/** The page at a path, to whomever it may be shown, although its answer for everybody may refuse it: a document is drawn for nobody in particular. */
-export async function pageShownAt(deps: Deps, path: string, locale: Locale, { data, noPermission }: PublishedPage): Promise<CmsPage | null> {
+/**
+ * The page at a path, to whomever it may be shown, although its answer for everybody may refuse it: a document is drawn
+ * for nobody in particular.
+ */
+export async function pageShownAt(
+  deps: Deps,
+  path: string,
+  locale: Locale,
+  { data, noPermission }: PublishedPage,
+): Promise<CmsPage | null> {
   const canonical = noPermission ? canonicalPath(path) : null;
   const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);
   return data ?? (found && (await contentOf(deps, found)));
@@ -86,7 +112,11 @@ async function contentOf(deps: Deps, { page, shop }: { page: IndexedPage; shop: 
   return revision ? toCmsPage(shop ? { ...page, pageTypeCode: 'Shop' } : page, revision) : null;
 }
 
-async function keptAnswer(site: PublishedSite, key: string, make: () => PublishedPage | Promise<PublishedPage>): Promise<PublishedPage> {
+async function keptAnswer(
+  site: PublishedSite,
+  key: string,
+  make: () => PublishedPage | Promise<PublishedPage>,
+): Promise<PublishedPage> {
   const found = site.answers.get(key);
   if (found) return found;
   const answer = frozen(await make());

@@ -53,9 +53,16 @@ export function toStoredContent(draft: DraftContent): StoredContent {
     items: (item.items ?? []).map(toItem),
     sections: (item.sections ?? []).map(toSection),
   });
-  const toSection = (section: DraftSection): CmsSection => ({ sectionName: section.sectionName, items: section.items.map(toItem) });
+  const toSection = (section: DraftSection): CmsSection => ({
+    sectionName: section.sectionName,
+    items: section.items.map(toItem),
+  });
 
-  return { sections: draft.sections.map(toSection), payloads: toPayloads(draft.payloads), embedDataList: draft.embedDataList ?? [] };
+  return {
+    sections: draft.sections.map(toSection),
+    payloads: toPayloads(draft.payloads),
+    embedDataList: draft.embedDataList ?? [],
+  };
 }
 
 function toPayloads(payloads: KeyValue[] | Record<string, string> = []): KeyValue[] {

@@ -10,7 +10,9 @@ export interface PictureSize {
 
 const sizesKept = 1000;
 
-/** Sizes of pictures in the data folder by their absolute address, read from the file once; null for any other address. */
+/**
+ * Sizes of pictures in the data folder by their absolute address, read from the file once; null for any other address.
+ */
 export function pictureSizes(config: Pick<Config, 'DATA_DIR'>): (address: string) => Promise<PictureSize | null> {
   const known = new Map<string, Promise<PictureSize | null>>();
   return (address) => {
@@ -32,6 +34,8 @@ async function read(config: Pick<Config, 'DATA_DIR'>, path: string): Promise<Pic
   if (file === undefined) return null;
   const place = placeOf(path);
   if (place) return place.file === card.file ? { width: card.width, height: card.height } : sizeOf(place.folder);
-  const found = await sharp(join(config.DATA_DIR, 'media', file)).metadata().catch(() => null);
+  const found = await sharp(join(config.DATA_DIR, 'media', file))
+    .metadata()
+    .catch(() => null);
   return found?.width && found.height ? { width: found.width, height: found.height } : null;
 }

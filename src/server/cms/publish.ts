@@ -28,13 +28,22 @@ export interface PageToPublish {
 }
 
 /** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
-export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
+export async function publishPage(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  page: PageToPublish,
+): Promise<{ pageId: number; revisionId: number }> {
   const content = cleanContent(toStoredContent(page.content));
   const contentJson = JSON.stringify(content);
   const now = deps.now().toISOString();
   const published = await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
-    const revisionId = await publishRevision(tx, pageId, { title: page.title, imageUrl: page.imageUrl ?? null, contentJson, createdBy: page.createdBy ?? null, now });
+    const revisionId = await publishRevision(tx, pageId, {
+      title: page.title,
+      imageUrl: page.imageUrl ?? null,
+      contentJson,
+      createdBy: page.createdBy ?? null,
+      now,
+    });
     await noteReceivers(tx, content.sections, now);
     await contentChanged(tx, 'pages');
     await indexForSearch(tx, deps.db, 'page', [pageId]);
@@ -45,19 +54,35 @@ export async function publishPage(deps: Pick<Deps, 'db' | 'content' | 'now'>, pa
 }
 
 /** Makes a path lead elsewhere: an own path or an absolute http(s) address (A-50). */
-export async function saveRedirect(deps: Pick<Deps, 'db' | 'content' | 'now'>, redirect: { path: string; locale?: Locale; redirectTo: string }): Promise<void> {
-  if (redirectKind(redirect.redirectTo) === null) throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
+export async function saveRedirect(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  redirect: { path: string; locale?: Locale; redirectTo: string },
+): Promise<void> {
+  if (redirectKind(redirect.redirectTo) === null)
+    throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
   await deps.db.transaction(async (tx) => {
-    const pageId = await upsertPage(tx, { ...settingsOf(redirect), redirectTo: redirect.redirectTo, now: deps.now().toISOString() });
+    const pageId = await upsertPage(tx, {
+      ...settingsOf(redirect),
+      redirectTo: redirect.redirectTo,
+      now: deps.now().toISOString(),
+    });
     await contentChanged(tx, 'pages');
     await indexForSearch(tx, deps.db, 'page', [pageId]);
   });
   await deps.content.refresh();
 }
 
-export async function saveMenu(deps: Pick<Deps, 'db' | 'content' | 'now'>, menu: { name?: string; locale?: Locale; items: MenuItem[] }): Promise<void> {
+export async function saveMenu(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  menu: { name?: string; locale?: Locale; items: MenuItem[] },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await upsertMenu(tx, { name: menu.name ?? mainMenu, locale: menu.locale ?? 'au', itemsJson: JSON.stringify(menu.items), now: deps.now().toISOString() });
+    await upsertMenu(tx, {
+      name: menu.name ?? mainMenu,
+      locale: menu.locale ?? 'au',
+      itemsJson: JSON.stringify(menu.items),
+      now: deps.now().toISOString(),
+    });
     await contentChanged(tx, 'menu');
   });
   await deps.content.refresh();

@@ -17,8 +17,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('each thing that a document needs is looked up once: menu, footer, its page and the pages above it', async () => {
-  const html = (text: string) => ({ sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${text}</p>` } }] }], payloads: {} });
-  for (const path of ['/partials/common-footer', '/a', '/a/b', '/a/b/c']) await publishPage(app.deps, { path, title: path, content: html(`At ${path}`) });
+  const html = (text: string) => ({
+    sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${text}</p>` } }] }],
+    payloads: {},
+  });
+  for (const path of ['/partials/common-footer', '/a', '/a/b', '/a/b/c'])
+    await publishPage(app.deps, { path, title: path, content: html(`At ${path}`) });
   await app.deps.content.refresh();
 
   let looks = 0;
@@ -32,7 +36,14 @@ test('each thing that a document needs is looked up once: menu, footer, its page
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   const renderer = await builtRenderer();
-  const rendered = await renderPage(renderer, { routes, deps, path: '/a/b/c', query: '', locale: 'au', pictureSize: async () => null });
+  const rendered = await renderPage(renderer, {
+    routes,
+    deps,
+    path: '/a/b/c',
+    query: '',
+    locale: 'au',
+    pictureSize: async () => null,
+  });
   expect(rendered).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining('At /a/b/c') });
   expect(looks).toBe(5);
 });

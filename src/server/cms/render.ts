@@ -31,7 +31,10 @@ interface PageRequest {
 }
 
 /** Renders a page and notes which content it was made of. */
-export async function renderPage(renderer: Renderer, { routes, deps, path, query, locale, pictureSize }: PageRequest): Promise<RenderedDocument | MissingDocument | Redirect> {
+export async function renderPage(
+  renderer: Renderer,
+  { routes, deps, path, query, locale, pictureSize }: PageRequest,
+): Promise<RenderedDocument | MissingDocument | Redirect> {
   const tags = new Set<ContentTag>();
   const starts = new Set<number>();
   const now = deps.now().getTime();
@@ -61,12 +64,26 @@ export async function renderPage(renderer: Renderer, { routes, deps, path, query
     }
   };
   const policy = await documentPolicy(deps, path, locale, (at) => answerOf(getPublishedPage, { path: at }));
-  const rendered = await renderer.render({ path, query, call, locale, policy, isListed, pictureSize, addresses: addressesFor(deps, locale), startedAt: () => latest(starts, now) });
+  const rendered = await renderer.render({
+    path,
+    query,
+    call,
+    locale,
+    policy,
+    isListed,
+    pictureSize,
+    addresses: addressesFor(deps, locale),
+    startedAt: () => latest(starts, now),
+  });
   if (rendered.kind === 'redirect') return rendered;
   // A failure may be over with the next request.
   const common = { policy, tags: [...tags], until: Math.min(...[...starts].filter((start) => start > now)) };
   if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
-  return { kind: 'missing', look: `${locale} ${policy} ${rendered.look}`, draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }) };
+  return {
+    kind: 'missing',
+    look: `${locale} ${policy} ${rendered.look}`,
+    draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }),
+  };
 }
 
 /** The last start that has passed; null where none has. */
@@ -75,10 +92,19 @@ function latest(starts: ReadonlySet<number>, now: number): number | null {
   return passed.length > 0 ? Math.max(...passed) : null;
 }
 
-async function documentPolicy(deps: Deps, path: string, locale: Locale, published: (path: string) => Promise<PublishedPage>): Promise<DocumentPolicy> {
-  const setUp = { socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null, captchaWidget: deps.captcha.hosts.length > 0 };
+async function documentPolicy(
+  deps: Deps,
+  path: string,
+  locale: Locale,
+  published: (path: string) => Promise<PublishedPage>,
+): Promise<DocumentPolicy> {
+  const setUp = {
+    socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null,
+    captchaWidget: deps.captcha.hosts.length > 0,
+  };
   // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
-  if (path === '/dev/blocks') return `video${setUp.socialEmbedScript === null ? '' : ' social'}${setUp.captchaWidget ? ' captcha' : ''}`;
+  if (path === '/dev/blocks')
+    return `video${setUp.socialEmbedScript === null ? '' : ' social'}${setUp.captchaWidget ? ' captcha' : ''}`;
   const shown = await shownAt(deps, path, locale, published);
   // Nobody else is told of a sensitive page (A-100).
   const items = shown.sensitive ? [] : shown.items;
@@ -90,7 +116,8 @@ async function documentPolicy(deps: Deps, path: string, locale: Locale, publishe
 function addressesFor(deps: Deps, locale: Locale) {
   return {
     of: (path: string, inLocale: Locale) => addressIn(deps.config, path, inLocale),
-    alternates: async (path: string) => ((await isPageOfBoth(deps, path, locale)) ? alternatesIn(deps.config, path) : []),
+    alternates: async (path: string) =>
+      (await isPageOfBoth(deps, path, locale)) ? alternatesIn(deps.config, path) : [],
   };
 }
 

@@ -29,7 +29,10 @@ export function isBuilt(): boolean {
 /** The built app. */
 export async function builtRenderer(): Promise<Renderer> {
   if (!isBuilt()) throw new Error('The browser app is not built. Run `npm run build` first.');
-  const assetsOf = makeAssets(readJson<Manifest>(manifestFile), readJson<Record<string, string>>(join(clientFolder, '.vite/views.json')));
+  const assetsOf = makeAssets(
+    readJson<Manifest>(manifestFile),
+    readJson<Record<string, string>>(join(clientFolder, '.vite/views.json')),
+  );
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as EntryServer;
   return { render: (request) => entry.render({ ...request, assetsOf }), close: async () => {} };
 }
@@ -43,8 +46,16 @@ export async function developmentRenderer(server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   /** Styles of all modules that were rendered so far, so that nothing shows unstyled before the scripts run. */
-  const styles = () => [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() ?? [])].filter((url) => url.endsWith('.css'));
-  const assetsOf = () => ({ script: '/src/web/app/entry-client.tsx', leavingScript: '/src/web/app/leaving/entry-leaving.ts', styles: ['/src/web/app/styles/index.css', ...styles()], unseenStyles: [], preloads: [], fonts: [] });
+  const styles = () =>
+    [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() ?? [])].filter((url) => url.endsWith('.css'));
+  const assetsOf = () => ({
+    script: '/src/web/app/entry-client.tsx',
+    leavingScript: '/src/web/app/leaving/entry-leaving.ts',
+    styles: ['/src/web/app/styles/index.css', ...styles()],
+    unseenStyles: [],
+    preloads: [],
+    fonts: [],
+  });
   return {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as EntryServer;

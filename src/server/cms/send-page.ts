@@ -4,10 +4,16 @@ import type { HeaderList } from './document-headers.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /**
- * Does no work but choosing the bytes: the cached page is measured against a bare reply of the same bytes and headers. Fastify's
- * own hooks do not run for this answer.
+ * Does no work but choosing the bytes: the cached page is measured against a bare reply of the same bytes and headers.
+ * Fastify's own hooks do not run for this answer.
  */
-export function sendPage(request: IncomingMessage, response: ServerResponse, id: string, page: CachedPage, headersOf: (page: CachedPage) => HeaderList): void {
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  page: CachedPage,
+  headersOf: (page: CachedPage) => HeaderList,
+): void {
   const { headers, method } = request;
   if (page.status === 200 && headers['if-none-match'] === page.etag) {
     page.heads.unchanged ??= headOf(headersOf(page), page, {});
@@ -16,7 +22,10 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, id:
   }
   const encoding = acceptedEncoding(headers['accept-encoding']);
   const bytes = page[encoding];
-  const head = (page.heads[encoding] ??= headOf(headersOf(page), page, { 'content-length': String(bytes.length), ...(encoding !== 'identity' && { 'content-encoding': encoding }) }));
+  const head = (page.heads[encoding] ??= headOf(headersOf(page), page, {
+    'content-length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }));
   response.writeHead(page.status, withId(head, id));
   if (method === 'HEAD') response.end();
   else response.end(bytes);

@@ -7,14 +7,21 @@ import { type PublishedPage, pageShownAt, publishedPage } from './page.ts';
 /** What GetPublishedPage answers somebody who is not signed in. */
 type Published = (path: string) => Promise<PublishedPage>;
 
-/** What the document at a path may show, to whomever: the items of its page and of the footer, and whether nobody else is told of it. */
+/**
+ * What the document at a path may show, to whomever: the items of its page and of the footer, and whether nobody else
+ * is told of it (A-100).
+ */
 export async function shownAt(
   deps: Deps,
   path: string,
   locale: Locale,
   published: Published = (at) => publishedPage(deps, { path: at, locale, viewer: null }),
 ): Promise<{ sensitive: boolean; items: CmsItem[] }> {
-  const [page, footer] = await Promise.all([path, '/partials/common-footer'].map(async (at) => pageShownAt(deps, at, locale, await published(at))));
-  const items = [page, footer].flatMap((shown) => (shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : []));
+  const [page, footer] = await Promise.all(
+    [path, '/partials/common-footer'].map(async (at) => pageShownAt(deps, at, locale, await published(at))),
+  );
+  const items = [page, footer].flatMap((shown) =>
+    shown ? withEmbeds(shown).sections.flatMap((section) => section.items) : [],
+  );
   return { sensitive: !!page && isSensitive(page), items };
 }

@@ -5,23 +5,46 @@ import type { DraftItem } from './page.wire.ts';
 import { publishPage } from './publish.ts';
 
 const script = 'https://posts.example/embed.js?v=2';
-const post = '<blockquote class="instagram-media" data-instgrm-permalink="https://posts.example/1"><a href="https://posts.example/1">Their post</a></blockquote><script src="https://posts.example/other.js"></script>';
+const post =
+  '<blockquote class="instagram-media" data-instgrm-permalink="https://posts.example/1"><a href="https://posts.example/1">Their post</a></blockquote><script src="https://posts.example/other.js"></script>';
 
 let app: TestApp;
 afterEach(() => app.close());
 
-async function page(path: string, Content: string, more: { access?: PageAccess; payloads?: Record<string, string>; video?: boolean } = {}): Promise<void> {
+async function page(
+  path: string,
+  Content: string,
+  more: { access?: PageAccess; payloads?: Record<string, string>; video?: boolean } = {},
+): Promise<void> {
   const { access, payloads = {}, video } = more;
-  const items: DraftItem[] = [{ itemTypeCode: 'Html', payloads: { Content } }, ...(video ? [{ itemTypeCode: 'VideoItem', payloads: { YoutubeCode: 'PHIfilm-w01' } }] : [])];
-  await publishPage(app.deps, { path, title: 'Page', ...(access && { access }), content: { sections: [{ sectionName: 'body', items }], payloads } });
+  const items: DraftItem[] = [
+    { itemTypeCode: 'Html', payloads: { Content } },
+    ...(video ? [{ itemTypeCode: 'VideoItem', payloads: { YoutubeCode: 'PHIfilm-w01' } }] : []),
+  ];
+  await publishPage(app.deps, {
+    path,
+    title: 'Page',
+    ...(access && { access }),
+    content: { sections: [{ sectionName: 'body', items }], payloads },
+  });
 }
 
 async function opened(path: string) {
   const answer = await app.browser().fetch(path);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  const sources = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1);
+  const sources = (name: string) =>
+    policy
+      .split('; ')
+      .find((part) => part.startsWith(`${name} `))
+      ?.slice(name.length + 1);
   const html = await answer.text();
-  return { scripts: sources('script-src'), frames: sources('frame-src'), calls: sources('connect-src'), root: /<html [^>]*>/.exec(html)?.[0] ?? '', html };
+  return {
+    scripts: sources('script-src'),
+    frames: sources('frame-src'),
+    calls: sources('connect-src'),
+    root: /<html [^>]*>/.exec(html)?.[0] ?? '',
+    html,
+  };
 }
 
 test('only the document of a page with a post may load the script, and names it', async () => {
@@ -31,12 +54,19 @@ test('only the document of a page with a post may load the script, and names it'
   await page('/film', '<p>A film</p>', { video: true });
   await page('/both', post, { video: true });
   const posts = await opened('/posts');
-  expect(posts).toMatchObject({ scripts: "'self' https://posts.example", frames: "'self' https://posts.example", calls: "'self'" });
+  expect(posts).toMatchObject({
+    scripts: "'self' https://posts.example",
+    frames: "'self' https://posts.example",
+    calls: "'self'",
+  });
   expect(posts.root).toContain(` data-social="${script}"`);
   expect(posts.html).toContain('"policy":"social"');
   expect(posts.html).toContain('<a href="https://posts.example/1">Their post</a></blockquote>');
   expect(posts.html).not.toContain('other.js');
-  expect(await opened('/both')).toMatchObject({ scripts: "'self' https://www.youtube.com https://posts.example", frames: "'self' https://www.youtube-nocookie.com https://posts.example" });
+  expect(await opened('/both')).toMatchObject({
+    scripts: "'self' https://www.youtube.com https://posts.example",
+    frames: "'self' https://www.youtube-nocookie.com https://posts.example",
+  });
   expect((await opened('/film')).scripts).toBe("'self' https://www.youtube.com");
   const plain = await opened('/plain');
   expect([plain.scripts, plain.frames]).toEqual(["'self'", "'self'"]);
@@ -44,9 +74,15 @@ test('only the document of a page with a post may load the script, and names it'
 });
 
 test('frames may come from elsewhere', async () => {
-  app = await testApp({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: 'https://frames.example https://more.example' });
+  app = await testApp({
+    SOCIAL_EMBED_SCRIPT: script,
+    SOCIAL_EMBED_FRAMES: 'https://frames.example https://more.example',
+  });
   await page('/posts', post);
-  expect(await opened('/posts')).toMatchObject({ scripts: "'self' https://posts.example", frames: "'self' https://frames.example https://more.example" });
+  expect(await opened('/posts')).toMatchObject({
+    scripts: "'self' https://posts.example",
+    frames: "'self' https://frames.example https://more.example",
+  });
 });
 
 test('without the setting a post is a quote with a link', async () => {
@@ -77,7 +113,8 @@ test('a post in the footer is on every page but those beside log-in, cart and pa
   await page('/partials/common-footer', post);
   await page('/plain', '<p>Nothing of others</p>');
   await page('/quiet', '<p>With care</p>', { payloads: { Sensitive: 'yes' } });
-  for (const path of ['/plain', '/no-such-page']) expect((await opened(path)).scripts, path).toBe("'self' https://posts.example");
+  for (const path of ['/plain', '/no-such-page'])
+    expect((await opened(path)).scripts, path).toBe("'self' https://posts.example");
   for (const path of ['/quiet', '/cart', '/login', '/member/login', '/order-thankyou']) {
     const { scripts, root } = await opened(path);
     expect(scripts, path).not.toContain('posts.example');
@@ -91,7 +128,15 @@ test('a snippet that stands in the text counts, one in a frame does not', async 
     publishPage(app.deps, {
       path,
       title: 'Page',
-      content: { sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: '<div data-embed-id="a">A post</div>' } }] }], embedDataList: [{ id: 'a', codeType, code: post }] },
+      content: {
+        sections: [
+          {
+            sectionName: 'body',
+            items: [{ itemTypeCode: 'Html', payloads: { Content: '<div data-embed-id="a">A post</div>' } }],
+          },
+        ],
+        embedDataList: [{ id: 'a', codeType, code: post }],
+      },
     });
   await snippet('/text', 'Text');
   await snippet('/frame', 'TestWithJs');

@@ -7,7 +7,10 @@ import { clientFolder, isBuilt } from './renderer.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Built files: most under their hashed names, a few at the root. `reply.sendFile` comes with the pictures (server/media). */
+/**
+ * Built files: most under their hashed names, a few at the root. `reply.sendFile` comes with the pictures
+ * (server/media).
+ */
 export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
   if (!isBuilt() || deps.config.PHI_DEV) return;
   await app.register(fastifyStatic, {
@@ -21,8 +24,12 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
       reply.header('cache-control', `public, max-age=${year}, immutable`).header('x-content-type-options', 'nosniff');
     },
   });
-  const rootFiles = readdirSync(clientFolder, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  const rootFiles = readdirSync(clientFolder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  );
   for (const { name } of rootFiles) {
-    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }));
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }),
+    );
   }
 }

@@ -65,7 +65,11 @@ export function leftOf(key: Expression<string | null>) {
 }
 
 async function readPool(source: Kysely<Tables>, key: string): Promise<Pool> {
-  const row = await source.selectFrom('capacity').select(['capacity', 'used']).where('key', '=', key).executeTakeFirst();
+  const row = await source
+    .selectFrom('capacity')
+    .select(['capacity', 'used'])
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!row) throw new Error(`There is no pool ${key}.`);
   return poolOf(row);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './connect.ts';
 
 /**
- * What public content depends on. A change raises the version of its tag in the same transaction, so that every process learns
- * of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time. `places` are the
- * counts of taken places, which no page depends on.
+ * What public content depends on. A change raises the version of its tag in the same transaction, so that every process
+ * learns of it: the rendered-page cache and the catalogue caches compare versions instead of guessing by time. `places`
+ * are the counts of taken places, which no page depends on.
  */
 export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'places' | 'guides' | 'feed' | 'search';
 
@@ -49,7 +49,9 @@ export async function watchContentVersions(db: Db): Promise<ContentVersions> {
     if (isRefreshing) return;
     isRefreshing = true;
     // A failure is not reported here: the next read of the database fails in the same way and reports it.
-    void refresh().catch(() => {}).finally(() => (isRefreshing = false));
+    void refresh()
+      .catch(() => {})
+      .finally(() => (isRefreshing = false));
   }, refreshMs);
   timer.unref();
   return {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 /** The moments between which a stored moment is not due yet. */
 export interface DueBy {
   now: string;
-  /** No code plans further ahead: a later moment was written before the clock was set back, and is due (decision 19). */
+  /**
+   * No code plans further ahead: a later moment was written before the clock was set back, and is due (decision 19).
+   */
   latestPlanned: string;
 }
 

@@ -12,8 +12,8 @@ class Slot {
 }
 
 /**
- * A query with a constant text, compiled once: for the few hot queries of carts, where building the text takes as long as
- * running it. `build` puts a named parameter where each value goes.
+ * A query with a constant text, compiled once: for the few hot queries of carts, where building the text takes as long
+ * as running it. `build` puts a named parameter where each value goes.
  */
 export function fixedQuery<P extends Record<string, Value>>() {
   type Parameter = <K extends keyof P & string>(name: K) => Expression<P[K]>;

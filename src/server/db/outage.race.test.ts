@@ -46,7 +46,13 @@ test('six outages of the database under load: both processes live, and no acknow
   const settings = { LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }) };
   const shop = await testShop({ settings, now: () => new Date(Date.now() + ahead) });
   // An embedded database belongs to one process, and has no connection to lose.
-  const second = database ? await serverProcess({ ...settings, DATA_DIR: shop.dataDir, LOCAL_GATEWAY_URL: shop.deps.config.LOCAL_GATEWAY_URL ?? '' }) : null;
+  const second = database
+    ? await serverProcess({
+        ...settings,
+        DATA_DIR: shop.dataDir,
+        LOCAL_GATEWAY_URL: shop.deps.config.LOCAL_GATEWAY_URL ?? '',
+      })
+    : null;
   try {
     const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: null });
     const { eventId } = await addEvent(shop.deps, { eventType: 1, places: null });
@@ -57,7 +63,13 @@ test('six outages of the database under load: both processes live, and no acknow
       const browser = watched(testBrowser(urls[index % urls.length] ?? ''));
       for (let round = 0; !over; round++) {
         try {
-          const register = { firstName: 'Ada', surname: 'Nguyen', email: `a${index}-${round}@example.org`, phone: '', numberOfTickets: 1 };
+          const register = {
+            firstName: 'Ada',
+            surname: 'Nguyen',
+            email: `a${index}-${round}@example.org`,
+            phone: '',
+            numberOfTickets: 1,
+          };
           const booked = await browser.call(registerForEvent, { eventId, register });
           if (booked.results) acknowledged.bookingCodes.push(booked.results.bookingCode);
           browser.cookies.clear();
@@ -91,7 +103,9 @@ test('six outages of the database under load: both processes live, and no acknow
     const charges = (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
     expect(orders.filter((order) => order.attemptStatus === 'pending')).toEqual([]);
     expect(paid.length).toBeGreaterThanOrEqual(acknowledged.orders);
-    expect(new Set(paid.map((order) => order.charge_ref))).toEqual(new Set(charges.map((charge) => charge.payment_intent)));
+    expect(new Set(paid.map((order) => order.charge_ref))).toEqual(
+      new Set(charges.map((charge) => charge.payment_intent)),
+    );
   } finally {
     over = true;
     await second?.kill();

@@ -31,7 +31,9 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
 test('of many who take at once, the one who takes the last tells it; of those who give back at once, the first', async () => {
   for (let round = 0; round < 5; round++) {
     const key = await poolOfNewProduct();
-    expect(await raisedBy(() => together(3 * stock, () => changingPools(app.deps, (tx) => takePlaces(tx, key, 1))))).toBe(1);
+    expect(
+      await raisedBy(() => together(3 * stock, () => changingPools(app.deps, (tx) => takePlaces(tx, key, 1)))),
+    ).toBe(1);
     expect(await raisedBy(() => together(stock, () => changingPools(app.deps, (tx) => giveBack(tx, key, 1))))).toBe(1);
     expect(await poolUse(app.deps, key)).toEqual({ capacity: stock, used: 0 });
   }
@@ -42,7 +44,11 @@ test('negative control: who looks before he takes misses it', async () => {
   const seen = await Promise.all(Array.from({ length: stock }, () => poolUse(app.deps, key)));
   const naive = (used: number) =>
     app.deps.db.transaction(async (tx) => {
-      await tx.updateTable('capacity').set((eb) => ({ used: eb('used', '+', 1) })).where('key', '=', key).execute();
+      await tx
+        .updateTable('capacity')
+        .set((eb) => ({ used: eb('used', '+', 1) }))
+        .where('key', '=', key)
+        .execute();
       if (used < stock && used + 1 >= stock) await contentChanged(tx, 'products');
     });
   expect(await raisedBy(() => Promise.all(seen.map(({ used }) => naive(used))))).toBe(0);

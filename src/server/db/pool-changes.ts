@@ -7,8 +7,9 @@ import { type ContentTag, contentChanged } from './content-versions.ts';
 const changes = new WeakMap<Tx, Set<ContentTag>>();
 
 /**
- * The one way to take from pools and to give back: a transaction that raises the versions of what it changed for visitors. It does
- * so last, because transactions wait for each other at these rows. Afterwards this process has the new versions at once.
+ * The one way to take from pools and to give back: a transaction that raises the versions of what it changed for
+ * visitors. It does so last, because transactions wait for each other at these rows. Afterwards this process has the
+ * new versions at once.
  */
 export async function changingPools<T>(deps: Pick<Deps, 'db' | 'content'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let raised = false;

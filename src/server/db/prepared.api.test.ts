@@ -14,7 +14,11 @@ test('statements that were prepared before a column was added go on, alone and i
   const read = () => db.read.selectFrom('counter').selectAll().where('name', '=', 'x').execute();
   const write = () =>
     db.transaction(async (tx) => {
-      await tx.insertInto('counter').values({ name: 'x', value: 1 }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counter.value + 1` })).execute();
+      await tx
+        .insertInto('counter')
+        .values({ name: 'x', value: 1 })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counter.value + 1` }))
+        .execute();
       return tx.selectFrom('counter').selectAll().where('name', '=', 'x').execute();
     });
   await Promise.all(Array.from({ length: 8 }, write));

@@ -1,162 +1,494 @@
+// One interface for each table, in the order of the migrations; split, a reader would look in several files.
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows as stored. Instants are ISO-8601 UTC texts, truth values 0 or 1, `*_cents` integer cents, `*_json` JSON texts. */
+/**
+ * Rows as stored. Instants are ISO-8601 UTC texts, truth values 0 or 1, `*_cents` integer cents, `*_json` JSON texts.
+ */
 type Id = Generated<number>;
 type Flag = ColumnType<number, number | undefined, number>;
 type Defaulted = ColumnType<string, string | undefined, string>;
 
 interface PageTable {
-  id: Id; path: string; locale: string; access_json: string; page_type_code: string;
-  redirect_to: string | null; published_revision_id: number | null; protected: Flag; created_at: string; updated_at: string;
+  id: Id;
+  path: string;
+  locale: string;
+  access_json: string;
+  page_type_code: string;
+  redirect_to: string | null;
+  published_revision_id: number | null;
+  protected: Flag;
+  created_at: string;
+  updated_at: string;
 }
 interface PageRevisionTable {
-  id: Id; page_id: number; number: number; title: string; image_url: string | null; content_json: string;
-  created_at: string; created_by: string | null; published_at: string | null;
+  id: Id;
+  page_id: number;
+  number: number;
+  title: string;
+  image_url: string | null;
+  content_json: string;
+  created_at: string;
+  created_by: string | null;
+  published_at: string | null;
 }
-interface MenuTable { name: string; locale: string; items_json: string; updated_at: string }
-interface ContentVersionTable { tag: string; version: number }
-/** What can be found; its words are in the engine's text index (dialects/text-index.ts). `locale` null is both, `ends_at` null is always. */
+interface MenuTable {
+  name: string;
+  locale: string;
+  items_json: string;
+  updated_at: string;
+}
+interface ContentVersionTable {
+  tag: string;
+  version: number;
+}
+/**
+ * What can be found; its words are in the engine's text index (dialects/text-index.ts). `locale` null is both,
+ * `ends_at` null is always.
+ */
 interface SearchDocumentTable {
-  id: Id; kind: 'page' | 'product' | 'guide' | 'event'; source_id: number; locale: string | null; path: string; ends_at: string | null;
-  title: string; keywords: string; description: string; body: string;
+  id: Id;
+  kind: 'page' | 'product' | 'guide' | 'event';
+  source_id: number;
+  locale: string | null;
+  path: string;
+  ends_at: string | null;
+  title: string;
+  keywords: string;
+  description: string;
+  body: string;
 }
 
 interface ProductTable {
-  id: Id; slug: string; code: string; name: string; short_desc: string | null; description: string; meta_desc: string | null; intro: string | null;
-  thumbnail_url: string | null; price_cents: number; price_text_overriding: string | null; status: number; status_text: string;
-  options_json: string; gst_free: Flag; published: Flag; seq: number;
+  id: Id;
+  slug: string;
+  code: string;
+  name: string;
+  short_desc: string | null;
+  description: string;
+  meta_desc: string | null;
+  intro: string | null;
+  thumbnail_url: string | null;
+  price_cents: number;
+  price_text_overriding: string | null;
+  status: number;
+  status_text: string;
+  options_json: string;
+  gst_free: Flag;
+  published: Flag;
+  seq: number;
 }
-interface ProductVariantTable { id: Id; product_id: number; options_json: string; added_cents: number; available: Flag }
-interface ProductImageTable { id: Id; product_id: number; image_url: string; alt: string; seq: number }
-interface ProductCategoryTable { id: Id; name: string; seq: number }
-interface ProductInCategoryTable { product_id: number; category_id: number; seq: number }
-interface ProductRelatedTable { product_id: number; related_id: number; seq: number }
+interface ProductVariantTable {
+  id: Id;
+  product_id: number;
+  options_json: string;
+  added_cents: number;
+  available: Flag;
+}
+interface ProductImageTable {
+  id: Id;
+  product_id: number;
+  image_url: string;
+  alt: string;
+  seq: number;
+}
+interface ProductCategoryTable {
+  id: Id;
+  name: string;
+  seq: number;
+}
+interface ProductInCategoryTable {
+  product_id: number;
+  category_id: number;
+  seq: number;
+}
+interface ProductRelatedTable {
+  product_id: number;
+  related_id: number;
+  seq: number;
+}
 
 interface GuideCategoryTable {
-  id: Id; name: string; tile_title: string | null; page_title: string | null; tile_desc: string | null; page_url: string;
-  tile_image_url: string | null; seq: number;
+  id: Id;
+  name: string;
+  tile_title: string | null;
+  page_title: string | null;
+  tile_desc: string | null;
+  page_url: string;
+  tile_image_url: string | null;
+  seq: number;
 }
 interface GuideTable {
-  id: Id; slug: string; title: string; tile_title: string | null; tile_desc: string | null; ecm_description: string | null; tile_image_url: string | null;
-  page_url: string; price_cents: number; gst_free: Flag; published: Flag; seq: number;
+  id: Id;
+  slug: string;
+  title: string;
+  tile_title: string | null;
+  tile_desc: string | null;
+  ecm_description: string | null;
+  tile_image_url: string | null;
+  page_url: string;
+  price_cents: number;
+  gst_free: Flag;
+  published: Flag;
+  seq: number;
   /** When it first came out; null for one that was there before this was kept. */
   published_at: string | null;
 }
-interface GuideInCategoryTable { guide_id: number; category_id: number; seq: number }
-interface EntitlementTable { id: Id; uid: string; guide_id: number; order_id: number; created_at: string; revoked_at: string | null }
+interface GuideInCategoryTable {
+  guide_id: number;
+  category_id: number;
+  seq: number;
+}
+interface EntitlementTable {
+  id: Id;
+  uid: string;
+  guide_id: number;
+  order_id: number;
+  created_at: string;
+  revoked_at: string | null;
+}
 
 interface EventTable {
-  id: Id; slug: string; title: string; short_desc: string | null; description: string; starts_at: string; ends_at: string; duration_min: number;
-  event_type: number; price_cents: number; gst_free: Flag; image_url: string | null; published: Flag;
-  time_zone: Defaulted; venue: string | null; venue_address: string | null; join_url: string | null; directions: string | null;
+  id: Id;
+  slug: string;
+  title: string;
+  short_desc: string | null;
+  description: string;
+  starts_at: string;
+  ends_at: string;
+  duration_min: number;
+  event_type: number;
+  price_cents: number;
+  gst_free: Flag;
+  image_url: string | null;
+  published: Flag;
+  time_zone: Defaulted;
+  venue: string | null;
+  venue_address: string | null;
+  join_url: string | null;
+  directions: string | null;
 }
 interface RegistrationTable {
-  id: Id; event_id: number; order_line_id: number | null; uid: string | null; first_name: string; surname: string; email: string;
-  phone: string | null; tickets: number; booking_code: string; created_at: string; cancelled_at: string | null;
+  id: Id;
+  event_id: number;
+  order_line_id: number | null;
+  uid: string | null;
+  first_name: string;
+  surname: string;
+  email: string;
+  phone: string | null;
+  tickets: number;
+  booking_code: string;
+  created_at: string;
+  cancelled_at: string | null;
 }
 
 /** The one pool of anything scarce: key `event:7` or `variant:3`; capacity null is unlimited. */
-interface CapacityTable { key: string; capacity: number | null; used: number }
+interface CapacityTable {
+  key: string;
+  capacity: number | null;
+  used: number;
+}
 interface ReservationTable {
-  id: Id; order_id: number; capacity_key: string; quantity: number; status: 'held' | 'final' | 'released'; expires_at: string;
+  id: Id;
+  order_id: number;
+  capacity_key: string;
+  quantity: number;
+  status: 'held' | 'final' | 'released';
+  expires_at: string;
 }
 
 interface CartTable {
-  id: string; secret_hash: string | null; uid: string | null; status: 'open' | 'paid';
+  id: string;
+  secret_hash: string | null;
+  uid: string | null;
+  status: 'open' | 'paid';
   /** The order that is being paid from this cart; its cart does not change meanwhile. */
-  open_order_id: number | null; paid_order_id: number | null;
-  first_name: string | null; surname: string | null; email: string | null; phone: string | null; use_same_address: Flag;
-  created_at: string; updated_at: string;
+  open_order_id: number | null;
+  paid_order_id: number | null;
+  first_name: string | null;
+  surname: string | null;
+  email: string | null;
+  phone: string | null;
+  use_same_address: Flag;
+  created_at: string;
+  updated_at: string;
 }
 interface CartLineTable {
-  id: Id; cart_id: string; kind: string; item_id: number; variant_id: number | null; options_json: string;
-  quantity: number; details_json: string | null; created_at: string;
+  id: Id;
+  cart_id: string;
+  kind: string;
+  item_id: number;
+  variant_id: number | null;
+  options_json: string;
+  quantity: number;
+  details_json: string | null;
+  created_at: string;
 }
 interface OrderTable {
-  id: Id; order_no: string | null; token_nonce: string; token_hash: string; cart_id: string; uid: string | null;
+  id: Id;
+  order_no: string | null;
+  token_nonce: string;
+  token_hash: string;
+  cart_id: string;
+  uid: string | null;
   status: 'awaitingPayment' | 'paid' | 'cancelled' | 'refunded';
-  total_cents: number; gst_cents: number; shipping_cents: number; discount_cents: number; gst_rule: string;
-  first_name: string; surname: string; email: string; phone: string | null; created_at: string; paid_at: string | null;
+  total_cents: number;
+  gst_cents: number;
+  shipping_cents: number;
+  discount_cents: number;
+  gst_rule: string;
+  first_name: string;
+  surname: string;
+  email: string;
+  phone: string | null;
+  created_at: string;
+  paid_at: string | null;
 }
 interface OrderLineTable {
-  id: Id; order_id: number; kind: string; item_id: number; variant_id: number | null; name: string; description_html: string | null; options_json: string;
-  unit_cents: number; added_cents: number; discount_unit_cents: number | null; quantity: number; gst_free: Flag;
-  details_json: string | null; booking_code: string | null;
+  id: Id;
+  order_id: number;
+  kind: string;
+  item_id: number;
+  variant_id: number | null;
+  name: string;
+  description_html: string | null;
+  options_json: string;
+  unit_cents: number;
+  added_cents: number;
+  discount_unit_cents: number | null;
+  quantity: number;
+  gst_free: Flag;
+  details_json: string | null;
+  booking_code: string | null;
 }
 interface PaymentAttemptTable {
-  id: string; order_id: number; idempotency_key: string; amount_cents: number; token_hash: string; token_sealed: string | null;
-  status: 'pending' | 'requiresAction' | 'succeeded' | 'declined' | 'cancelled'; charge_ref: string | null; client_secret: string | null;
-  message: string | null; lease_until: string; created_at: string; updated_at: string;
+  id: string;
+  order_id: number;
+  idempotency_key: string;
+  amount_cents: number;
+  token_hash: string;
+  token_sealed: string | null;
+  status: 'pending' | 'requiresAction' | 'succeeded' | 'declined' | 'cancelled';
+  charge_ref: string | null;
+  client_secret: string | null;
+  message: string | null;
+  lease_until: string;
+  created_at: string;
+  updated_at: string;
 }
 interface RefundTable {
-  id: string; attempt_id: string; order_id: number; amount_cents: number; reason: string; idempotency_key: string;
-  status: 'pending' | 'refunded' | 'failed'; refund_ref: string | null; created_at: string; updated_at: string;
+  id: string;
+  attempt_id: string;
+  order_id: number;
+  amount_cents: number;
+  reason: string;
+  idempotency_key: string;
+  status: 'pending' | 'refunded' | 'failed';
+  refund_ref: string | null;
+  created_at: string;
+  updated_at: string;
 }
-interface WebhookEventTable { id: string; type: string; received_at: string; applied_at: string | null }
-interface CounterTable { name: string; value: number }
+interface WebhookEventTable {
+  id: string;
+  type: string;
+  received_at: string;
+  applied_at: string | null;
+}
+interface CounterTable {
+  name: string;
+  value: number;
+}
 
 interface MemberTable {
-  uid: string; email: string; display_name: string | null; email_verified: Flag; first_name: string | null; surname: string | null;
-  phone: string | null; status: 'active' | 'inactive'; roles_json: string; created_at: string; updated_at: string; last_seen_at: string | null;
+  uid: string;
+  email: string;
+  display_name: string | null;
+  email_verified: Flag;
+  first_name: string | null;
+  surname: string | null;
+  phone: string | null;
+  status: 'active' | 'inactive';
+  roles_json: string;
+  created_at: string;
+  updated_at: string;
+  last_seen_at: string | null;
 }
 interface IdentityAccountTable {
-  uid: string; email: string; email_key: string; password_hash: string; display_name: string | null; email_verified: Flag; disabled: Flag;
+  uid: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  display_name: string | null;
+  email_verified: Flag;
+  disabled: Flag;
   /** Log-ins before this instant (seconds since 1970) count no more. */
-  valid_since: number; created_at: string;
+  valid_since: number;
+  created_at: string;
 }
 /** One log-in; it ends with a log-out, and with it every token that came from it. */
-interface IdentitySessionTable { id: string; uid: string; created_at: string; revoked_at: string | null }
-interface IdentityRefreshTokenTable { token_hash: string; session_id: string; created_at: string; expires_at: string; revoked_at: string | null }
-interface IdentityKeyTable { kid: string; public_jwk: string; private_sealed: string; created_at: string }
+interface IdentitySessionTable {
+  id: string;
+  uid: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+interface IdentityRefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+interface IdentityKeyTable {
+  kid: string;
+  public_jwk: string;
+  private_sealed: string;
+  created_at: string;
+}
 
 interface OutboxMailTable {
-  id: Id; cause: string; recipient: string; subject: string; html: string; text: string; attachments_json: string;
-  status: 'waiting' | 'sent' | 'failed'; attempts: number; next_attempt_at: string; last_error: string | null; created_at: string; sent_at: string | null;
+  id: Id;
+  cause: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments_json: string;
+  status: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
   unsubscribe_url: string | null;
 }
 interface EnquiryTable {
-  id: Id; kind: string; name: string; phone: string; email: string; enquiry: string; subject: string; receiver: string; created_at: string;
-  state: Defaulted; locale: Defaulted; attachments_json: Defaulted; suspect: Flag;
+  id: Id;
+  kind: string;
+  name: string;
+  phone: string;
+  email: string;
+  enquiry: string;
+  subject: string;
+  receiver: string;
+  created_at: string;
+  state: Defaulted;
+  locale: Defaulted;
+  attachments_json: Defaulted;
+  suspect: Flag;
 }
-interface FormReceiverTable { email_key: string; email: string; created_at: string }
-interface CaptchaUsedTable { id: string; expires_at: string }
+interface FormReceiverTable {
+  email_key: string;
+  email: string;
+  created_at: string;
+}
+interface CaptchaUsedTable {
+  id: string;
+  expires_at: string;
+}
 interface SubscriberTable {
-  id: Id; email_key: string; email: string; name: string; locale: string; status: 'pending' | 'confirmed' | 'unsubscribed';
-  confirm_hash: string | null; confirm_until: string | null; unsubscribe_nonce: string; unsubscribe_hash: string;
-  mailed_at: string | null; created_at: string; updated_at: string;
+  id: Id;
+  email_key: string;
+  email: string;
+  name: string;
+  locale: string;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  confirm_hash: string | null;
+  confirm_until: string | null;
+  unsubscribe_nonce: string;
+  unsubscribe_hash: string;
+  mailed_at: string | null;
+  created_at: string;
+  updated_at: string;
 }
-interface ConsentTable { id: Id; subscriber_id: number; kind: 'asked' | 'confirmed' | 'unsubscribed'; wording: string; means: string; at: string }
+interface ConsentTable {
+  id: Id;
+  subscriber_id: number;
+  kind: 'asked' | 'confirmed' | 'unsubscribed';
+  wording: string;
+  means: string;
+  at: string;
+}
 
 /** `entered` posts are this site's own, `instagram` ones were fetched. */
 interface FeedPostTable {
-  source: 'entered' | 'instagram'; external_id: string; link: string; filename: string; type: 'image' | 'video' | 'carousel'; caption: string; posted_at: string;
+  source: 'entered' | 'instagram';
+  external_id: string;
+  link: string;
+  filename: string;
+  type: 'image' | 'video' | 'carousel';
+  caption: string;
+  posted_at: string;
 }
 interface FeedAccountTable {
-  source: 'instagram'; setting_hash: string; token_sealed: string; token_since: string; token_expires_at: string | null;
-  next_look_at: string; fetched_at: string | null;
+  source: 'instagram';
+  setting_hash: string;
+  token_sealed: string;
+  token_since: string;
+  token_expires_at: string | null;
+  next_look_at: string;
+  fetched_at: string | null;
 }
 
 interface MediaTable {
-  id: Id; hash: string; address: string; mime: string; width: number; height: number; bytes: number; alt: string;
+  id: Id;
+  hash: string;
+  address: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: string;
   /** Files beside the original: `[{ width, format, bytes }]`. */
   variants_json: string;
-  status: 'waiting' | 'done' | 'failed'; attempts: ColumnType<number, number | undefined, number>;
+  status: 'waiting' | 'done' | 'failed';
+  attempts: ColumnType<number, number | undefined, number>;
   /** When the job may take it; in the future while one works on it. */
-  due_at: string; last_error: string | null; created_at: string;
+  due_at: string;
+  last_error: string | null;
+  created_at: string;
 }
 
 export interface Tables {
   media: MediaTable;
-  page: PageTable; page_revision: PageRevisionTable; menu: MenuTable; content_version: ContentVersionTable; search_document: SearchDocumentTable;
-  product: ProductTable; product_variant: ProductVariantTable; product_image: ProductImageTable; product_category: ProductCategoryTable;
-  product_in_category: ProductInCategoryTable; product_related: ProductRelatedTable;
-  guide_category: GuideCategoryTable; guide: GuideTable; guide_in_category: GuideInCategoryTable; entitlement: EntitlementTable;
-  event: EventTable; registration: RegistrationTable;
-  capacity: CapacityTable; reservation: ReservationTable;
-  cart: CartTable; cart_line: CartLineTable; orders: OrderTable; order_line: OrderLineTable;
-  payment_attempt: PaymentAttemptTable; refund: RefundTable; webhook_event: WebhookEventTable; counter: CounterTable;
-  member: MemberTable; identity_account: IdentityAccountTable; identity_session: IdentitySessionTable; identity_refresh_token: IdentityRefreshTokenTable; identity_key: IdentityKeyTable;
-  outbox_mail: OutboxMailTable; enquiry: EnquiryTable; form_receiver: FormReceiverTable; captcha_used: CaptchaUsedTable;
-  subscriber: SubscriberTable; consent: ConsentTable;
-  feed_post: FeedPostTable; feed_account: FeedAccountTable;
+  page: PageTable;
+  page_revision: PageRevisionTable;
+  menu: MenuTable;
+  content_version: ContentVersionTable;
+  search_document: SearchDocumentTable;
+  product: ProductTable;
+  product_variant: ProductVariantTable;
+  product_image: ProductImageTable;
+  product_category: ProductCategoryTable;
+  product_in_category: ProductInCategoryTable;
+  product_related: ProductRelatedTable;
+  guide_category: GuideCategoryTable;
+  guide: GuideTable;
+  guide_in_category: GuideInCategoryTable;
+  entitlement: EntitlementTable;
+  event: EventTable;
+  registration: RegistrationTable;
+  capacity: CapacityTable;
+  reservation: ReservationTable;
+  cart: CartTable;
+  cart_line: CartLineTable;
+  orders: OrderTable;
+  order_line: OrderLineTable;
+  payment_attempt: PaymentAttemptTable;
+  refund: RefundTable;
+  webhook_event: WebhookEventTable;
+  counter: CounterTable;
+  member: MemberTable;
+  identity_account: IdentityAccountTable;
+  identity_session: IdentitySessionTable;
+  identity_refresh_token: IdentityRefreshTokenTable;
+  identity_key: IdentityKeyTable;
+  outbox_mail: OutboxMailTable;
+  enquiry: EnquiryTable;
+  form_receiver: FormReceiverTable;
+  captcha_used: CaptchaUsedTable;
+  subscriber: SubscriberTable;
+  consent: ConsentTable;
+  feed_post: FeedPostTable;
+  feed_account: FeedAccountTable;
 }

@@ -4,7 +4,12 @@
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error && cause.message !== '' ? `The database is not available: ${cause.message}` : 'The database is not available.', { cause });
+    super(
+      cause instanceof Error && cause.message !== ''
+        ? `The database is not available: ${cause.message}`
+        : 'The database is not available.',
+      { cause },
+    );
     this.name = 'DatabaseUnavailable';
   }
 }

@@ -27,7 +27,12 @@ export function shortageOfPlaces(left: number): string {
 }
 
 /** Whether so many tickets can be booked now. */
-export function checkAvailability(event: Bookable, pool: Pick<Pool, 'left'>, tickets: number, now: Date): Outcome<true> {
+export function checkAvailability(
+  event: Bookable,
+  pool: Pick<Pool, 'left'>,
+  tickets: number,
+  now: Date,
+): Outcome<true> {
   if (hasGone(event, now)) return fail(eventNotAvailable, undefined, 'not_available');
   if (pool.left <= 0) return fail(shortageOfPlaces(0), undefined, 'fully_booked');
   return tickets > pool.left ? fail(shortageOfPlaces(pool.left), 'numberOfTickets', 'not_enough_places') : ok(true);

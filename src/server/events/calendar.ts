@@ -5,12 +5,19 @@ import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
 /**
- * The event as a calendar entry, in UTC. It is published rather than sent as an invitation: the place is booked already and
- * nobody waits for an answer. The UID follows the booking, so that a later mail about it changes the same entry.
+ * The event as a calendar entry, in UTC. It is published rather than sent as an invitation: the place is booked already
+ * and nobody waits for an answer. The UID follows the booking, so that a later mail about it changes the same entry.
  */
-export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): TextAttachment {
+export function calendarFile(
+  config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
+  event: EventRow,
+  registration: RegistrationRow,
+): TextAttachment {
   const url = `${config.publicOrigin}/event/${event.slug}`;
-  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: 'PHI', product: 'PHI Online', language: 'EN' } });
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'PHI', product: 'PHI Online', language: 'EN' },
+  });
   calendar.createEvent({
     id: `registration-${registration.booking_code}@phi-online`,
     stamp: new Date(registration.created_at),
@@ -23,12 +30,18 @@ export function calendarFile(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
     organizer: organiser(config.MAIL_FROM),
     status: ICalEventStatus.CONFIRMED,
   });
-  return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar.toString() };
+  return {
+    filename: `${event.slug}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendar.toString(),
+  };
 }
 
 /** Venue and the way there, as far as the event says; null of one online. */
 export function placeOf(event: EventRow): string | null {
-  return event.venue === null ? null : [event.venue, event.directions ?? event.venue_address].filter(Boolean).join(', ');
+  return event.venue === null
+    ? null
+    : [event.venue, event.directions ?? event.venue_address].filter(Boolean).join(', ');
 }
 
 /** 'PHI Online <hello@phi.example>' as name and address. */

@@ -6,5 +6,7 @@ import { toCartInfo } from '../store/cart.wire.ts';
 import { addTickets } from './event-cart.ts';
 
 export function eventCartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(addEventToCart, async ({ input, ...caller }) => toResults(await addTickets(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })));
+  routes.add(addEventToCart, async ({ input, ...caller }) =>
+    toResults(await addTickets(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
+  );
 }

@@ -6,7 +6,9 @@ import type { CartCaller } from '../store/cart-owner.ts';
 import { addLine, type CartView } from '../store/cart.ts';
 import { eventForCart } from './event.ts';
 
-/** Adds tickets of a paid event: each add is a line of its own, so that several people can be registered in one order. */
+/**
+ * Adds tickets of a paid event: each add is a line of its own, so that several people can be registered in one order.
+ */
 export async function addTickets(
   deps: Deps,
   caller: CartCaller,
@@ -15,7 +17,14 @@ export async function addTickets(
   const checked = await eventForCart(deps.db.read, request.eventId, request.register, deps.now());
   if (!checked.ok) return checked;
   return addLine(deps, caller, {
-    cartId: request.cartId, kind: 'event', itemId: request.eventId, variantId: null, options: [], quantity: checked.value.numberOfTickets,
-    details: checked.value, whenPresent: 'separate', maxQuantity: maxTickets,
+    cartId: request.cartId,
+    kind: 'event',
+    itemId: request.eventId,
+    variantId: null,
+    options: [],
+    quantity: checked.value.numberOfTickets,
+    details: checked.value,
+    whenPresent: 'separate',
+    maxQuantity: maxTickets,
   });
 }

@@ -12,12 +12,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const attendee = { firstName: 'Ana <b>', surname: 'Ngata', email: 'ana@example.org', phone: '', numberOfTickets: 2 };
-const lineOf = (eventId: number, id = 1) => ({ id, kind: 'event' as const, itemId: eventId, variantId: null, options: [], quantity: 2, details: attendee, name: 'Event' });
+const lineOf = (eventId: number, id = 1) => ({
+  id,
+  kind: 'event' as const,
+  itemId: eventId,
+  variantId: null,
+  options: [],
+  quantity: 2,
+  details: attendee,
+  name: 'Event',
+});
 
 test('a line says when it is in Sydney and for whom, escaped', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   await app.deps.db.transaction(async (tx) => {
-    await tx.updateTable('event').set({ starts_at: '2099-10-04T09:30:00.000Z', ends_at: '2099-10-04T11:00:00.000Z' }).where('id', '=', eventId).execute();
+    await tx
+      .updateTable('event')
+      .set({ starts_at: '2099-10-04T09:30:00.000Z', ends_at: '2099-10-04T11:00:00.000Z' })
+      .where('id', '=', eventId)
+      .execute();
   });
   const [quote] = await eventPurchasable.quote(app.deps.db.read, [lineOf(eventId)], app.deps.now());
   expect(quote).toMatchObject({
@@ -35,26 +48,70 @@ test('what has started, has gone or became free cannot be bought', async () => {
   const free = await addEvent(app.deps, { eventType: 1 });
   const lines = [started.eventId, 2_000_000_000, free.eventId].map((eventId) => lineOf(eventId));
   const quotes = await eventPurchasable.quote(app.deps.db.read, lines, app.deps.now());
-  expect(quotes.map((quote) => quote.problem)).toEqual(['Not Available', 'Not Available', 'This event is free. Please register instead.']);
+  expect(quotes.map((quote) => quote.problem)).toEqual([
+    'Not Available',
+    'Not Available',
+    'This event is free. Please register instead.',
+  ]);
 });
 
 test('paid tickets are one registration with its code on the order line, delivered once, and cancelled by a refund', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   const at = app.deps.now().toISOString();
   const { orderId, lineId } = await app.deps.db.transaction(async (tx) => {
-    const order = { token_nonce: 'n', token_hash: 'h', cart_id: 'c', status: 'paid' as const, total_cents: 9000, gst_cents: 818, shipping_cents: 0, discount_cents: 0, gst_rule: 'r', first_name: 'A', surname: 'B', email: 'a@example.org', created_at: at };
+    const order = {
+      token_nonce: 'n',
+      token_hash: 'h',
+      cart_id: 'c',
+      status: 'paid' as const,
+      total_cents: 9000,
+      gst_cents: 818,
+      shipping_cents: 0,
+      discount_cents: 0,
+      gst_rule: 'r',
+      first_name: 'A',
+      surname: 'B',
+      email: 'a@example.org',
+      created_at: at,
+    };
     const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-    const line = await tx.insertInto('order_line').values({ order_id: id, kind: 'event', item_id: eventId, name: 'Event', options_json: '[]', unit_cents: 4500, added_cents: 0, quantity: 2 }).returning('id').executeTakeFirstOrThrow();
+    const line = await tx
+      .insertInto('order_line')
+      .values({
+        order_id: id,
+        kind: 'event',
+        item_id: eventId,
+        name: 'Event',
+        options_json: '[]',
+        unit_cents: 4500,
+        added_cents: 0,
+        quantity: 2,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { orderId: id, lineId: line.id };
   });
-  const order = { id: orderId, uid: null, buyer: { firstName: 'A', surname: 'B', email: 'a@example.org', phone: null } };
-  const fulfil = () => app.deps.db.transaction((tx) => eventPurchasable.fulfil(tx, app.deps, order, [lineOf(eventId, lineId)]));
+  const order = {
+    id: orderId,
+    uid: null,
+    buyer: { firstName: 'A', surname: 'B', email: 'a@example.org', phone: null },
+  };
+  const fulfil = () =>
+    app.deps.db.transaction((tx) => eventPurchasable.fulfil(tx, app.deps, order, [lineOf(eventId, lineId)]));
   const [first, ...others] = await fulfil();
   expect([others, await fulfil()]).toEqual([[], []]);
   expect(await ticketsOf(app.deps, eventId)).toBe(2);
-  const { booking_code: code } = await app.deps.db.read.selectFrom('order_line').select('booking_code').where('id', '=', lineId).executeTakeFirstOrThrow();
+  const { booking_code: code } = await app.deps.db.read
+    .selectFrom('order_line')
+    .select('booking_code')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow();
   expect(code).toMatch(/^[0-9A-Z]{8}$/);
-  expect(first).toMatchObject({ lineId, bookingCode: code, mail: { to: attendee.email, text: expect.stringContaining(code ?? '-') as string } });
+  expect(first).toMatchObject({
+    lineId,
+    bookingCode: code,
+    mail: { to: attendee.email, text: expect.stringContaining(code ?? '-') as string },
+  });
   await app.deps.db.transaction((tx) => eventPurchasable.revoke(tx, app.deps, orderId, [lineOf(eventId, lineId)]));
   expect(await ticketsOf(app.deps, eventId)).toBe(0);
 });
@@ -63,8 +120,10 @@ test('tickets of a free event do not go into the cart; those of a paid one do, e
   const free = await addEvent(app.deps, { eventType: 1 });
   const paid = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   const browser = app.browser();
-  const add = (eventId: number, register: Record<string, unknown> = {}) => browser.call(addEventToCart, { eventId, register: { ...attendee, ...register }, cartId: null });
-  const said = async (...request: Parameters<typeof add>) => (await add(...request)).errors?.map((error) => error.errorMessage);
+  const add = (eventId: number, register: Record<string, unknown> = {}) =>
+    browser.call(addEventToCart, { eventId, register: { ...attendee, ...register }, cartId: null });
+  const said = async (...request: Parameters<typeof add>) =>
+    (await add(...request)).errors?.map((error) => error.errorMessage);
   expect(await said(free.eventId)).toEqual(['This event is free. Please register instead.']);
   expect(await said(paid.eventId, { email: '' })).toEqual(['Email is required.']);
   expect(await said(paid.eventId, { numberOfTickets: 4 })).toEqual(['Only 3 places left.']);

@@ -11,11 +11,16 @@ import { registrationMail } from './registration-mail.ts';
 import { cancelRegistrations, insertRegistrations, writeBookingCodes } from './registration.sql.ts';
 
 /** The registration form as a cart line keeps it; its rules were checked when it was added. */
-const attendee = z.object({ firstName: z.string(), surname: z.string(), email: z.string(), phone: z.nullable(z.string()) });
+const attendee = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+});
 
 /**
- * Tickets of a paid-type event: one line is one registration of `quantity` people. The places themselves are taken and given
- * back by the store's reservation, which also tells that they changed.
+ * Tickets of a paid-type event: one line is one registration of `quantity` people. The places themselves are taken and
+ * given back by the store's reservation, which also tells that they changed.
  */
 export const eventPurchasable: PurchasableKind = {
   kind: 'event',
@@ -54,21 +59,35 @@ export const eventPurchasable: PurchasableKind = {
       };
     });
     const registrations = await insertRegistrations(tx, bookings);
-    await writeBookingCodes(tx, lines.map((line) => line.id));
+    await writeBookingCodes(
+      tx,
+      lines.map((line) => line.id),
+    );
     return registrations.flatMap((registration) => {
       const event = byId.get(registration.event_id);
       return event && registration.order_line_id !== null
-        ? { lineId: registration.order_line_id, bookingCode: registration.booking_code, mail: registrationMail(deps.config, event, registration) }
+        ? {
+            lineId: registration.order_line_id,
+            bookingCode: registration.booking_code,
+            mail: registrationMail(deps.config, event, registration),
+          }
         : [];
     });
   },
 
   async revoke(tx, deps, _orderId, lines) {
-    await cancelRegistrations(tx, lines.map((line) => line.id), deps.now().toISOString());
+    await cancelRegistrations(
+      tx,
+      lines.map((line) => line.id),
+      deps.now().toISOString(),
+    );
   },
 };
 
-async function eventsOf(source: Parameters<PurchasableKind['quote']>[0], lines: CartLine[]): Promise<Map<number, EventRow>> {
+async function eventsOf(
+  source: Parameters<PurchasableKind['quote']>[0],
+  lines: CartLine[],
+): Promise<Map<number, EventRow>> {
   const events = await eventsById(source, [...new Set(lines.map((line) => line.itemId))]);
   return new Map(events.map((event) => [event.id, event]));
 }

@@ -15,8 +15,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-const form = (more: Record<string, unknown> = {}) => ({ firstName: 'Ana', surname: 'Ngata', email: `ana.${++people}@example.org`, phone: '', numberOfTickets: 1, ...more });
-const messages = (answer: { errors?: { errorMessage: string; field?: string | undefined }[] | undefined }) => answer.errors?.map((error) => error.errorMessage);
+const form = (more: Record<string, unknown> = {}) => ({
+  firstName: 'Ana',
+  surname: 'Ngata',
+  email: `ana.${++people}@example.org`,
+  phone: '',
+  numberOfTickets: 1,
+  ...more,
+});
+const messages = (answer: { errors?: { errorMessage: string; field?: string | undefined }[] | undefined }) =>
+  answer.errors?.map((error) => error.errorMessage);
 
 describe('reading events', () => {
   test('published events that have not ended, soonest first; a past one keeps its page', async () => {
@@ -26,16 +34,23 @@ describe('reading events', () => {
     const over = await addEvent(app.deps, { eventType: 1, startsInMinutes: -200 });
     await app.deps.content.refresh();
     const { events } = await app.browser().call(getEvents, {});
-    const ours = events.map((event) => event.eventId).filter((id) => [later, sooner, running, over].some(({ eventId }) => eventId === id));
+    const ours = events
+      .map((event) => event.eventId)
+      .filter((id) => [later, sooner, running, over].some(({ eventId }) => eventId === id));
     expect(ours).toEqual([running.eventId, sooner.eventId, later.eventId]);
     const { data } = await app.browser().call(getEvent, { slug: over.slug });
-    expect(data).toMatchObject({ eventId: over.eventId, duration: 90, register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 } });
+    expect(data).toMatchObject({
+      eventId: over.eventId,
+      duration: 90,
+      register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
+    });
   });
 
   test('an event leaves the list when it ends, without a change in the database', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 5 });
     await app.deps.content.refresh();
-    const listed = async () => (await app.browser().call(getEvents, {})).events.some((event) => event.eventId === eventId);
+    const listed = async () =>
+      (await app.browser().call(getEvents, {})).events.some((event) => event.eventId === eventId);
     expect(await listed()).toBe(true);
     ahead = 96;
     try {
@@ -55,10 +70,24 @@ describe('reading events', () => {
     await app.deps.content.refresh();
     const member = app.browser();
     await member.signUp({ email: 'mira@example.org' });
-    expect((await member.call(getEvent, { slug })).data?.register).toMatchObject({ firstName: '', email: 'mira@example.org' });
+    expect((await member.call(getEvent, { slug })).data?.register).toMatchObject({
+      firstName: '',
+      email: 'mira@example.org',
+    });
     const uid = JSON.parse(Buffer.from(member.token?.split('.')[1] ?? '', 'base64url').toString()).user_id as string;
-    await member.call(updateUserProfile, { uid, email: 'mira@example.org', displayName: 'Mira Halloran', emailVerified: false });
-    expect((await member.call(getEvent, { slug })).data?.register).toEqual({ firstName: 'Mira', surname: 'Halloran', email: 'mira@example.org', phone: '', numberOfTickets: 1 });
+    await member.call(updateUserProfile, {
+      uid,
+      email: 'mira@example.org',
+      displayName: 'Mira Halloran',
+      emailVerified: false,
+    });
+    expect((await member.call(getEvent, { slug })).data?.register).toEqual({
+      firstName: 'Mira',
+      surname: 'Halloran',
+      email: 'mira@example.org',
+      phone: '',
+      numberOfTickets: 1,
+    });
     expect((await app.browser().call(getEvent, { slug })).data?.register.email).toBe('');
   });
 });
@@ -85,7 +114,11 @@ describe('registering for a free event', () => {
     await app.browser().call(registerForEvent, { eventId, register });
     const [mail] = await mailsTo(app.deps, register.email);
     expect(mail?.text).toContain(joinUrl);
-    const answers = [await app.browser().call(getEvents, {}), await app.browser().call(getEvent, { slug }), await app.browser().call(search, { keyword: 'only-for-those-who-booked' })];
+    const answers = [
+      await app.browser().call(getEvents, {}),
+      await app.browser().call(getEvent, { slug }),
+      await app.browser().call(search, { keyword: 'only-for-those-who-booked' }),
+    ];
     expect(JSON.stringify(answers)).not.toContain('meet.phi.example');
   });
 
@@ -93,7 +126,9 @@ describe('registering for a free event', () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, places: 3 });
     const register = form();
     const first = await app.browser().call(registerForEvent, { eventId, register });
-    const again = await app.browser().call(registerForEvent, { eventId, register: { ...register, email: register.email.toUpperCase() } });
+    const again = await app
+      .browser()
+      .call(registerForEvent, { eventId, register: { ...register, email: register.email.toUpperCase() } });
     expect(again).toEqual(first);
     expect(await ticketsOf(app.deps, eventId)).toBe(1);
     ahead = 1.1;
@@ -111,7 +146,9 @@ describe('registering for a free event', () => {
     const register = form();
     const first = await app.browser().call(registerForEvent, { eventId, register });
     expect(await app.browser().call(registerForEvent, { eventId, register })).toEqual(first);
-    expect(messages(await app.browser().call(registerForEvent, { eventId, register: form() }))).toEqual(['Fully Booked']);
+    expect(messages(await app.browser().call(registerForEvent, { eventId, register: form() }))).toEqual([
+      'Fully Booked',
+    ]);
   });
 
   test.each<[string, Parameters<typeof addEvent>[1], number, string]>([
@@ -122,25 +159,39 @@ describe('registering for a free event', () => {
     ['paid', { eventType: 0, priceCents: 1500 }, 1, 'This event must be paid for.'],
   ])('%s', async (_, event, numberOfTickets, said) => {
     const { eventId } = await addEvent(app.deps, event);
-    expect(messages(await app.browser().call(registerForEvent, { eventId, register: form({ numberOfTickets }) }))).toEqual([said]);
+    expect(
+      messages(await app.browser().call(registerForEvent, { eventId, register: form({ numberOfTickets }) })),
+    ).toEqual([said]);
     expect((await poolUse(app.deps, `event:${eventId}`)).used).toBe(event.used ?? 0);
   });
 
   test('an unknown event is not available', async () => {
-    expect(messages(await app.browser().call(registerForEvent, { eventId: 2_000_000_000, register: form() }))).toEqual(['Not Available']);
+    expect(messages(await app.browser().call(registerForEvent, { eventId: 2_000_000_000, register: form() }))).toEqual([
+      'Not Available',
+    ]);
   });
 
   test('the rules of the form, each by its field (§5)', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1 });
-    const errorsOf = async (register: ReturnType<typeof form>) => (await app.browser().call(registerForEvent, { eventId, register })).errors?.map((error) => [error.field, error.errorMessage]);
+    const errorsOf = async (register: ReturnType<typeof form>) =>
+      (await app.browser().call(registerForEvent, { eventId, register })).errors?.map((error) => [
+        error.field,
+        error.errorMessage,
+      ]);
     expect(await errorsOf(form({ firstName: ' ', surname: '', email: '', numberOfTickets: null }))).toEqual([
       ['firstName', 'First Name is required.'],
       ['surname', 'Surname is required.'],
       ['email', 'Email is required.'],
       ['numberOfTickets', 'Please provide Number of Tickets.'],
     ]);
-    for (const numberOfTickets of ['two', 1.5]) expect(await errorsOf(form({ numberOfTickets }))).toEqual([['numberOfTickets', 'Number of Tickets must be a number']]);
-    for (const numberOfTickets of [0, -1]) expect(await errorsOf(form({ numberOfTickets }))).toEqual([['numberOfTickets', 'Number of Tickets must be more than 1.']]);
+    for (const numberOfTickets of ['two', 1.5])
+      expect(await errorsOf(form({ numberOfTickets }))).toEqual([
+        ['numberOfTickets', 'Number of Tickets must be a number'],
+      ]);
+    for (const numberOfTickets of [0, -1])
+      expect(await errorsOf(form({ numberOfTickets }))).toEqual([
+        ['numberOfTickets', 'Number of Tickets must be more than 1.'],
+      ]);
     expect(await errorsOf(form({ numberOfTickets: 51 }))).toHaveLength(1);
     expect(await errorsOf(form({ email: 'a@b.example>, other@c.example' }))).toHaveLength(1);
   });

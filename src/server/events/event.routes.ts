@@ -15,7 +15,12 @@ export function eventRoutes(routes: Routes, deps: Deps): void {
   routes.add(getEvent, async ({ input, viewer }) => {
     const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());
     if (!found || !viewer) return found ?? nothing;
-    const contact = (await memberProfile(deps, viewer)) ?? { first_name: null, surname: null, email: viewer.email, phone: null };
+    const contact = (await memberProfile(deps, viewer)) ?? {
+      first_name: null,
+      surname: null,
+      email: viewer.email,
+      phone: null,
+    };
     return { data: { ...found.data, register: registerOf(contact) } };
   });
 

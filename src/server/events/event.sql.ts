@@ -5,7 +5,9 @@ type Source = Kysely<Tables>;
 
 /** Events and their places; every event has its pool. */
 function eventsWithPool(source: Source) {
-  return source.selectFrom('event').innerJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'event:' || event.id`));
+  return source
+    .selectFrom('event')
+    .innerJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'event:' || event.id`));
 }
 
 function eventRows(source: Source) {

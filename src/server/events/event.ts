@@ -12,7 +12,12 @@ export function bookableOf(row: EventRow) {
 }
 
 /** Tickets that can be put into a cart now. Nothing is held: places are taken when the cart is paid. */
-export async function eventForCart(source: Kysely<Tables>, eventId: number, register: Register | null | undefined, now: Date): Promise<Outcome<RegistrationValues>> {
+export async function eventForCart(
+  source: Kysely<Tables>,
+  eventId: number,
+  register: Register | null | undefined,
+  now: Date,
+): Promise<Outcome<RegistrationValues>> {
   const [event] = await eventsById(source, [eventId]);
   if (event?.published !== 1) return fail(eventNotAvailable, undefined, 'not_available');
   if (!isPaidType(event.event_type)) return fail(eventIsFree, undefined, 'event_is_free');

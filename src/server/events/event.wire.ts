@@ -14,7 +14,20 @@ export function wireEvents(rows: EventRow[]): WireEvents {
   const events = rows.map((row) => ({ row, summary: summaryOf(row) }));
   return {
     summaries: events.map(({ summary }) => summary),
-    bySlug: new Map(events.map(({ row, summary }) => [row.slug, { data: { ...summary, description: row.description, timeZone: row.time_zone, venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue }, register: emptyRegister } }])),
+    bySlug: new Map(
+      events.map(({ row, summary }) => [
+        row.slug,
+        {
+          data: {
+            ...summary,
+            description: row.description,
+            timeZone: row.time_zone,
+            venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
+            register: emptyRegister,
+          },
+        },
+      ]),
+    ),
   };
 }
 
@@ -38,8 +51,19 @@ function summaryOf(row: EventRow): EventSummary {
 const emptyRegister = { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 };
 
 /** What a signed-in viewer finds in the form. */
-export function registerOf(contact: { first_name: string | null; surname: string | null; email: string; phone: string | null }): EventDetail['register'] {
-  return { ...emptyRegister, firstName: contact.first_name ?? '', surname: contact.surname ?? '', email: contact.email, phone: contact.phone ?? '' };
+export function registerOf(contact: {
+  first_name: string | null;
+  surname: string | null;
+  email: string;
+  phone: string | null;
+}): EventDetail['register'] {
+  return {
+    ...emptyRegister,
+    firstName: contact.first_name ?? '',
+    surname: contact.surname ?? '',
+    email: contact.email,
+    phone: contact.phone ?? '',
+  };
 }
 
 /** Events that have not ended. The same answers are handed out again until the next event ends. */
@@ -50,7 +74,11 @@ export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnsw
     const at = now.getTime();
     if (at < kept.from || at > kept.until) {
       const events = summaries.filter((event) => Date.parse(event.endDateTime) >= at);
-      kept = { from: at, until: Math.min(...events.map((event) => Date.parse(event.endDateTime))), answers: answersOf(events) };
+      kept = {
+        from: at,
+        until: Math.min(...events.map((event) => Date.parse(event.endDateTime))),
+        answers: answersOf(events),
+      };
     }
     return kept.answers;
   };
@@ -58,6 +86,11 @@ export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnsw
 
 /** Milliseconds at which the events in a call's answer start: a page that shows them changes then. */
 export function startTimesIn(path: string, answer: unknown): number[] {
-  const shown = path === getEvents.path ? (answer as Output<typeof getEvents>).events : path === getEvent.path ? [(answer as Output<typeof getEvent>).data] : [];
+  const shown =
+    path === getEvents.path
+      ? (answer as Output<typeof getEvents>).events
+      : path === getEvent.path
+        ? [(answer as Output<typeof getEvent>).data]
+        : [];
   return shown.flatMap((event) => (event ? Date.parse(event.startDateTime) : []));
 }

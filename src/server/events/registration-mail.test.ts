@@ -6,16 +6,43 @@ import { registrationMail } from './registration-mail.ts';
 const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' };
 // Across the hour that does not exist in Sydney.
 const event = {
-  id: 7, slug: 'night-walk', title: 'Night walk, "together" <now>', short_desc: 'A walk; bring a torch, and a friend', description: '<p>Walk</p>',
-  starts_at: '2025-10-04T15:30:00.000Z', ends_at: '2025-10-04T17:00:00.000Z', duration_min: 90, event_type: 1, price_cents: 0, gst_free: 0,
-  image_url: null, published: 1, time_zone: 'Australia/Sydney', venue: null, venue_address: null, join_url: null, directions: null, capacity: 20, used: 3,
+  id: 7,
+  slug: 'night-walk',
+  title: 'Night walk, "together" <now>',
+  short_desc: 'A walk; bring a torch, and a friend',
+  description: '<p>Walk</p>',
+  starts_at: '2025-10-04T15:30:00.000Z',
+  ends_at: '2025-10-04T17:00:00.000Z',
+  duration_min: 90,
+  event_type: 1,
+  price_cents: 0,
+  gst_free: 0,
+  image_url: null,
+  published: 1,
+  time_zone: 'Australia/Sydney',
+  venue: null,
+  venue_address: null,
+  join_url: null,
+  directions: null,
+  capacity: 20,
+  used: 3,
 };
 const registration = {
-  id: 12, event_id: 7, order_line_id: null, uid: null, first_name: 'Māia <b>', surname: 'Ngata', email: 'maia@example.org', phone: null,
-  tickets: 2, booking_code: 'A1B2C3D4', created_at: '2025-09-01T00:00:00.000Z',
+  id: 12,
+  event_id: 7,
+  order_line_id: null,
+  uid: null,
+  first_name: 'Māia <b>',
+  surname: 'Ngata',
+  email: 'maia@example.org',
+  phone: null,
+  tickets: 2,
+  booking_code: 'A1B2C3D4',
+  created_at: '2025-09-01T00:00:00.000Z',
 };
 
-const calendarOf = (mail: OutgoingMail): string => ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
+const calendarOf = (mail: OutgoingMail): string =>
+  ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
 
 test('the mail names the booking, escapes what people wrote and gives all five zones', () => {
   const mail = registrationMail(config, event, registration);
@@ -49,7 +76,11 @@ test.each([
   ['3 Banksia Lane <upstairs>', 'Town hall, 3 Banksia Lane <upstairs>'],
   [null, 'Town hall, Fremantle WA'],
 ])('an event in a place says where it is, with directions %j', (directions, place) => {
-  const mail = registrationMail(config, { ...event, venue: 'Town hall', venue_address: 'Fremantle WA', directions }, registration);
+  const mail = registrationMail(
+    config,
+    { ...event, venue: 'Town hall', venue_address: 'Fremantle WA', directions },
+    registration,
+  );
   expect(mail.text).toContain(`Where: ${place}`);
   expect(mail.text).toContain('ready when you arrive: A1B2C3D4');
   expect(mail.html).not.toContain('<upstairs>');
@@ -57,14 +88,20 @@ test.each([
 });
 
 test('a name of many lines is greeted in one', () => {
-  const mail = registrationMail(config, event, { ...registration, first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example' });
+  const mail = registrationMail(config, event, {
+    ...registration,
+    first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example',
+  });
   expect(mail.text).toContain('Hello Ana, You have won. Open https://evil.example,\n');
 });
 
 test('the calendar file is in UTC, with a UID that stays', () => {
   const file = () => registrationMail(config, event, registration).attachments?.[0] as TextAttachment | undefined;
   const content = file()?.content.replaceAll('\r\n ', '') ?? '';
-  expect(file()).toMatchObject({ filename: 'night-walk.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+  expect(file()).toMatchObject({
+    filename: 'night-walk.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  });
   expect(content.split('\r\n')).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',

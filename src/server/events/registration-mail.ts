@@ -8,21 +8,30 @@ import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
 /** The confirmation of a registration, free or paid, to the address that was registered. */
-export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>, event: EventRow, registration: RegistrationRow): OutgoingMail {
+export function registrationMail(
+  config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
+  event: EventRow,
+  registration: RegistrationRow,
+): OutgoingMail {
   const url = `${config.publicOrigin}/event/${event.slug}`;
   // Anybody may register any address: a name is no place for a letter of one's own.
   const greeting = `Hello ${oneLine(registration.first_name)},`;
-  const places = registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
+  const places =
+    registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
   const place = placeOf(event);
   const bring = place === null ? 'This is your booking code:' : 'Please have this booking code ready when you arrive:';
   const where = place === null ? null : `Where: ${place}`;
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
-  // A mail does not know where it is read: the time on the spot comes first, the other zones stay in their order (A-37).
+  // A mail does not know where it is read: the time on the spot comes first, the other zones stay in their order
+  // (A-37).
   const times = zoneTimes(event.starts_at, event.ends_at, event.time_zone);
 
   const timesHtml = times
-    .map(({ label, date, time }) => `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(`${date}, ${time}`)}</td></tr>`)
+    .map(
+      ({ label, date, time }) =>
+        `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(`${date}, ${time}`)}</td></tr>`,
+    )
     .join('');
   const bodyHtml = [
     mailParagraph(greeting),
@@ -31,7 +40,9 @@ export function registrationMail(config: Pick<Config, 'publicOrigin' | 'MAIL_FRO
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${timesHtml}</table>`,
     ...(where === null ? [] : [mailParagraph(where)]),
     mailParagraph(duration),
-    ...(event.join_url === null ? [mailButton(url, 'See the event')] : [mailParagraph(join), mailButton(event.join_url, 'Join online'), mailLink(url, 'See the event')]),
+    ...(event.join_url === null
+      ? [mailButton(url, 'See the event')]
+      : [mailParagraph(join), mailButton(event.join_url, 'Join online'), mailLink(url, 'See the event')]),
   ].join('\n');
   const bodyText = [
     greeting,

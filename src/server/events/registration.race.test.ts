@@ -16,7 +16,8 @@ beforeAll(async () => {
   // Everybody comes from one address here.
   app = await testApp({ LIMIT_FACTOR: '100' });
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
-  if (DATABASE_URL) second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '100' });
+  if (DATABASE_URL)
+    second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '100' });
   doors = [app.browser(), ...(second ? [testBrowser(second.url)] : [])];
 });
 afterAll(async () => {
@@ -26,15 +27,27 @@ afterAll(async () => {
 
 const places = 20;
 const doorOf = (index: number) => doors[index % doors.length] ?? app.browser();
-const form = (name: string, numberOfTickets = 1) => ({ firstName: name, surname: 'Ngata', email: `${name}@example.org`, phone: '', numberOfTickets });
+const form = (name: string, numberOfTickets = 1) => ({
+  firstName: name,
+  surname: 'Ngata',
+  email: `${name}@example.org`,
+  phone: '',
+  numberOfTickets,
+});
 
 test('10 × M people released together for M places: exactly M are registered (invariant 11)', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const answers = await Promise.all(Array.from({ length: places * 10 }, (_, index) => doorOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) })));
+  const answers = await Promise.all(
+    Array.from({ length: places * 10 }, (_, index) =>
+      doorOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
+    ),
+  );
   const booked = answers.flatMap((answer) => answer.results ?? []);
   expect(booked).toHaveLength(places);
   expect(new Set(booked.map((result) => result.bookingCode)).size).toBe(places);
-  expect(new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []))).toEqual(new Set(['Fully Booked']));
+  expect(new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []))).toEqual(
+    new Set(['Fully Booked']),
+  );
   expect(await ticketsOf(app.deps, eventId)).toBe(places);
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: places, used: places });
 });
@@ -42,7 +55,9 @@ test('10 × M people released together for M places: exactly M are registered (i
 test('several tickets are all or nothing, and no place stays empty that someone wanted', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
   const sizes = Array.from({ length: 60 }, (_, index) => (index % 3) + 1);
-  await Promise.all(sizes.map((size, index) => doorOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) })));
+  await Promise.all(
+    sizes.map((size, index) => doorOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) })),
+  );
   const { used } = await poolUse(app.deps, `event:${eventId}`);
   expect(await ticketsOf(app.deps, eventId)).toBe(used);
   expect(used).toBe(places);
@@ -50,7 +65,11 @@ test('several tickets are all or nothing, and no place stays empty that someone 
 
 test('one person who clicks twenty times at once is registered once, with one mail', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => doorOf(index).call(registerForEvent, { eventId, register: form('impatient') })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      doorOf(index).call(registerForEvent, { eventId, register: form('impatient') }),
+    ),
+  );
   expect(new Set(answers.map((answer) => answer.results?.bookingCode)).size).toBe(1);
   expect(await ticketsOf(app.deps, eventId)).toBe(1);
   expect(await mailsTo(app.deps, 'impatient@example.org')).toHaveLength(1);
@@ -58,6 +77,8 @@ test('one person who clicks twenty times at once is registered once, with one ma
 
 test('the same crowd oversells where a place is looked at first and taken afterwards', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const taken = await Promise.all(Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)));
+  const taken = await Promise.all(
+    Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)),
+  );
   expect(taken.filter(Boolean).length).toBeGreaterThan(places);
 });

@@ -36,18 +36,32 @@ export async function recentRegistration(source: Source, eventId: number, email:
     .executeTakeFirst();
 }
 
-/** Stores them under booking codes of their own. What has an order line that is registered already is left out, so that settling twice books once. */
-export async function insertRegistrations(source: Source, registrations: NewRegistration[]): Promise<RegistrationRow[]> {
+/**
+ * Stores them under booking codes of their own. What has an order line that is registered already is left out, so that
+ * settling twice books once.
+ */
+export async function insertRegistrations(
+  source: Source,
+  registrations: NewRegistration[],
+): Promise<RegistrationRow[]> {
   const stored: RegistrationRow[] = [];
-  for (let open = registrations; open.length > 0; ) {
+  for (let open = registrations; open.length > 0;) {
     const rows = open.map((registration) => ({ ...registration, booking_code: makeBookingCode() }));
-    const made = await source.insertInto('registration').values(rows).onConflict((conflict) => conflict.doNothing()).returning(['id', 'booking_code']).execute();
+    const made = await source
+      .insertInto('registration')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'booking_code'])
+      .execute();
     const ids = new Map(made.map((row) => [row.booking_code, row.id]));
     for (const row of rows) {
       const id = ids.get(row.booking_code);
       if (id !== undefined) stored.push({ ...row, id });
     }
-    open = await notRegistered(source, rows.filter((row) => !ids.has(row.booking_code)));
+    open = await notRegistered(
+      source,
+      rows.filter((row) => !ids.has(row.booking_code)),
+    );
   }
   return stored;
 }
@@ -56,20 +70,37 @@ export async function insertRegistrations(source: Source, registrations: NewRegi
 async function notRegistered(source: Source, refused: NewRegistration[]): Promise<NewRegistration[]> {
   const lineIds = refused.flatMap((registration) => registration.order_line_id ?? []);
   if (lineIds.length === 0) return refused;
-  const rows = await source.selectFrom('registration').select('order_line_id').where('order_line_id', 'in', lineIds).execute();
-  return refused.filter((registration) => !rows.some((row) => row.order_line_id !== null && row.order_line_id === registration.order_line_id));
+  const rows = await source
+    .selectFrom('registration')
+    .select('order_line_id')
+    .where('order_line_id', 'in', lineIds)
+    .execute();
+  return refused.filter(
+    (registration) =>
+      !rows.some((row) => row.order_line_id !== null && row.order_line_id === registration.order_line_id),
+  );
 }
 
 /** The booking codes as the order shows them. */
 export async function writeBookingCodes(source: Source, orderLineIds: number[]): Promise<void> {
   await source
     .updateTable('order_line')
-    .set((eb) => ({ booking_code: eb.selectFrom('registration').select('registration.booking_code').whereRef('registration.order_line_id', '=', 'order_line.id') }))
+    .set((eb) => ({
+      booking_code: eb
+        .selectFrom('registration')
+        .select('registration.booking_code')
+        .whereRef('registration.order_line_id', '=', 'order_line.id'),
+    }))
     .where('id', 'in', orderLineIds)
     .execute();
 }
 
 export async function cancelRegistrations(source: Source, orderLineIds: number[], at: string): Promise<void> {
   if (orderLineIds.length === 0) return;
-  await source.updateTable('registration').set({ cancelled_at: at }).where('order_line_id', 'in', orderLineIds).where('cancelled_at', 'is', null).execute();
+  await source
+    .updateTable('registration')
+    .set({ cancelled_at: at })
+    .where('order_line_id', 'in', orderLineIds)
+    .where('cancelled_at', 'is', null)
+    .execute();
 }

@@ -18,8 +18,8 @@ export interface StoredAttachment {
 }
 
 /**
- * What a file must be inside for each ending; one by the name of another is refused (invariant 30). Text has no mark of its own, and may begin
- * with another's: "BMI" is no bitmap.
+ * What a file must be inside for each ending; one by the name of another is refused (invariant 30). Text has no mark of
+ * its own, and may begin with another's: "BMI" is no bitmap.
  */
 const insides: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
@@ -46,7 +46,10 @@ async function kindOf(path: string): Promise<string> {
 }
 
 /** Moves the files to where they stay; `undo` takes them away again when what they belong to was not stored. */
-export async function keepAttachments(deps: Pick<Deps, 'config'>, files: readonly UploadedFile[]): Promise<{ stored: StoredAttachment[]; undo: () => Promise<void> }> {
+export async function keepAttachments(
+  deps: Pick<Deps, 'config'>,
+  files: readonly UploadedFile[],
+): Promise<{ stored: StoredAttachment[]; undo: () => Promise<void> }> {
   const stored: StoredAttachment[] = [];
   const undo = async () => {
     await Promise.all(stored.map(({ file }) => rm(storedFile(deps.config, file), { force: true })));
@@ -54,7 +57,12 @@ export async function keepAttachments(deps: Pick<Deps, 'config'>, files: readonl
   try {
     for (const { path, filename, size } of files) {
       const file = randomBytes(24).toString('base64url');
-      stored.push({ file, filename: filename.slice(-200), contentType: attachmentTypes[endingOf(filename)] ?? 'application/octet-stream', size });
+      stored.push({
+        file,
+        filename: filename.slice(-200),
+        contentType: attachmentTypes[endingOf(filename)] ?? 'application/octet-stream',
+        size,
+      });
       await rename(path, storedFile(deps.config, file));
     }
   } catch (error) {
@@ -74,7 +82,10 @@ export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>
   for (const folder of [incomingFolder(deps.config), attachmentFolder(deps.config)]) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
-      const { mtimeMs, isFile } = await stat(path).then((found) => ({ mtimeMs: found.mtimeMs, isFile: found.isFile() }), () => ({ mtimeMs: 0, isFile: false }));
+      const { mtimeMs, isFile } = await stat(path).then(
+        (found) => ({ mtimeMs: found.mtimeMs, isFile: found.isFile() }),
+        () => ({ mtimeMs: 0, isFile: false }),
+      );
       if (!isFile || referred.has(name) || deps.now().getTime() - mtimeMs <= dayMs) continue;
       await rm(path, { force: true });
       removed += 1;

@@ -10,18 +10,42 @@ let apps: TestApp[];
 beforeAll(async () => {
   const first = await testApp({ LIMIT_FACTOR: '100' });
   // A second process where the engine allows one.
-  apps = [first, ...(first.deps.config.DATABASE_URL ? [await testApp({ LIMIT_FACTOR: '100', DATABASE_URL: first.deps.config.DATABASE_URL, DATA_DIR: first.deps.config.DATA_DIR })] : [])];
+  apps = [
+    first,
+    ...(first.deps.config.DATABASE_URL
+      ? [
+          await testApp({
+            LIMIT_FACTOR: '100',
+            DATABASE_URL: first.deps.config.DATABASE_URL,
+            DATA_DIR: first.deps.config.DATA_DIR,
+          }),
+        ]
+      : []),
+  ];
 });
 afterAll(async () => {
   for (const app of apps.toReversed()) await app.close();
 });
 const appOf = (index: number) => apps[index % apps.length] as TestApp;
 
-const contact = { name: 'Ana', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
+const contact = {
+  name: 'Ana',
+  phone: '0400 000 000',
+  email: 'ana@example.org',
+  enquiry: 'Hello',
+  state: 'ACT',
+  emailReceiver: '',
+};
 
 test('of twenty messages with one captcha answer one is taken', async () => {
   const recaptchaValue = await solvedCaptcha(appOf(0).browser());
-  const answers = await Promise.all(Array.from({ length: crowd }, (_, index) => appOf(index).browser().call(sendContact, { ...contact, recaptchaValue })));
+  const answers = await Promise.all(
+    Array.from({ length: crowd }, (_, index) =>
+      appOf(index)
+        .browser()
+        .call(sendContact, { ...contact, recaptchaValue }),
+    ),
+  );
   expect(answers.filter((answer) => answer.results)).toHaveLength(1);
   expect(answers.filter((answer) => answer.errors?.[0]?.code === 'captcha_failed')).toHaveLength(crowd - 1);
   const db = appOf(0).deps.db.read;
@@ -35,5 +59,7 @@ test('negative control: looking before taking lets several through', async () =>
     (await Promise.all(Array.from({ length: crowd }, (_, index) => take(id, index)))).filter(Boolean).length;
   const loose = await taken((id, index) => looseCaptchaUse(appOf(index).deps.db, id, expiresAt), 'loose');
   expect(loose).toBeGreaterThan(1);
-  expect(await taken((id, index) => appOf(index).deps.db.transaction((tx) => useCaptcha(tx, id, expiresAt)), 'real')).toBe(1);
+  expect(
+    await taken((id, index) => appOf(index).deps.db.transaction((tx) => useCaptcha(tx, id, expiresAt)), 'real'),
+  ).toBe(1);
 });

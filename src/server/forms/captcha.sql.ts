@@ -13,7 +13,12 @@ export async function useCaptcha(source: Kysely<Tables>, id: string, expiresAt: 
 }
 
 export async function deleteExpiredCaptchas(source: Kysely<Tables>, before: string, most: number): Promise<number> {
-  const old = source.selectFrom('captcha_used').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(most);
+  const old = source
+    .selectFrom('captcha_used')
+    .select('id')
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(most);
   const { numDeletedRows } = await source.deleteFrom('captcha_used').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { CaptchaChallenge } from '../providers/captcha/port.ts';
 
 /**
- * A form on a sensitive page asks the site's own captcha, whichever is set up: such a page loads nothing from others (A-100). Which page
- * that is, is looked up, so that a site without such a form hands out no easier challenge to whoever asks for one.
+ * A form on a sensitive page asks the site's own captcha, whichever is set up: such a page loads nothing from others
+ * (A-100). Which page that is, is looked up, so that a site without such a form hands out no easier challenge to
+ * whoever asks for one.
  */
 export async function challengeFor(deps: Deps, path: string | undefined, locale: Locale): Promise<CaptchaChallenge> {
   if (deps.captcha.hosts.length === 0 || path === undefined) return deps.captcha.challenge();

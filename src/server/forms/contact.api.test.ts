@@ -8,17 +8,30 @@ import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-const settings = { CONTACT_RECEIVER: 'hello@phi.example', CONTACT_RECEIVER_NZ: 'kiaora@phi.example', LIMIT_FACTOR: '100' };
+const settings = {
+  CONTACT_RECEIVER: 'hello@phi.example',
+  CONTACT_RECEIVER_NZ: 'kiaora@phi.example',
+  LIMIT_FACTOR: '100',
+};
 beforeAll(async () => {
   app = await testApp(settings);
 });
 afterAll(() => app.close());
 
-const contact = { name: 'Ana Tūī', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Can we meet?\nAna', state: 'ACT', emailReceiver: '' };
+const contact = {
+  name: 'Ana Tūī',
+  phone: '0400 000 000',
+  email: 'ana@example.org',
+  enquiry: 'Can we meet?\nAna',
+  state: 'ACT',
+  emailReceiver: '',
+};
 const signUp = { name: 'Ana Tūī', phone: '', email: 'ana@example.org', state: '', emailReceiver: '' };
 const stored = () => app.deps.db.read.selectFrom('enquiry').selectAll().orderBy('id', 'desc').execute();
-const lastMail = () => app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile()) : []);
+const lastMail = () =>
+  app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+const filesOf = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile()) : [];
 const keptFiles = () => filesOf(attachmentFolder(app.deps.config)).length;
 const incoming = () => filesOf(incomingFolder(app.deps.config)).length;
 
@@ -26,17 +39,37 @@ const send = async (more: Partial<typeof contact> & { recaptchaValue?: string } 
   const browser = app.browser();
   return browser.call(sendContact, { ...contact, recaptchaValue: await solvedCaptcha(browser), ...more }, { files });
 };
-const file = (name: string, content: BlobPart, type = 'application/octet-stream') => new File([content], name, { type });
-const pdf = (size = 0) => file('report.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.alloc(size, 32)]));
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const file = (name: string, content: BlobPart, type = 'application/octet-stream') =>
+  new File([content], name, { type });
+const pdf = (size = 0) =>
+  file('report.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.alloc(size, 32)]));
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('what is sent', () => {
   test('a message is stored and mailed, with its files under names of our own', async () => {
-    const answer = await send({}, [pdf(), file('../../holiday\r\nX-Evil: 1.png', png), file('notes.txt', 'Tēnā koe\r\n')]);
+    const answer = await send({}, [
+      pdf(),
+      file('../../holiday\r\nX-Evil: 1.png', png),
+      file('notes.txt', 'Tēnā koe\r\n'),
+    ]);
     expect(answer).toEqual({ results: { sent: true } });
     const [row] = await stored();
-    expect(row).toMatchObject({ kind: 'contact', name: 'Ana Tūī', state: 'ACT', receiver: 'hello@phi.example', locale: 'au', suspect: 0 });
-    const attachments = JSON.parse(row?.attachments_json ?? '') as { file: string; filename: string; contentType: string }[];
+    expect(row).toMatchObject({
+      kind: 'contact',
+      name: 'Ana Tūī',
+      state: 'ACT',
+      receiver: 'hello@phi.example',
+      locale: 'au',
+      suspect: 0,
+    });
+    const attachments = JSON.parse(row?.attachments_json ?? '') as {
+      file: string;
+      filename: string;
+      contentType: string;
+    }[];
     expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'image/png', 'text/plain']);
     for (const each of attachments) expect(each.file).toMatch(/^[\w-]{32}$/);
     expect(readFileSync(storedFile(app.deps.config, attachments[1]?.file ?? '')).equals(png)).toBe(true);
@@ -47,15 +80,29 @@ describe('what is sent', () => {
     expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(Buffer.from(await downloaded.arrayBuffer()).equals(png)).toBe(true);
     expect(incoming()).toBe(0);
-    for (const path of ['/attachments/', '/media/../attachments/', '/media/attachments/']) expect((await app.browser().fetch(`${path}${attachments[0]?.file}`)).status).not.toBe(200);
+    for (const path of ['/attachments/', '/media/../attachments/', '/media/attachments/'])
+      expect((await app.browser().fetch(`${path}${attachments[0]?.file}`)).status).not.toBe(200);
   });
 
   test('what is missing or wrong is told by field, and uses no captcha answer up', async () => {
     const browser = app.browser();
     const recaptchaValue = await solvedCaptcha(browser);
     const before = (await stored()).length;
-    const wrong = await browser.call(sendContact, { ...contact, name: ' ', phone: '', email: 'x', enquiry: '', state: 'Tasmania ', recaptchaValue });
-    expect(wrong.errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Phone is required.', 'Email - Invalid email.', 'Enquiry is required.']);
+    const wrong = await browser.call(sendContact, {
+      ...contact,
+      name: ' ',
+      phone: '',
+      email: 'x',
+      enquiry: '',
+      state: 'Tasmania ',
+      recaptchaValue,
+    });
+    expect(wrong.errors?.map((error) => error.errorMessage)).toEqual([
+      'Name is required.',
+      'Phone is required.',
+      'Email - Invalid email.',
+      'Enquiry is required.',
+    ]);
     const noState = await browser.call(sendContact, { ...contact, state: '', recaptchaValue });
     expect(noState.errors?.map((error) => error.errorMessage)).toEqual(['State is required.']);
     const otherState = await browser.call(sendContact, { ...contact, state: 'Otago', recaptchaValue });
@@ -68,7 +115,11 @@ describe('what is sent', () => {
     expect(await app.browser().call(sendSignUp, signUp)).toEqual({ results: { sent: true } });
     expect((await stored())[0]).toMatchObject({ kind: 'signup', phone: '', state: '' });
     const wrong = await app.browser().call(sendSignUp, { ...signUp, name: '', email: 'x', state: 'Atlantis' });
-    expect(wrong.errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Email - Invalid email.', 'State is not valid.']);
+    expect(wrong.errors?.map((error) => error.errorMessage)).toEqual([
+      'Name is required.',
+      'Email - Invalid email.',
+      'State is not valid.',
+    ]);
     const bare = new FormData();
     bare.set('jsonData', JSON.stringify({ name: 'Bo', email: 'bo@example.org' }));
     expect((await app.browser().fetch('/api/contact/signupform', { method: 'POST', body: bare })).status).toBe(200);
@@ -77,13 +128,20 @@ describe('what is sent', () => {
   test('a name that goes on in a second line passes for no other field', async () => {
     await send({ name: 'Ana\r\nState: Victoria\u2028Email: other@example.org', phone: '1\nState: Tasmania' });
     const { text, html } = await lastMail();
-    expect(text.split('\n').filter((line) => /^(Name|Phone|Email|State):/.test(line))).toEqual(['Name: Ana State: Victoria Email: other@example.org', 'Phone: 1 State: Tasmania', 'Email: ana@example.org', 'State: ACT']);
+    expect(text.split('\n').filter((line) => /^(Name|Phone|Email|State):/.test(line))).toEqual([
+      'Name: Ana State: Victoria Email: other@example.org',
+      'Phone: 1 State: Tasmania',
+      'Email: ana@example.org',
+      'State: ACT',
+    ]);
     expect(html).not.toMatch(/\n(State|Email):/);
   });
 
   test('what a program filled in is kept to be looked at, and mailed to nobody', async () => {
     const before = (await lastMail()).id;
-    expect((await app.browser().call(sendSignUp, signUp, { website: 'https://buy.example' })).results).toEqual({ sent: true });
+    expect((await app.browser().call(sendSignUp, signUp, { website: 'https://buy.example' })).results).toEqual({
+      sent: true,
+    });
     expect((await stored())[0]).toMatchObject({ suspect: 1 });
     expect((await lastMail()).id).toBe(before);
   });
@@ -93,8 +151,19 @@ describe('receivers', () => {
   test('only those of published pages are written to', async () => {
     await send({ emailReceiver: 'victim@example.org' });
     expect(await lastMail()).toMatchObject({ recipient: 'hello@phi.example' });
-    const form = { itemTypeCode: 'ContactForm', anchorName: null, cssClass: null, payloads: { EmailReceiver: ' Team@phi.example ' }, items: [], sections: [] };
-    await publishPage(app.deps, { path: '/team', title: 'Team', content: { sections: [{ sectionName: 'body', items: [form] }], payloads: {}, embedDataList: [] } });
+    const form = {
+      itemTypeCode: 'ContactForm',
+      anchorName: null,
+      cssClass: null,
+      payloads: { EmailReceiver: ' Team@phi.example ' },
+      items: [],
+      sections: [],
+    };
+    await publishPage(app.deps, {
+      path: '/team',
+      title: 'Team',
+      content: { sections: [{ sectionName: 'body', items: [form] }], payloads: {}, embedDataList: [] },
+    });
     await send({ emailReceiver: 'team@PHI.example' });
     expect(await lastMail()).toMatchObject({ recipient: 'Team@phi.example' });
     await send({ emailReceiver: 'team@phi.example, victim@example.org' });
@@ -112,21 +181,37 @@ describe('receivers', () => {
 });
 
 describe('captcha', () => {
-  const failed = [{ errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' }];
-  const changed = async (change: (payload: { challenge: { parameters: Record<string, unknown>; signature: string }; solution: Record<string, unknown> }) => void) => {
+  const failed = [
+    { errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' },
+  ];
+  const changed = async (
+    change: (payload: {
+      challenge: { parameters: Record<string, unknown>; signature: string };
+      solution: Record<string, unknown>;
+    }) => void,
+  ) => {
     const payload = JSON.parse(Buffer.from(await solvedCaptcha(app.browser()), 'base64').toString());
     change(payload);
     return Buffer.from(JSON.stringify(payload)).toString('base64');
   };
 
-  test.each(['', 'x', 'e30=', Buffer.from('null').toString('base64'), Buffer.from('{"challenge":{"parameters":{},"signature":""},"solution":{}}').toString('base64'), 'A'.repeat(19_000)])('%j is no answer', async (recaptchaValue) => {
+  test.each([
+    '',
+    'x',
+    'e30=',
+    Buffer.from('null').toString('base64'),
+    Buffer.from('{"challenge":{"parameters":{},"signature":""},"solution":{}}').toString('base64'),
+    'A'.repeat(19_000),
+  ])('%j is no answer', async (recaptchaValue) => {
     expect((await send({ recaptchaValue })).errors).toEqual(failed);
   });
 
   test('one that is left out, forged or changed is refused', async () => {
     const missing = new FormData();
     missing.set('jsonData', JSON.stringify(contact));
-    expect(await (await app.browser().fetch('/api/contact/send', { method: 'POST', body: missing })).json()).toEqual({ errors: failed });
+    expect(await (await app.browser().fetch('/api/contact/send', { method: 'POST', body: missing })).json()).toEqual({
+      errors: failed,
+    });
     const forged = await Promise.all([
       changed(({ challenge }) => (challenge.signature = 'f'.repeat(64))),
       changed(({ challenge }) => (challenge.parameters.expiresAt = Number(challenge.parameters.expiresAt) + 1)),
@@ -134,7 +219,9 @@ describe('captcha', () => {
       changed(({ challenge }) => (challenge.parameters.nonce = '0'.repeat(32))),
       changed(({ challenge }) => (challenge.parameters.data = { more: 1 })),
       changed(({ solution }) => (solution.derivedKey = 'f'.repeat(64))),
-      changed(({ challenge, solution }) => (solution.derivedKey = String(challenge.parameters.keyPrefix).padEnd(64, '0'))),
+      changed(
+        ({ challenge, solution }) => (solution.derivedKey = String(challenge.parameters.keyPrefix).padEnd(64, '0')),
+      ),
     ]);
     for (const recaptchaValue of forged) expect((await send({ recaptchaValue })).errors).toEqual(failed);
   });
@@ -196,23 +283,49 @@ describe('files', () => {
   });
 
   test('text is text, also where it begins as other files do', async () => {
-    const beginnings = ['BMI: 24, and what the doctor said', 'BM', 'MZ is short for my name', 'PK', 'GIF89a is a format', 'ID3 tags', 'RIFF', '%!PS', '{\\rtf1', '<?xml version="1.0"?>', '-----BEGIN PGP MESSAGE-----', 'BEGIN:VCARD', '\ufeffTēnā koe', ''];
+    const beginnings = [
+      'BMI: 24, and what the doctor said',
+      'BM',
+      'MZ is short for my name',
+      'PK',
+      'GIF89a is a format',
+      'ID3 tags',
+      'RIFF',
+      '%!PS',
+      '{\\rtf1',
+      '<?xml version="1.0"?>',
+      '-----BEGIN PGP MESSAGE-----',
+      'BEGIN:VCARD',
+      '\ufeffTēnā koe',
+      '',
+    ];
     for (const words of beginnings) expect(await post([file('notes.txt', words)]), words).toEqual([200, undefined]);
   });
 
   test('too large, too many, too much together', async () => {
     expect(await post([pdf(10 * 1024 * 1024)])).toEqual([413, 'The file is too large (max 10 MB).']);
     expect(await post(Array.from({ length: 6 }, () => pdf()))).toEqual([413, 'Attachments - Max 5 files.']);
-    expect(await post([pdf(7_000_000), pdf(7_000_000), pdf(6_990_000)])).toEqual([413, 'Attachments - Max 20 MB together.']);
-    expect(await post([pdf(9_000_000), pdf(9_000_000), pdf(9_000_000)])).toEqual([413, 'Attachments - Max 20 MB together.']);
+    expect(await post([pdf(7_000_000), pdf(7_000_000), pdf(6_990_000)])).toEqual([
+      413,
+      'Attachments - Max 20 MB together.',
+    ]);
+    expect(await post([pdf(9_000_000), pdf(9_000_000), pdf(9_000_000)])).toEqual([
+      413,
+      'Attachments - Max 20 MB together.',
+    ]);
   });
 
   test('a sign-up, which asks for no captcha, takes half as much', async () => {
     const sent = (files: File[]) => app.browser().call(sendSignUp, signUp, { files });
     expect((await sent([pdf(9_000_000)])).results).toEqual({ sent: true });
     const kept = keptFiles();
-    for (const sizes of [[5_000_000, 5_490_000], [9_000_000, 9_000_000]]) {
-      await expect(sent(sizes.map((size) => pdf(size)))).rejects.toThrow('413 {"message":"Attachments - Max 10 MB together."');
+    for (const sizes of [
+      [5_000_000, 5_490_000],
+      [9_000_000, 9_000_000],
+    ]) {
+      await expect(sent(sizes.map((size) => pdf(size)))).rejects.toThrow(
+        '413 {"message":"Attachments - Max 10 MB together."',
+      );
     }
     expect([keptFiles(), incoming()]).toEqual([kept, 0]);
   });
@@ -226,7 +339,9 @@ describe('files', () => {
     expect(thousandFiles).toEqual([413, 'Attachments - Max 5 files.']);
     // Read past up to its limit, like every part that means nothing.
     expect((await post([], (form) => form.set('more', 'x'.repeat(200_000))))[0]).toBe(200);
-    expect((await post([], (form) => form.set('jsonData', JSON.stringify({ ...contact, enquiry: 'x'.repeat(200_000) }))))[0]).toBe(400);
+    expect(
+      (await post([], (form) => form.set('jsonData', JSON.stringify({ ...contact, enquiry: 'x'.repeat(200_000) }))))[0],
+    ).toBe(400);
     expect((await post([pdf()], (form) => form.set('jsonData', '{')))[0]).toBe(400);
     expect((await post([pdf()], (form) => form.set('jsonData', '{"name":1}')))[0]).toBe(400);
   });
@@ -247,8 +362,17 @@ describe('files', () => {
     const { port, hostname } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
-    const head = ['POST /api/contact/send HTTP/1.1', `Host: ${hostname}:${port}`, 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 900000', '', ''].join('\r\n');
-    socket.write(`${head}--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\n%PDF-1.7${'x'.repeat(300_000)}`);
+    const head = [
+      'POST /api/contact/send HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 900000',
+      '',
+      '',
+    ].join('\r\n');
+    socket.write(
+      `${head}--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\n%PDF-1.7${'x'.repeat(300_000)}`,
+    );
     await expect.poll(incoming, { timeout: 5000 }).toBe(1);
     socket.destroy();
     await expect.poll(incoming, { timeout: 5000 }).toBe(0);

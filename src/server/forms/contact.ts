@@ -8,25 +8,65 @@ import { receiverOf } from './receivers.ts';
 import { type Sending, storeSubmission } from './submission.ts';
 
 /** §5 Contact form. The captcha is looked at last, so that a mistake in a field does not use its answer up. */
-export async function sendContact(deps: Deps, given: Input<typeof sendContactCall>, sending: Sending): Promise<Outcome<{ sent: true }>> {
+export async function sendContact(
+  deps: Deps,
+  given: Input<typeof sendContactCall>,
+  sending: Sending,
+): Promise<Outcome<{ sent: true }>> {
   const form = checkForm(contactForm, given);
   if (!form.ok) return form;
   const receiver = await receiverOf(deps, given.emailReceiver, defaultReceiver(deps, sending.locale));
   const { name, phone, email, state } = form.value;
-  const mail = { title: 'Message from the contact form', subject: `Contact form: ${name}`, rows: [['Name', name], ['Phone', phone], ['Email', email], ['State', state]] as [string, string][] };
-  return storeSubmission(deps, { kind: 'contact', ...form.value, subject: '', receiver, mail, captcha: given.recaptchaValue ?? '' }, sending);
+  const mail = {
+    title: 'Message from the contact form',
+    subject: `Contact form: ${name}`,
+    rows: [
+      ['Name', name],
+      ['Phone', phone],
+      ['Email', email],
+      ['State', state],
+    ] as [string, string][],
+  };
+  return storeSubmission(
+    deps,
+    { kind: 'contact', ...form.value, subject: '', receiver, mail, captcha: given.recaptchaValue ?? '' },
+    sending,
+  );
 }
 
 /** §5 Site sign-up form. */
-export async function sendSignUp(deps: Deps, given: Input<typeof sendSignUpCall>, sending: Sending): Promise<Outcome<{ sent: true }>> {
+export async function sendSignUp(
+  deps: Deps,
+  given: Input<typeof sendSignUpCall>,
+  sending: Sending,
+): Promise<Outcome<{ sent: true }>> {
   const form = checkForm(signUpForm, given);
   if (!form.ok) return form;
   const receiver = await receiverOf(deps, given.emailReceiver, defaultReceiver(deps, sending.locale));
   const { name, email } = form.value;
   const phone = form.value.phone ?? '';
   const state = form.value.state ?? '';
-  const rows: [string, string][] = [['Name', name], ['Email', email], ['Phone', phone || 'Not given'], ['State', state || 'Not given']];
-  return storeSubmission(deps, { kind: 'signup', name, email, phone, state, enquiry: '', subject: '', receiver, mail: { title: 'Sign-up from the site', subject: `Sign-up: ${name}`, rows } }, sending);
+  const rows: [string, string][] = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone || 'Not given'],
+    ['State', state || 'Not given'],
+  ];
+  return storeSubmission(
+    deps,
+    {
+      kind: 'signup',
+      name,
+      email,
+      phone,
+      state,
+      enquiry: '',
+      subject: '',
+      receiver,
+      mail: { title: 'Sign-up from the site', subject: `Sign-up: ${name}`, rows },
+    },
+    sending,
+  );
 }
 
 /** Messages from New Zealand have a receiver of their own where one is set (A-10). */

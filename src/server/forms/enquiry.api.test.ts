@@ -8,13 +8,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enquiry = { name: 'Ana Tūī', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Is it in print?\nAna', productName: 'Bystander handbook', emailReceiver: '' };
+const enquiry = {
+  name: 'Ana Tūī',
+  phone: '0400 000 000',
+  email: 'ana@example.org',
+  enquiry: 'Is it in print?\nAna',
+  productName: 'Bystander handbook',
+  emailReceiver: '',
+};
 const lastMail = () => app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
 test('an enquiry is stored and mailed to the store', async () => {
   const answer = await app.browser().call(sendEnquiry, enquiry);
   expect(answer).toEqual({ results: { sent: true } });
-  expect(await app.deps.db.read.selectFrom('enquiry').selectAll().execute()).toMatchObject([{ kind: 'product', name: 'Ana Tūī', email: 'ana@example.org', subject: 'Bystander handbook', receiver: 'shop@phi.example' }]);
+  expect(await app.deps.db.read.selectFrom('enquiry').selectAll().execute()).toMatchObject([
+    {
+      kind: 'product',
+      name: 'Ana Tūī',
+      email: 'ana@example.org',
+      subject: 'Bystander handbook',
+      receiver: 'shop@phi.example',
+    },
+  ]);
   const mail = await lastMail();
   expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Bystander handbook' });
   expect(mail?.text).toContain('Email: ana@example.org');
@@ -22,13 +37,25 @@ test('an enquiry is stored and mailed to the store', async () => {
 
 test('what is missing or wrong is told by field, and nothing is sent', async () => {
   const before = (await lastMail())?.id;
-  const answer = await app.browser().call(sendEnquiry, { ...enquiry, name: ' ', phone: '', email: 'ana@example', enquiry: 'x'.repeat(5001) });
-  expect(answer.errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Phone is required.', 'Email - Invalid email.', 'Enquiry - Max 5000 characters.']);
+  const answer = await app
+    .browser()
+    .call(sendEnquiry, { ...enquiry, name: ' ', phone: '', email: 'ana@example', enquiry: 'x'.repeat(5001) });
+  expect(answer.errors?.map((error) => error.errorMessage)).toEqual([
+    'Name is required.',
+    'Phone is required.',
+    'Email - Invalid email.',
+    'Enquiry - Max 5000 characters.',
+  ]);
   expect((await lastMail())?.id).toBe(before);
 });
 
 test('the receiver is never what the browser says, and nothing typed becomes a header or markup', async () => {
-  const answer = await app.browser().call(sendEnquiry, { ...enquiry, name: '<img src=x onerror=alert(1)>', productName: 'Book\r\nBcc: victim@example.org', emailReceiver: 'victim@example.org' });
+  const answer = await app.browser().call(sendEnquiry, {
+    ...enquiry,
+    name: '<img src=x onerror=alert(1)>',
+    productName: 'Book\r\nBcc: victim@example.org',
+    emailReceiver: 'victim@example.org',
+  });
   expect(answer.results).toEqual({ sent: true });
   const mail = await lastMail();
   expect(mail).toMatchObject({ recipient: 'shop@phi.example', subject: 'Enquiry about Book Bcc: victim@example.org' });
@@ -43,7 +70,9 @@ test('the outbox shows it, its HTML in a frame whose links open outside and that
   const response = await app.browser().fetch(`/dev/outbox/${id}`);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await response.text();
-  expect(page).toContain('<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc=');
+  expect(page).toContain(
+    '<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc=',
+  );
   // A link opens outside of the frame, as no page of the site lets itself be framed.
   expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;');
   expect(page).not.toContain('<img src=x');
@@ -53,7 +82,15 @@ test('the outbox shows it, its HTML in a frame whose links open outside and that
 
 test('malformed bodies are refused in words', async () => {
   const browser = app.browser();
-  expect((await browser.fetch('/api/cart/sendenquire', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry) })).status).toBe(415);
+  expect(
+    (
+      await browser.fetch('/api/cart/sendenquire', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(enquiry),
+      })
+    ).status,
+  ).toBe(415);
   const form = new FormData();
   form.set('jsonData', '{');
   const response = await browser.fetch('/api/cart/sendenquire', { method: 'POST', body: form });
@@ -62,11 +99,22 @@ test('malformed bodies are refused in words', async () => {
 
 test('a form that is cut short, has no boundary, is too large or hides its length is refused', async () => {
   const send = async (type: string, body: RequestInit['body'], more: RequestInit = {}) =>
-    (await app.browser().fetch('/api/cart/sendenquire', { method: 'POST', headers: { 'content-type': type }, body, ...more })).status;
+    (
+      await app
+        .browser()
+        .fetch('/api/cart/sendenquire', { method: 'POST', headers: { 'content-type': type }, body, ...more })
+    ).status;
   expect(await send('multipart/form-data', 'x')).toBe(400);
-  expect(await send('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="jsonData"\r\n\r\n{"a":')).toBe(400);
+  expect(
+    await send(
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="jsonData"\r\n\r\n{"a":',
+    ),
+  ).toBe(400);
   expect(await send('multipart/form-data; boundary=x', 'x'.repeat(1_000_001))).toBe(413);
-  const endless = new ReadableStream({ start: (controller) => (controller.enqueue(new TextEncoder().encode('--x\r\n')), controller.close()) });
+  const endless = new ReadableStream({
+    start: (controller) => (controller.enqueue(new TextEncoder().encode('--x\r\n')), controller.close()),
+  });
   expect(await send('multipart/form-data; boundary=x', endless, { duplex: 'half' } as RequestInit)).toBe(413);
 });
 
@@ -77,10 +125,17 @@ test('one address can only send so many, whatever it claims to be', async () => 
     form.set('jsonData', JSON.stringify(enquiry));
     // The last address is the proxy's own observation; the one before it is whatever the caller wrote.
     const send = (address: string, index = 0) =>
-      proxied.browser().fetch('/api/cart/sendenquire', { method: 'POST', body: form, headers: { 'x-forwarded-for': `198.51.100.${index}, ${address}` } });
+      proxied.browser().fetch('/api/cart/sendenquire', {
+        method: 'POST',
+        body: form,
+        headers: { 'x-forwarded-for': `198.51.100.${index}, ${address}` },
+      });
     for (let index = 0; index < 20; index++) expect((await send('203.0.113.7', index)).status).toBe(200);
     const refused = await send('203.0.113.7', 99);
-    expect([refused.status, await refused.json()]).toMatchObject([429, { message: 'Too many requests. Please try again later.' }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { message: 'Too many requests. Please try again later.' },
+    ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send('203.0.113.8')).status).toBe(200);
     expect(await proxied.deps.db.read.selectFrom('outbox_mail').selectAll().execute()).toHaveLength(21);

@@ -1,4 +1,9 @@
-import { getCaptcha, sendContact as sendContactCall, sendSignUp as sendSignUpCall, subscribe as subscribeCall } from '#contract/contact.ts';
+import {
+  getCaptcha,
+  sendContact as sendContactCall,
+  sendSignUp as sendSignUpCall,
+  subscribe as subscribeCall,
+} from '#contract/contact.ts';
 import { sendEnquiry as sendEnquiryCall } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
@@ -9,9 +14,21 @@ import { sendEnquiry } from './enquiry.ts';
 import { subscribe } from './newsletter.ts';
 
 export function formRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCaptcha, async ({ input, locale }) => ({ challenge: null, siteKey: null, ...(await challengeFor(deps, input.path, locale)) }));
-  routes.add(sendEnquiryCall, async ({ input, ...sending }) => toResults(await sendEnquiry(deps, input, sending), (sent) => sent));
-  routes.add(sendContactCall, async ({ input, ...sending }) => toResults(await sendContact(deps, input, sending), (sent) => sent));
-  routes.add(sendSignUpCall, async ({ input, ...sending }) => toResults(await sendSignUp(deps, input, sending), (sent) => sent));
-  routes.add(subscribeCall, async ({ input, locale }) => toResults(await subscribe(deps, input, locale), () => ({ subscribed: true }) as const));
+  routes.add(getCaptcha, async ({ input, locale }) => ({
+    challenge: null,
+    siteKey: null,
+    ...(await challengeFor(deps, input.path, locale)),
+  }));
+  routes.add(sendEnquiryCall, async ({ input, ...sending }) =>
+    toResults(await sendEnquiry(deps, input, sending), (sent) => sent),
+  );
+  routes.add(sendContactCall, async ({ input, ...sending }) =>
+    toResults(await sendContact(deps, input, sending), (sent) => sent),
+  );
+  routes.add(sendSignUpCall, async ({ input, ...sending }) =>
+    toResults(await sendSignUp(deps, input, sending), (sent) => sent),
+  );
+  routes.add(subscribeCall, async ({ input, locale }) =>
+    toResults(await subscribe(deps, input, locale), () => ({ subscribed: true }) as const),
+  );
 }

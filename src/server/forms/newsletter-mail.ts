@@ -11,30 +11,51 @@ interface Letter {
 }
 
 /**
- * The name that was typed is left out: anybody can type any address, and a mail that carries a stranger's words to it would
- * be a way to send advertisements.
+ * The name that was typed is left out: anybody can type any address, and a mail that carries a stranger's words to it
+ * would be a way to send advertisements.
  */
-export function confirmMail(deps: Pick<Deps, 'config'>, { confirmUrl, ...letter }: Letter & { confirmUrl: string }): OutgoingMail {
+export function confirmMail(
+  deps: Pick<Deps, 'config'>,
+  { confirmUrl, ...letter }: Letter & { confirmUrl: string },
+): OutgoingMail {
   const text = 'Somebody, we hope you, asked for our newsletter at this address. Please confirm that you want it.';
-  const ignore = 'If it was not you, do nothing. Without your confirmation we send no newsletter, and this link ends after seven days.';
+  const ignore =
+    'If it was not you, do nothing. Without your confirmation we send no newsletter, and this link ends after seven days.';
   return mailOf(deps, letter, 'Please confirm your subscription', {
-    html: [mailParagraph(text), mailButton(confirmUrl, 'Confirm subscription'), mailParagraph(ignore), mailParagraph(subscribeConsent)],
+    html: [
+      mailParagraph(text),
+      mailButton(confirmUrl, 'Confirm subscription'),
+      mailParagraph(ignore),
+      mailParagraph(subscribeConsent),
+    ],
     text: [text, confirmUrl, ignore, subscribeConsent],
   });
 }
 
 export function welcomeMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
-  const text = 'Thank you. You are on the list, and our next newsletter comes to you: new guides, dates, and one thing to try.';
+  const text =
+    'Thank you. You are on the list, and our next newsletter comes to you: new guides, dates, and one thing to try.';
   return mailOf(deps, letter, 'You are subscribed', { html: [mailParagraph(text)], text: [text] });
 }
 
 export function alreadyMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
-  const text = 'Somebody, perhaps you, asked for our newsletter at this address. You are on the list already, so there is nothing to do.';
+  const text =
+    'Somebody, perhaps you, asked for our newsletter at this address. You are on the list already, so there is nothing to do.';
   return mailOf(deps, letter, 'You are subscribed already', { html: [mailParagraph(text)], text: [text] });
 }
 
-function mailOf({ config }: Pick<Deps, 'config'>, { cause, email, unsubscribeUrl }: Letter, title: string, body: { html: string[]; text: string[] }): OutgoingMail {
+function mailOf(
+  { config }: Pick<Deps, 'config'>,
+  { cause, email, unsubscribeUrl }: Letter,
+  title: string,
+  body: { html: string[]; text: string[] },
+): OutgoingMail {
   const leave = `<p style="margin:24px 0 0;font-size:14px"><a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:#0E4F52">Unsubscribe</a></p>`;
-  const layout = mailLayout({ title, bodyHtml: [...body.html, leave].join('\n'), bodyText: [...body.text, `Unsubscribe: ${unsubscribeUrl}`].join('\n\n'), origin: config.publicOrigin });
+  const layout = mailLayout({
+    title,
+    bodyHtml: [...body.html, leave].join('\n'),
+    bodyText: [...body.text, `Unsubscribe: ${unsubscribeUrl}`].join('\n\n'),
+    origin: config.publicOrigin,
+  });
   return { cause, to: email, subject: title, ...layout, unsubscribeUrl };
 }

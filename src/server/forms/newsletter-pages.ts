@@ -9,14 +9,33 @@ interface Page {
 }
 
 export const pages = {
-  confirm: { title: 'Confirm your subscription', text: 'Press the button, and our newsletter comes to you about once a month. You can leave at any time.', button: 'Confirm subscription' },
-  confirmed: { title: 'You are subscribed', text: 'Thank you. A mail that says so is on its way; every newsletter has a link to unsubscribe.' },
-  unsubscribe: { title: 'Unsubscribe', text: 'Press the button, and we send you no more newsletters.', button: 'Unsubscribe' },
-  unsubscribed: { title: 'You are unsubscribed', text: 'We send you no more newsletters. If you change your mind, subscribe again on our site.' },
-  invalid: { title: 'This link does not count any more', text: 'It may be incomplete, or too old. To leave, use the link in our latest newsletter; to get it, please subscribe again on our site.' },
+  confirm: {
+    title: 'Confirm your subscription',
+    text: 'Press the button, and our newsletter comes to you about once a month. You can leave at any time.',
+    button: 'Confirm subscription',
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    text: 'Thank you. A mail that says so is on its way; every newsletter has a link to unsubscribe.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    text: 'Press the button, and we send you no more newsletters.',
+    button: 'Unsubscribe',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'We send you no more newsletters. If you change your mind, subscribe again on our site.',
+  },
+  invalid: {
+    title: 'This link does not count any more',
+    text: 'It may be incomplete, or too old. To leave, use the link in our latest newsletter; to get it, please subscribe again on our site.',
+  },
 } satisfies Record<string, Page>;
 
-/** The headers under which these pages are safe: nothing runs, nothing is kept, and the address is told to nobody else. */
+/**
+ * The headers under which these pages are safe: nothing runs, nothing is kept, and the address is told to nobody else.
+ */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -27,11 +46,13 @@ export const pageHeaders = {
 };
 
 /**
- * Plain documents without any script. A mail scanner that opens the link changes nothing: only the button does, and it is a
- * POST (RFC 8058).
+ * Plain documents without any script. A mail scanner that opens the link changes nothing: only the button does, and it
+ * is a POST (RFC 8058).
  */
 export function newsletterPage({ title, text, button }: Page, exitUrl: string): string {
   // Without an action the form goes to the address it stands at, token included.
-  const form = button ? `<form method="post" enctype="multipart/form-data"><button name="pressed" value="yes">${escapeHtml(button)}</button></form>` : '';
+  const form = button
+    ? `<form method="post" enctype="multipart/form-data"><button name="pressed" value="yes">${escapeHtml(button)}</button></form>`
+    : '';
   return plainDocument({ title, bodyHtml: `<p>${escapeHtml(text)}</p>\n${form}`, exitUrl });
 }

@@ -11,11 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mailsTo = (email: string) => app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
-const subscriber = (email: string) => app.deps.db.read.selectFrom('subscriber').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
-const evidence = async (email: string) => app.deps.db.read.selectFrom('consent').select(['kind', 'wording', 'means']).where('subscriber_id', '=', (await subscriber(email)).id).orderBy('id').execute();
+const mailsTo = (email: string) =>
+  app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const subscriber = (email: string) =>
+  app.deps.db.read.selectFrom('subscriber').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
+const evidence = async (email: string) =>
+  app.deps.db.read
+    .selectFrom('consent')
+    .select(['kind', 'wording', 'means'])
+    .where('subscriber_id', '=', (await subscriber(email)).id)
+    .orderBy('id')
+    .execute();
 const ask = (email: string, name = 'Ana') => app.browser().call(subscribe, { name, email });
-const linkIn = (text: string, path: string) => new RegExp(`http\\S+(/newsletter/${path}\\?t=[\\w-]{43})`).exec(text)?.[1] ?? '';
+const linkIn = (text: string, path: string) =>
+  new RegExp(`http\\S+(/newsletter/${path}\\?t=[\\w-]{43})`).exec(text)?.[1] ?? '';
 const press = (link: string) => app.browser().fetch(link, { method: 'POST', body: new FormData() });
 const done = { results: { subscribed: true } };
 
@@ -30,7 +39,11 @@ test('nobody is subscribed before the mail was answered, and a scanner that open
   expect(JSON.stringify(await subscriber('ana@example.org'))).not.toContain(link.slice(-43));
 
   const page = await app.browser().fetch(link);
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([200, 'no-store', 'same-origin']);
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+    200,
+    'no-store',
+    'same-origin',
+  ]);
   expect(await page.text()).toContain('<form method="post"');
   expect(await subscriber('ana@example.org')).toMatchObject({ status: 'pending' });
 
@@ -55,12 +68,20 @@ test('one click in the mail program ends it, the old confirmation starts nothing
   const leave = linkIn((await mailsTo('bo@example.org'))[1]?.text ?? '', 'unsubscribe');
   expect(await (await app.browser().fetch(leave)).text()).toContain('Press the button');
   expect(await subscriber('bo@example.org')).toMatchObject({ status: 'confirmed' });
-  const oneClick = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
+  const oneClick = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
   expect((await app.browser().fetch(leave, oneClick)).status).toBe(200);
   expect(await subscriber('bo@example.org')).toMatchObject({ status: 'unsubscribed' });
   expect((await press(confirm)).status).toBe(404);
   expect((await press(leave)).status).toBe(200);
-  expect((await evidence('bo@example.org')).at(-1)).toEqual({ kind: 'unsubscribed', wording: '', means: 'one click in the mail program' });
+  expect((await evidence('bo@example.org')).at(-1)).toEqual({
+    kind: 'unsubscribed',
+    wording: '',
+    means: 'one click in the mail program',
+  });
 
   // Within the hour, and with no more than a mail for whoever else asks in that hour.
   expect(await mailsTo('bo@example.org')).toHaveLength(2);
@@ -100,7 +121,11 @@ test('whoever has the unsubscribe link brings its address no more than a mail fo
   ahead += 3_601_000;
   await ask('fay@example.org');
   await press(linkIn((await mailsTo('fay@example.org')).at(-1)?.text ?? '', 'confirm'));
-  expect(await rounds()).toEqual([...Array(2).fill('Please confirm your subscription'), 'You are subscribed', 'Please confirm your subscription']);
+  expect(await rounds()).toEqual([
+    ...Array(2).fill('Please confirm your subscription'),
+    'You are subscribed',
+    'Please confirm your subscription',
+  ]);
 });
 
 test('an address that many ask for at once gets one mail', async () => {
@@ -115,13 +140,19 @@ test('a link ends after seven days, serves one purpose, and nothing else is one'
   expect((await press(confirm.replace('confirm', 'unsubscribe'))).status).toBe(404);
   ahead += 7 * 86_400_000 + 1000;
   expect((await press(confirm)).status).toBe(404);
-  for (const token of ['', '?t=', '?t=x', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(43)}&t=b`, '?t=%00']) expect((await press(`/newsletter/confirm${token}`)).status).toBe(404);
-  const crossSite = await app.browser().fetch(confirm, { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } });
+  for (const token of ['', '?t=', '?t=x', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(43)}&t=b`, '?t=%00'])
+    expect((await press(`/newsletter/confirm${token}`)).status).toBe(404);
+  const crossSite = await app
+    .browser()
+    .fetch(confirm, { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } });
   expect(crossSite.status).toBe(403);
 });
 
 test('rules and headers', async () => {
-  expect((await ask('x', '')).errors?.map((error) => error.errorMessage)).toEqual(['Name is required.', 'Email - Invalid email.']);
+  expect((await ask('x', '')).errors?.map((error) => error.errorMessage)).toEqual([
+    'Name is required.',
+    'Email - Invalid email.',
+  ]);
   expect((await ask('', 'Ana')).errors?.map((error) => error.errorMessage)).toEqual(['Email is required.']);
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'a@example.org\u0000']) {
     const answer = await ask(email).catch((error: { status: number }) => error.status);
@@ -139,10 +170,14 @@ test('every page has the way out, a title that does not name the site, and a pol
     [await press(confirm), 'You are subscribed'],
     [await app.browser().fetch('/newsletter/unsubscribe?t=old'), 'This link does not count any more'],
   ] as const) {
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
     const html = await answer.text();
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`<a href="${app.deps.config.QUICK_EXIT_AU}" rel="nofollow noreferrer">Quick exit</a>`);
   }
-  expect(await (await app.browser().fetch('/newsletter/confirm?nz=true')).text()).toContain(`<a href="${app.deps.config.QUICK_EXIT_NZ}"`);
+  expect(await (await app.browser().fetch('/newsletter/confirm?nz=true')).text()).toContain(
+    `<a href="${app.deps.config.QUICK_EXIT_NZ}"`,
+  );
 });

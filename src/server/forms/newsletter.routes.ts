@@ -8,20 +8,38 @@ import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
 /** Pages that the newsletter's mails lead to. Open to whoever holds the link: its token is the right to it. */
 export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // Mail programs that unsubscribe with one click send 'List-Unsubscribe=One-Click' in this form; it says nothing more.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => done(null, body));
+    // Mail programs that unsubscribe with one click send 'List-Unsubscribe=One-Click' in this form; it says nothing
+    // more.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 10_000 },
+      (_request, body, done) => done(null, body),
+    );
 
     const show = (request: FastifyRequest, reply: FastifyReply, page: (typeof pages)[keyof typeof pages]) => {
       const exitUrl = quickExitUrl(deps.config, localeOfRequest(request));
-      return reply.code(page === pages.invalid ? 404 : 200).headers(pageHeaders).send(newsletterPage(page, exitUrl));
+      return reply
+        .code(page === pages.invalid ? 404 : 200)
+        .headers(pageHeaders)
+        .send(newsletterPage(page, exitUrl));
     };
 
-    scope.get('/newsletter/confirm', (request, reply) => show(request, reply, tokenOf(request) ? pages.confirm : pages.invalid));
-    scope.get('/newsletter/unsubscribe', (request, reply) => show(request, reply, tokenOf(request) ? pages.unsubscribe : pages.invalid));
-    scope.post('/newsletter/confirm', async (request, reply) => show(request, reply, (await confirm(deps, tokenOf(request))) ? pages.confirmed : pages.invalid));
+    scope.get('/newsletter/confirm', (request, reply) =>
+      show(request, reply, tokenOf(request) ? pages.confirm : pages.invalid),
+    );
+    scope.get('/newsletter/unsubscribe', (request, reply) =>
+      show(request, reply, tokenOf(request) ? pages.unsubscribe : pages.invalid),
+    );
+    scope.post('/newsletter/confirm', async (request, reply) =>
+      show(request, reply, (await confirm(deps, tokenOf(request))) ? pages.confirmed : pages.invalid),
+    );
     scope.post('/newsletter/unsubscribe', async (request, reply) => {
       const isOneClick = typeof request.body === 'string' && request.body.includes('List-Unsubscribe=One-Click');
-      const known = await unsubscribe(deps, tokenOf(request), isOneClick ? 'one click in the mail program' : 'button behind the link in a mail');
+      const known = await unsubscribe(
+        deps,
+        tokenOf(request),
+        isOneClick ? 'one click in the mail program' : 'button behind the link in a mail',
+      );
       return show(request, reply, known ? pages.unsubscribed : pages.invalid);
     });
   });

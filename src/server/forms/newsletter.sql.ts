@@ -5,7 +5,10 @@ import type { Tables } from '../db/tables.ts';
 export type Subscriber = Selectable<Tables['subscriber']>;
 
 /** The row of an address, made if it is not there, locked until the transaction ends. */
-export async function lockSubscriber(source: Kysely<Tables>, fresh: Insertable<Tables['subscriber']>): Promise<Subscriber> {
+export async function lockSubscriber(
+  source: Kysely<Tables>,
+  fresh: Insertable<Tables['subscriber']>,
+): Promise<Subscriber> {
   return source
     .insertInto('subscriber')
     .values(fresh)
@@ -14,12 +17,20 @@ export async function lockSubscriber(source: Kysely<Tables>, fresh: Insertable<T
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSubscriber(source: Kysely<Tables>, id: number, change: Updateable<Tables['subscriber']>): Promise<void> {
+export async function updateSubscriber(
+  source: Kysely<Tables>,
+  id: number,
+  change: Updateable<Tables['subscriber']>,
+): Promise<void> {
   await source.updateTable('subscriber').set(change).where('id', '=', id).execute();
 }
 
 /** Only a subscription that waits for it is confirmed; the answer is the row as it stands then, or nothing. */
-export async function confirmByHash(source: Kysely<Tables>, hash: string, now: string): Promise<Subscriber | undefined> {
+export async function confirmByHash(
+  source: Kysely<Tables>,
+  hash: string,
+  now: string,
+): Promise<Subscriber | undefined> {
   return source
     .updateTable('subscriber')
     .set({ status: 'confirmed', updated_at: now })
@@ -31,14 +42,22 @@ export async function confirmByHash(source: Kysely<Tables>, hash: string, now: s
 }
 
 /**
- * Whoever was subscribed, leaves and comes back within the hour is written to at once. Once alone: newsletters are forwarded, link and all,
- * and to leave again with another mail to follow, one has to confirm first, which takes the mailbox.
+ * Whoever was subscribed, leaves and comes back within the hour is written to at once. Once alone: newsletters are
+ * forwarded, link and all, and to leave again with another mail to follow, one has to confirm first, which takes the
+ * mailbox.
  */
-export async function unsubscribeByHash(source: Kysely<Tables>, hash: string, now: string): Promise<Subscriber | undefined> {
+export async function unsubscribeByHash(
+  source: Kysely<Tables>,
+  hash: string,
+  now: string,
+): Promise<Subscriber | undefined> {
   return source
     .updateTable('subscriber')
     .set((row) => ({
-      status: 'unsubscribed', confirm_hash: null, confirm_until: null, updated_at: now,
+      status: 'unsubscribed',
+      confirm_hash: null,
+      confirm_until: null,
+      updated_at: now,
       mailed_at: row.case().when('status', '=', 'confirmed').then(null).else(row.ref('mailed_at')).end(),
     }))
     .where('unsubscribe_hash', '=', hash)
@@ -47,7 +66,11 @@ export async function unsubscribeByHash(source: Kysely<Tables>, hash: string, no
     .executeTakeFirst();
 }
 
-export async function subscriberByHash(source: Kysely<Tables>, column: 'confirm_hash' | 'unsubscribe_hash', hash: string): Promise<Subscriber | undefined> {
+export async function subscriberByHash(
+  source: Kysely<Tables>,
+  column: 'confirm_hash' | 'unsubscribe_hash',
+  hash: string,
+): Promise<Subscriber | undefined> {
   return source.selectFrom('subscriber').selectAll().where(column, '=', hash).executeTakeFirst();
 }
 
@@ -57,7 +80,15 @@ export async function deleteUnconfirmed(tx: Tx, before: string, most: number): P
     eb.and([
       eb('status', '=', 'pending'),
       eb('confirm_until', '<', before),
-      eb.not(eb.exists(eb.selectFrom('consent').select('consent.id').whereRef('consent.subscriber_id', '=', 'subscriber.id').where('consent.kind', '<>', 'asked'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('consent')
+            .select('consent.id')
+            .whereRef('consent.subscriber_id', '=', 'subscriber.id')
+            .where('consent.kind', '<>', 'asked'),
+        ),
+      ),
     ]);
   // Locked first: whoever asks again meanwhile is not forgotten.
   const locked = await tx

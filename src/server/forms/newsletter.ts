@@ -9,18 +9,33 @@ import { queueMail } from '../jobs/outbox.ts';
 import { type Outcome, ok } from '../outcome.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter-mail.ts';
-import { type Subscriber, confirmByHash, insertConsent, lockSubscriber, subscriberByHash, unsubscribeByHash, updateSubscriber } from './newsletter.sql.ts';
+import {
+  type Subscriber,
+  confirmByHash,
+  insertConsent,
+  lockSubscriber,
+  subscriberByHash,
+  unsubscribeByHash,
+  updateSubscriber,
+} from './newsletter.sql.ts';
 
 /** As an e-mail verification (A-56). */
 const confirmMs = 7 * 86_400_000;
-/** Strangers bring one address no more than a mail in this time; with its unsubscribe link, one more for each subscription that it confirmed itself. */
+/**
+ * Strangers bring one address no more than a mail in this time; with its unsubscribe link, one more for each
+ * subscription that it confirmed itself.
+ */
 const quietMs = 60 * 60_000;
 
 /**
  * Double opt-in: nobody is subscribed before the mail was answered. Whether an address is known is told to that address
  * alone (A-91, invariant 16).
  */
-export async function subscribe(deps: Deps, given: Input<typeof subscribeCall>, locale: Locale): Promise<Outcome<true>> {
+export async function subscribe(
+  deps: Deps,
+  given: Input<typeof subscribeCall>,
+  locale: Locale,
+): Promise<Outcome<true>> {
   const form = checkForm(subscribeForm, given);
   if (!form.ok) return form;
   const { name, email } = form.value;
@@ -28,8 +43,18 @@ export async function subscribe(deps: Deps, given: Input<typeof subscribeCall>, 
   const at = now.toISOString();
   const nonce = randomToken();
   const fresh = {
-    email_key: email.toLowerCase(), email, name, locale, status: 'pending' as const, confirm_hash: null, confirm_until: null,
-    unsubscribe_nonce: nonce, unsubscribe_hash: hashToken(unsubscribeToken(deps, nonce)), mailed_at: null, created_at: at, updated_at: at,
+    email_key: email.toLowerCase(),
+    email,
+    name,
+    locale,
+    status: 'pending' as const,
+    confirm_hash: null,
+    confirm_until: null,
+    unsubscribe_nonce: nonce,
+    unsubscribe_hash: hashToken(unsubscribeToken(deps, nonce)),
+    mailed_at: null,
+    created_at: at,
+    updated_at: at,
   };
   await deps.db.transaction(async (tx) => {
     const known = await lockSubscriber(tx, fresh);
@@ -38,13 +63,38 @@ export async function subscribe(deps: Deps, given: Input<typeof subscribeCall>, 
     if (quietFor > -clockSkewMs && quietFor < quietMs) return;
     if (known.status === 'confirmed') {
       await updateSubscriber(tx, known.id, { mailed_at: at });
-      await queueMail(tx, deps, alreadyMail(deps, { cause: `newsletter-known:${known.id}:${at}`, email: known.email, unsubscribeUrl: unsubscribeUrl(deps, known) }));
+      await queueMail(
+        tx,
+        deps,
+        alreadyMail(deps, {
+          cause: `newsletter-known:${known.id}:${at}`,
+          email: known.email,
+          unsubscribeUrl: unsubscribeUrl(deps, known),
+        }),
+      );
       return;
     }
     const token = randomToken();
-    await updateSubscriber(tx, known.id, { name, email, locale, status: 'pending', confirm_hash: hashToken(token), confirm_until: new Date(now.getTime() + confirmMs).toISOString(), mailed_at: at });
+    await updateSubscriber(tx, known.id, {
+      name,
+      email,
+      locale,
+      status: 'pending',
+      confirm_hash: hashToken(token),
+      confirm_until: new Date(now.getTime() + confirmMs).toISOString(),
+      mailed_at: at,
+    });
     await note(tx, known.id, 'asked', `form, ${locale}`, at);
-    await queueMail(tx, deps, confirmMail(deps, { cause: `newsletter-confirm:${known.id}:${at}`, email, confirmUrl: `${deps.config.publicOrigin}/newsletter/confirm?t=${token}`, unsubscribeUrl: unsubscribeUrl(deps, known) }));
+    await queueMail(
+      tx,
+      deps,
+      confirmMail(deps, {
+        cause: `newsletter-confirm:${known.id}:${at}`,
+        email,
+        confirmUrl: `${deps.config.publicOrigin}/newsletter/confirm?t=${token}`,
+        unsubscribeUrl: unsubscribeUrl(deps, known),
+      }),
+    );
   });
   return ok(true);
 }
@@ -57,7 +107,15 @@ export async function confirm(deps: Deps, token: string): Promise<boolean> {
     const confirmed = await confirmByHash(tx, hash, at);
     if (!confirmed) return (await subscriberByHash(tx, 'confirm_hash', hash))?.status === 'confirmed';
     await note(tx, confirmed.id, 'confirmed', 'button behind the link in the mail', at);
-    await queueMail(tx, deps, welcomeMail(deps, { cause: `newsletter-welcome:${confirmed.id}:${at}`, email: confirmed.email, unsubscribeUrl: unsubscribeUrl(deps, confirmed) }));
+    await queueMail(
+      tx,
+      deps,
+      welcomeMail(deps, {
+        cause: `newsletter-welcome:${confirmed.id}:${at}`,
+        email: confirmed.email,
+        unsubscribeUrl: unsubscribeUrl(deps, confirmed),
+      }),
+    );
     return true;
   });
 }
@@ -74,8 +132,20 @@ export async function unsubscribe(deps: Deps, token: string, means: string): Pro
   });
 }
 
-function note(tx: Tx, subscriberId: number, kind: 'asked' | 'confirmed' | 'unsubscribed', means: string, at: string): Promise<void> {
-  return insertConsent(tx, { subscriber_id: subscriberId, kind, wording: kind === 'unsubscribed' ? '' : subscribeConsent, means, at });
+function note(
+  tx: Tx,
+  subscriberId: number,
+  kind: 'asked' | 'confirmed' | 'unsubscribed',
+  means: string,
+  at: string,
+): Promise<void> {
+  return insertConsent(tx, {
+    subscriber_id: subscriberId,
+    kind,
+    wording: kind === 'unsubscribed' ? '' : subscribeConsent,
+    means,
+    at,
+  });
 }
 
 /** Made again for every mail from what is stored, so that a copy of the database alone ends nobody's subscription. */
@@ -84,6 +154,9 @@ function unsubscribeToken(deps: Pick<Deps, 'secrets'>, nonce: string): string {
 }
 
 /** For the link in a mail and for its List-Unsubscribe header alike. */
-export function unsubscribeUrl(deps: Pick<Deps, 'config' | 'secrets'>, subscriber: Pick<Subscriber, 'unsubscribe_nonce'>): string {
+export function unsubscribeUrl(
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  subscriber: Pick<Subscriber, 'unsubscribe_nonce'>,
+): string {
   return `${deps.config.publicOrigin}/newsletter/unsubscribe?t=${unsubscribeToken(deps, subscriber.unsubscribe_nonce)}`;
 }

@@ -19,33 +19,66 @@ afterAll(async () => {
   await google.close();
 });
 
-const contact = { name: 'Ana', phone: '0400 000 000', email: 'ana@example.org', enquiry: 'Hello', state: 'ACT', emailReceiver: '' };
+const contact = {
+  name: 'Ana',
+  phone: '0400 000 000',
+  email: 'ana@example.org',
+  enquiry: 'Hello',
+  state: 'ACT',
+  emailReceiver: '',
+};
 const send = (recaptchaValue: string, to = app) => to.browser().call(sendContact, { ...contact, recaptchaValue });
-const failed = [{ errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' }];
-const down = [{ errorMessage: 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.', code: 'captcha_down' }];
+const failed = [
+  { errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' },
+];
+const down = [
+  {
+    errorMessage: 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.',
+    code: 'captcha_down',
+  },
+];
 
 test('the browser gets the site key, the secret goes to siteverify alone', async () => {
-  expect(await app.browser().call(getCaptcha, {})).toEqual({ provider: 'recaptcha', challenge: null, siteKey: 'site-key' });
+  expect(await app.browser().call(getCaptcha, {})).toEqual({
+    provider: 'recaptcha',
+    challenge: null,
+    siteKey: 'site-key',
+  });
   expect(await send('good one')).toEqual({ results: { sent: true } });
   expect([...(google.asked.at(-1)?.keys() ?? [])]).toEqual(['secret', 'response']);
 });
 
 const form: DraftItem = { itemTypeCode: 'ContactForm' };
 const text: DraftItem = { itemTypeCode: 'Html', payloads: { Content: '<p>data-block="ContactForm"</p>' } };
-const publish = (path: string, items: DraftItem[], { payloads, ...more }: { payloads?: Record<string, string>; access?: PageAccess } = {}) =>
-  publishPage(app.deps, { path, title: path, ...more, content: { sections: [{ sectionName: 'body', items }], ...(payloads && { payloads }) } });
+const publish = (
+  path: string,
+  items: DraftItem[],
+  { payloads, ...more }: { payloads?: Record<string, string>; access?: PageAccess } = {},
+) =>
+  publishPage(app.deps, {
+    path,
+    title: path,
+    ...more,
+    content: { sections: [{ sectionName: 'body', items }], ...(payloads && { payloads }) },
+  });
 const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
 
 test('only documents with the form may load the widget', async () => {
   await publish('/with-form', [form]);
   await publish('/without-form', [text]);
   await publish('/members-form', [form], { access: { kind: 'member' } });
-  expect(await policyOf('/with-form')).toMatch(/script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/);
+  expect(await policyOf('/with-form')).toMatch(
+    /script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/,
+  );
   expect(await policyOf('/without-form')).not.toContain('google');
   // Drawn without its content, which comes into the same document once somebody is signed in.
-  expect(await policyOf('/members-form')).toContain('frame-src \'self\' https://www.google.com');
+  expect(await policyOf('/members-form')).toContain("frame-src 'self' https://www.google.com");
   // Told to the browser, which loads a document of its own for such a page.
-  for (const [path, policy] of [['/with-form', 'captcha'], ['/without-form', 'site']]) expect(await (await app.browser().fetch(`${path}`)).text()).toContain(`"policy":"${policy}"`);
+  for (const [path, policy] of [
+    ['/with-form', 'captcha'],
+    ['/without-form', 'site'],
+  ])
+    expect(await (await app.browser().fetch(`${path}`)).text()).toContain(`"policy":"${policy}"`);
 });
 
 test('a form on a sensitive page asks the site’s own captcha, and nobody else hears of it', async () => {
@@ -63,10 +96,17 @@ test('a form on a sensitive page asks the site’s own captcha, and nobody else 
 test('no other page is given that challenge', async () => {
   await publish('/open-form', [form]);
   await publish('/quiet-text', [text], { payloads: { Sensitive: 'yes' } });
-  for (const path of ['/open-form', '/quiet-text', '/no-such-page', '', '/%']) expect(await app.browser().call(getCaptcha, { path }), path).toMatchObject({ provider: 'recaptcha', challenge: null });
+  for (const path of ['/open-form', '/quiet-text', '/no-such-page', '', '/%'])
+    expect(await app.browser().call(getCaptcha, { path }), path).toMatchObject({
+      provider: 'recaptcha',
+      challenge: null,
+    });
   // A form in the footer stands on every page, sensitive ones too.
   await publish('/partials/common-footer', [form]);
-  expect(await app.browser().call(getCaptcha, { path: '/quiet-text' })).toMatchObject({ provider: 'altcha', siteKey: null });
+  expect(await app.browser().call(getCaptcha, { path: '/quiet-text' })).toMatchObject({
+    provider: 'altcha',
+    siteKey: null,
+  });
   expect(await app.browser().call(getCaptcha, { path: '/open-form' })).toMatchObject({ provider: 'recaptcha' });
   expect(await policyOf('/cart')).toContain('https://www.google.com');
   expect(await policyOf('/quiet-text')).not.toContain('google');
@@ -83,11 +123,19 @@ test('an answer that is missing, wrong or used is refused', async () => {
 
 test('a service that is down, confused or refuses our key says nothing about the visitor', async () => {
   const wrongKey = await testApp({ ...keys, RECAPTCHA_SECRET_KEY: 'wrong-secret', RECAPTCHA_ORIGIN: google.origin });
-  const unreachable = await testApp({ ...keys, RECAPTCHA_SECRET_KEY: 'right-secret', RECAPTCHA_ORIGIN: 'http://127.0.0.1:9' });
+  const unreachable = await testApp({
+    ...keys,
+    RECAPTCHA_SECRET_KEY: 'right-secret',
+    RECAPTCHA_ORIGIN: 'http://127.0.0.1:9',
+  });
   try {
     expect((await send('good three', wrongKey)).errors).toEqual(down);
     expect((await send('good three', unreachable)).errors).toEqual(down);
-    for (const [status, body] of [[500, '{}'], [200, 'not json'], [200, '{"success":"yes"}']] as const) {
+    for (const [status, body] of [
+      [500, '{}'],
+      [200, 'not json'],
+      [200, '{"success":"yes"}'],
+    ] as const) {
       google.answerWith(status, body);
       expect((await send('good four')).errors).toEqual(down);
     }

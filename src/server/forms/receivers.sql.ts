@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-export async function insertReceivers(source: Kysely<Tables>, receivers: { email_key: string; email: string; created_at: string }[]): Promise<void> {
+export async function insertReceivers(
+  source: Kysely<Tables>,
+  receivers: { email_key: string; email: string; created_at: string }[],
+): Promise<void> {
   if (receivers.length === 0) return;
-  await source.insertInto('form_receiver').values(receivers).onConflict((conflict) => conflict.column('email_key').doNothing()).execute();
+  await source
+    .insertInto('form_receiver')
+    .values(receivers)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
 }
 
 /** The address as an editor wrote it. */
 export async function receiverByKey(source: Kysely<Tables>, key: string): Promise<string | undefined> {
-  return (await source.selectFrom('form_receiver').select('email').where('email_key', '=', key).executeTakeFirst())?.email;
+  return (await source.selectFrom('form_receiver').select('email').where('email_key', '=', key).executeTakeFirst())
+    ?.email;
 }

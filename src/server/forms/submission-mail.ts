@@ -16,11 +16,19 @@ export interface SubmissionToMail {
 }
 
 /** The sender's address stands in the text only, never in a header (invariant 31). */
-export function submissionMail(deps: Pick<Deps, 'config'>, { id, receiver, subject, title, rows: given, text, attachments }: SubmissionToMail): OutgoingMail {
+export function submissionMail(
+  deps: Pick<Deps, 'config'>,
+  { id, receiver, subject, title, rows: given, text, attachments }: SubmissionToMail,
+): OutgoingMail {
   // A name that goes on in a second line could pass for another field.
   const rows = given.map(([label, value]) => [label, oneLine(value)] as const);
   const cell = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left';
-  const table = rows.map(([label, value]) => `<tr><th style="${cell};font-weight:600">${label}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`).join('');
+  const table = rows
+    .map(
+      ([label, value]) =>
+        `<tr><th style="${cell};font-weight:600">${label}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
   const layout = mailLayout({
     title,
     bodyHtml: `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${table}</table>\n<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>`,

@@ -29,14 +29,22 @@ export interface Submission {
   captcha?: string;
 }
 
-const captchaFailed = { errorMessage: 'Captcha check failed. Please try again.', field: 'recaptchaValue', code: 'captcha_failed' } satisfies ApiError;
+const captchaFailed = {
+  errorMessage: 'Captcha check failed. Please try again.',
+  field: 'recaptchaValue',
+  code: 'captcha_failed',
+} satisfies ApiError;
 const captchaDown = 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.';
 
 /**
- * Stores what somebody sent, with its files, and queues the mail about it: all of it or nothing. Where only a program would
- * have filled in the hidden field, it is kept to be looked at and nobody is mailed.
+ * Stores what somebody sent, with its files, and queues the mail about it: all of it or nothing. Where only a program
+ * would have filled in the hidden field, it is kept to be looked at and nobody is mailed.
  */
-export async function storeSubmission(deps: Deps, { mail, captcha, ...submission }: Submission, { form, locale }: Sending): Promise<Outcome<{ sent: true }>> {
+export async function storeSubmission(
+  deps: Deps,
+  { mail, captcha, ...submission }: Submission,
+  { form, locale }: Sending,
+): Promise<Outcome<{ sent: true }>> {
   await refuseOtherTypes(form.files);
   const verdict = captcha === undefined ? null : await deps.captcha.verify(captcha);
   if (verdict?.kind === 'unavailable') return fail(captchaDown, undefined, 'captcha_down');
@@ -47,9 +55,26 @@ export async function storeSubmission(deps: Deps, { mail, captcha, ...submission
   try {
     const isStored = await deps.db.transaction(async (tx) => {
       if (verdict && !(await useCaptcha(tx, verdict.id, verdict.expiresAt.toISOString()))) return false;
-      const row = { ...submission, locale, attachments_json: JSON.stringify(stored), suspect: suspect ? 1 : 0, created_at: deps.now().toISOString() };
+      const row = {
+        ...submission,
+        locale,
+        attachments_json: JSON.stringify(stored),
+        suspect: suspect ? 1 : 0,
+        created_at: deps.now().toISOString(),
+      };
       const id = await insertSubmission(tx, row);
-      if (!suspect) await queueMail(tx, deps, submissionMail(deps, { id, receiver: submission.receiver, ...mail, text: submission.enquiry, attachments: stored }));
+      if (!suspect)
+        await queueMail(
+          tx,
+          deps,
+          submissionMail(deps, {
+            id,
+            receiver: submission.receiver,
+            ...mail,
+            text: submission.enquiry,
+            attachments: stored,
+          }),
+        );
       return true;
     });
     if (isStored) return ok({ sent: true });

@@ -9,7 +9,11 @@ export const offerPath = (guideUrl: string): string => `/products${guideUrl}`;
 /** The page on which a guide is offered with the others of its first category. */
 export async function whereOffered(deps: Deps, guideId: number): Promise<string | null> {
   const { categories, byCategory } = await guides(deps);
-  const offers = categories.all.categories.find(({ pageUrl }) => byCategory.get(pathKey(pageUrl))?.().guides.some((guide) => guide.guideId === guideId));
+  const offers = categories.all.categories.find(({ pageUrl }) =>
+    byCategory
+      .get(pathKey(pageUrl))?.()
+      .guides.some((guide) => guide.guideId === guideId),
+  );
   return offers?.pageUrl ?? null;
 }
 

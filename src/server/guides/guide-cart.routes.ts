@@ -7,7 +7,9 @@ import { addGuide, removeGuide } from './guide-cart.ts';
 
 /** §7: these calls carry no cart id of their own; the cart is the browser's or the member's. */
 export function guideCartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(addGuideToCart, async ({ input, ...caller }) => toResults(await addGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })));
+  routes.add(addGuideToCart, async ({ input, ...caller }) =>
+    toResults(await addGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
+  );
 
   routes.add(removeGuideFromCart, async ({ input, ...caller }) =>
     toResults(await removeGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view ?? emptyCart()) })),

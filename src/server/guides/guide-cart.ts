@@ -10,15 +10,31 @@ interface GuideRequest {
 }
 
 /** Puts a guide into the cart, once however often it is asked. */
-export async function addGuide(deps: Deps, caller: CartCaller, { guideId, cartId }: GuideRequest): Promise<Outcome<CartView>> {
+export async function addGuide(
+  deps: Deps,
+  caller: CartCaller,
+  { guideId, cartId }: GuideRequest,
+): Promise<Outcome<CartView>> {
   const checked = await guideForCart(deps.db.read, guideId, caller.viewer?.uid ?? null);
   if (!checked.ok) return checked;
   return addLine(deps, caller, {
-    cartId, kind: 'guide', itemId: guideId, variantId: null, options: [], quantity: 1, details: null, whenPresent: 'keep', maxQuantity: 1,
+    cartId,
+    kind: 'guide',
+    itemId: guideId,
+    variantId: null,
+    options: [],
+    quantity: 1,
+    details: null,
+    whenPresent: 'keep',
+    maxQuantity: 1,
   });
 }
 
 /** null: there is no cart, so it holds no guide. */
-export async function removeGuide(deps: Deps, caller: CartCaller, { guideId, cartId }: GuideRequest): Promise<Outcome<CartView | null>> {
+export async function removeGuide(
+  deps: Deps,
+  caller: CartCaller,
+  { guideId, cartId }: GuideRequest,
+): Promise<Outcome<CartView | null>> {
   return removeLine(deps, caller, cartId, (line) => line.kind === 'guide' && line.itemId === guideId);
 }

@@ -31,14 +31,21 @@ export const guidePurchasable: PurchasableKind = {
     const line = lines.find(({ itemId }) => owned.has(itemId));
     if (!line) return null;
     const [guide] = await guidesById(source, [line.itemId]);
-    return fail(`You already own ‘${guide?.title ?? 'a guide'}’. Please remove it from your cart.`, undefined, 'already_owned');
+    return fail(
+      `You already own ‘${guide?.title ?? 'a guide'}’. Please remove it from your cart.`,
+      undefined,
+      'already_owned',
+    );
   },
 
   async fulfil(tx, deps, order, lines) {
     const { uid } = order;
     if (uid === null) throw new Error(`Order ${order.id} holds a guide and belongs to nobody.`);
     const at = deps.now().toISOString();
-    await insertEntitlements(tx, lines.map((line) => ({ uid, guide_id: line.itemId, order_id: order.id, created_at: at })));
+    await insertEntitlements(
+      tx,
+      lines.map((line) => ({ uid, guide_id: line.itemId, order_id: order.id, created_at: at })),
+    );
     return [];
   },
 
@@ -47,7 +54,12 @@ export const guidePurchasable: PurchasableKind = {
   },
 
   async revoke(tx, deps, orderId, lines) {
-    await revokeEntitlements(tx, orderId, lines.map((line) => line.itemId), deps.now().toISOString());
+    await revokeEntitlements(
+      tx,
+      orderId,
+      lines.map((line) => line.itemId),
+      deps.now().toISOString(),
+    );
   },
 };
 

@@ -14,19 +14,29 @@ afterAll(() => app.close());
 
 async function category(pageUrl: string, ...guideIds: number[]): Promise<void> {
   await app.deps.db.transaction(async (tx) => {
-    const { id } = await tx.insertInto('guide_category').values({ name: pageUrl, page_url: pageUrl, seq: 1 }).returning('id').executeTakeFirstOrThrow();
-    if (guideIds.length > 0) await tx.insertInto('guide_in_category').values(guideIds.map((guide_id, index) => ({ guide_id, category_id: id, seq: index + 1 }))).execute();
+    const { id } = await tx
+      .insertInto('guide_category')
+      .values({ name: pageUrl, page_url: pageUrl, seq: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (guideIds.length > 0)
+      await tx
+        .insertInto('guide_in_category')
+        .values(guideIds.map((guide_id, index) => ({ guide_id, category_id: id, seq: index + 1 })))
+        .execute();
     await contentChanged(tx, 'guides');
   });
   await app.deps.content.refresh();
 }
-const uidOf = (token: string | null) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).user_id as string;
+const uidOf = (token: string | null) =>
+  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).user_id as string;
 
 describe('guides by category', () => {
   test('in the order of the category, by its pageUrl, whatever case or slash; unknown is empty', async () => {
     const [a, b] = [await addGuide(app.deps, { priceCents: 1900 }), await addGuide(app.deps, { priceCents: 0 })];
     await category('/guides/series-one', b.guideId, a.guideId);
-    const ids = async (cat: string) => (await app.browser().call(getGuides, { cat })).guides.map((guide) => guide.guideId);
+    const ids = async (cat: string) =>
+      (await app.browser().call(getGuides, { cat })).guides.map((guide) => guide.guideId);
     expect(await ids('/guides/series-one')).toEqual([b.guideId, a.guideId]);
     expect(await ids('/Guides/Series-One/')).toEqual([b.guideId, a.guideId]);
     expect(await ids('/guides/unknown')).toEqual([]);
@@ -37,11 +47,13 @@ describe('guides by category', () => {
     const [free, paid] = [await addGuide(app.deps, { priceCents: 0 }), await addGuide(app.deps, { priceCents: 500 })];
     await category('/guides/only-free', free.guideId);
     await category('/guides/only-paid', paid.guideId);
-    const urls = async (type: string) => (await app.browser().call(getGuideCategories, { type })).categories.map((tile) => tile.pageUrl);
+    const urls = async (type: string) =>
+      (await app.browser().call(getGuideCategories, { type })).categories.map((tile) => tile.pageUrl);
     expect(await urls('free')).toContain('/guides/only-free');
     expect(await urls('free')).not.toContain('/guides/only-paid');
     expect(await urls('shop')).not.toContain('/guides/only-free');
-    for (const type of ['', 'all', 'whatever']) expect(await urls(type)).toEqual(expect.arrayContaining(['/guides/only-free', '/guides/only-paid']));
+    for (const type of ['', 'all', 'whatever'])
+      expect(await urls(type)).toEqual(expect.arrayContaining(['/guides/only-free', '/guides/only-paid']));
   });
 });
 
@@ -52,14 +64,31 @@ describe('owned guides (A-30)', () => {
     const member = app.browser();
     await member.signUp({ email: 'owner@example.org' });
     const uid = uidOf(member.token);
-    const line = { id: 1, kind: 'guide' as const, itemId: guideId, variantId: null, options: [], quantity: 1, details: null, name: 'Guide' };
-    const order = { id: 77, orderNo: 'PHI-1', uid, buyer: { firstName: 'A', surname: 'B', email: 'owner@example.org', phone: null } };
-    const ownedOf = async () => (await member.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
+    const line = {
+      id: 1,
+      kind: 'guide' as const,
+      itemId: guideId,
+      variantId: null,
+      options: [],
+      quantity: 1,
+      details: null,
+      name: 'Guide',
+    };
+    const order = {
+      id: 77,
+      orderNo: 'PHI-1',
+      uid,
+      buyer: { firstName: 'A', surname: 'B', email: 'owner@example.org', phone: null },
+    };
+    const ownedOf = async () =>
+      (await member.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
 
     expect(await ownedOf()).toBe(false);
     for (const _ of [1, 2]) await app.deps.db.transaction((tx) => guidePurchasable.fulfil(tx, app.deps, order, [line]));
     expect(await ownedOf()).toBe(true);
-    expect((await member.call(addGuideToCart, { guideId })).errors?.[0]?.errorMessage).toBe('You already own this guide.');
+    expect((await member.call(addGuideToCart, { guideId })).errors?.[0]?.errorMessage).toBe(
+      'You already own this guide.',
+    );
     const [visitors] = (await app.browser().call(getGuides, {})).guides.filter((guide) => guide.guideId === guideId);
     expect(visitors).not.toHaveProperty('owned');
 
@@ -69,6 +98,8 @@ describe('owned guides (A-30)', () => {
   });
 
   test('an unknown guide is not available', async () => {
-    expect((await app.browser().call(addGuideToCart, { guideId: 2_000_000_000 })).errors?.[0]?.errorMessage).toBe('This guide is not available.');
+    expect((await app.browser().call(addGuideToCart, { guideId: 2_000_000_000 })).errors?.[0]?.errorMessage).toBe(
+      'This guide is not available.',
+    );
   });
 });

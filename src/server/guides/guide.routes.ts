@@ -16,6 +16,8 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
   routes.add(getGuides, async ({ input, viewer }) => {
     const { everything, byCategory } = await guides(deps);
     const answer = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
-    return viewer ? { ...answer, guides: withOwned(answer.guides, await ownedGuideIds(deps.db.read, viewer.uid)) } : answer;
+    return viewer
+      ? { ...answer, guides: withOwned(answer.guides, await ownedGuideIds(deps.db.read, viewer.uid)) }
+      : answer;
   });
 }

@@ -22,7 +22,13 @@ export async function guidesById(source: Source, ids: number[]): Promise<GuideRo
 }
 
 export async function entitledGuideIds(source: Source, uid: string): Promise<number[]> {
-  const rows = await source.selectFrom('entitlement').select('guide_id').distinct().where('uid', '=', uid).where('revoked_at', 'is', null).execute();
+  const rows = await source
+    .selectFrom('entitlement')
+    .select('guide_id')
+    .distinct()
+    .where('uid', '=', uid)
+    .where('revoked_at', 'is', null)
+    .execute();
   return rows.map((row) => row.guide_id);
 }
 
@@ -39,12 +45,24 @@ export async function isEntitled(source: Source, uid: string, guideId: number): 
 }
 
 /** Once per guide and order, however often it is asked. */
-export async function insertEntitlements(source: Source, rows: { uid: string; guide_id: number; order_id: number; created_at: string }[]): Promise<void> {
+export async function insertEntitlements(
+  source: Source,
+  rows: { uid: string; guide_id: number; order_id: number; created_at: string }[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await source.insertInto('entitlement').values(rows).onConflict((conflict) => conflict.columns(['uid', 'guide_id', 'order_id']).doNothing()).execute();
+  await source
+    .insertInto('entitlement')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['uid', 'guide_id', 'order_id']).doNothing())
+    .execute();
 }
 
-export async function revokeEntitlements(source: Source, orderId: number, guideIds: number[], at: string): Promise<void> {
+export async function revokeEntitlements(
+  source: Source,
+  orderId: number,
+  guideIds: number[],
+  at: string,
+): Promise<void> {
   if (guideIds.length === 0) return;
   await source
     .updateTable('entitlement')

@@ -18,7 +18,9 @@ export async function entitledTo(source: Source, uid: string, guideId: number): 
   return isEntitled(source, uid, guideId);
 }
 
-/** A guide that this person can put into a cart now; `uid` is null for a visitor, whose guides are not known yet (A-07). */
+/**
+ * A guide that this person can put into a cart now; `uid` is null for a visitor, whose guides are not known yet (A-07).
+ */
 export async function guideForCart(source: Source, guideId: number, uid: string | null): Promise<Outcome<GuideRow>> {
   const [guide] = await guidesById(source, [guideId]);
   if (guide?.published !== 1) return fail(guideNotAvailable, undefined, 'not_available');

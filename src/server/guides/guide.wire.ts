@@ -24,8 +24,13 @@ export function wireGuides(rows: GuideRows): WireGuides {
   const guides = new Map(rows.guides.map((row) => [row.id, wireGuide(row)]));
   const publishedAt = new Map(rows.guides.map((row) => [row.id, row.published_at]));
   const guidesIn = (categoryId: number) => {
-    const within = rows.inCategories.filter((link) => link.category_id === categoryId).flatMap((link) => guides.get(link.guide_id) ?? []);
-    return { guides: within, newestAt: within.map((guide) => publishedAt.get(guide.guideId) ?? null).reduce(latest, null) };
+    const within = rows.inCategories
+      .filter((link) => link.category_id === categoryId)
+      .flatMap((link) => guides.get(link.guide_id) ?? []);
+    return {
+      guides: within,
+      newestAt: within.map((guide) => publishedAt.get(guide.guideId) ?? null).reduce(latest, null),
+    };
   };
   const sections = rows.categories.map((row) => ({
     categoryId: row.id,
@@ -39,7 +44,9 @@ export function wireGuides(rows: GuideRows): WireGuides {
     },
     ...guidesIn(row.id),
   }));
-  const tilesWith = (fits: (guide: Guide) => boolean) => ({ categories: sections.filter((section) => section.guides.some(fits)).map((section) => section.tile) });
+  const tilesWith = (fits: (guide: Guide) => boolean) => ({
+    categories: sections.filter((section) => section.guides.some(fits)).map((section) => section.tile),
+  });
   return {
     sections,
     guides: [...guides.values()],

@@ -23,7 +23,10 @@ const askedFor = (path: string) => instagram.asked.filter((each) => each.path ==
 const account = () => app.deps.db.read.selectFrom('feed_account').selectAll().executeTakeFirstOrThrow();
 
 async function open(settings: Record<string, string> = {}): Promise<void> {
-  app = await testApp({ LOG_LEVEL: 'silent', INSTAGRAM_ACCESS_TOKEN: instagram.token, INSTAGRAM_API_URL: instagram.origin, ...settings }, { now: () => clock });
+  app = await testApp(
+    { LOG_LEVEL: 'silent', INSTAGRAM_ACCESS_TOKEN: instagram.token, INSTAGRAM_API_URL: instagram.origin, ...settings },
+    { now: () => clock },
+  );
 }
 /** The schedule looks once when the server starts. */
 async function firstLook(): Promise<void> {
@@ -44,8 +47,24 @@ test('without a token the feed is what was entered on this site, and nobody is a
   expect(await items()).toEqual([]);
   await app.deps.db.transaction((tx) =>
     insertPosts(tx, [
-      { source: 'entered', external_id: 'a', link: '/about', filename: '/media/a.webp', type: 'image', caption: 'Older', posted_at: '2026-01-01T00:00:00.000Z' },
-      { source: 'entered', external_id: 'b', link: 'https://www.instagram.com/p/b/', filename: '/media/b.webp', type: 'carousel', caption: 'Newer\n#harm', posted_at: '2026-01-02T00:00:00.000Z' },
+      {
+        source: 'entered',
+        external_id: 'a',
+        link: '/about',
+        filename: '/media/a.webp',
+        type: 'image',
+        caption: 'Older',
+        posted_at: '2026-01-01T00:00:00.000Z',
+      },
+      {
+        source: 'entered',
+        external_id: 'b',
+        link: 'https://www.instagram.com/p/b/',
+        filename: '/media/b.webp',
+        type: 'carousel',
+        caption: 'Newer\n#harm',
+        posted_at: '2026-01-02T00:00:00.000Z',
+      },
     ]),
   );
   await app.deps.db.transaction((tx) => contentChanged(tx, 'feed'));
@@ -56,22 +75,39 @@ test('without a token the feed is what was entered on this site, and nobody is a
 });
 
 test('the answer has link, filename and type, newest first, 24 at most, and takes no payload', async () => {
-  instagram.posts = [instagram.post(1, { media_type: 'CAROUSEL_ALBUM' }), instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }), ...Array.from({ length: 30 }, (_, index) => instagram.post(index + 3))].toReversed();
+  instagram.posts = [
+    instagram.post(1, { media_type: 'CAROUSEL_ALBUM' }),
+    instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }),
+    ...Array.from({ length: 30 }, (_, index) => instagram.post(index + 3)),
+  ].toReversed();
   await open();
   await firstLook();
   const answer = await app.browser().fetch('/api/Instagram/getinstagramfeeds');
   const { items: shown } = (await answer.json()) as { items: Record<string, string>[] };
   expect(answer.status).toBe(200);
   expect(shown).toHaveLength(24);
-  expect(shown[0]).toEqual({ link: 'https://www.instagram.com/p/Post32/', filename: expect.stringMatching(/^\/media\/instagram\/[0-9a-f]{32}\.webp$/) as string, type: 'image', caption: 'Post 32' });
+  expect(shown[0]).toEqual({
+    link: 'https://www.instagram.com/p/Post32/',
+    filename: expect.stringMatching(/^\/media\/instagram\/[0-9a-f]{32}\.webp$/) as string,
+    type: 'image',
+    caption: 'Post 32',
+  });
   const picture = await app.browser().fetch(shown[0]?.filename ?? '');
-  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/webp',
+    'nosniff',
+  ]);
   const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
   expect([width, height]).toEqual([720, 720]);
 });
 
 test('videos and carousels say what they are', async () => {
-  instagram.posts = [instagram.post(1), instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }), instagram.post(3, { media_type: 'CAROUSEL_ALBUM' })];
+  instagram.posts = [
+    instagram.post(1),
+    instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }),
+    instagram.post(3, { media_type: 'CAROUSEL_ALBUM' }),
+  ];
   await open();
   await firstLook();
   expect((await items()).map(({ type }) => type)).toEqual(['carousel', 'video', 'image']);
@@ -131,7 +167,11 @@ describe('looking again', () => {
 
   test('a post whose picture is none is left out; when it is all of them, the feed stays', async () => {
     instagram.posts = [instagram.post(2), instagram.post(3)];
-    instagram.instead.set('/picture/3.jpg', { status: 200, type: 'image/jpeg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    instagram.instead.set('/picture/3.jpg', {
+      status: 200,
+      type: 'image/jpeg',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
     wait(hourMs);
     await lookAtFeed(app.deps);
     expect(await captions()).toEqual(['Post 2']);
@@ -143,7 +183,11 @@ describe('looking again', () => {
 
   test('bytes that only begin like a picture are left out too', async () => {
     instagram.posts = [instagram.post(2), instagram.post(4)];
-    instagram.instead.set('/picture/4.jpg', { status: 200, type: 'image/jpeg', body: Buffer.from('ffd8ffe000104a46494600', 'hex') });
+    instagram.instead.set('/picture/4.jpg', {
+      status: 200,
+      type: 'image/jpeg',
+      body: Buffer.from('ffd8ffe000104a46494600', 'hex'),
+    });
     wait(hourMs);
     await lookAtFeed(app.deps);
     expect(await captions()).toEqual(['Post 2']);

@@ -28,7 +28,9 @@ export async function startAccount(source: Source, account: Omit<Account, 'sourc
   await source
     .insertInto('feed_account')
     .values({ source: instagram, ...account })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(account).where('feed_account.setting_hash', '!=', account.setting_hash))
+    .onConflict((conflict) =>
+      conflict.column('source').doUpdateSet(account).where('feed_account.setting_hash', '!=', account.setting_hash),
+    )
     .execute();
 }
 
@@ -39,11 +41,22 @@ export async function selectAccount(source: Source) {
 
 /** Takes the look that is due until `until`; of two processes one goes away with nothing. */
 export async function claimLook(source: Source, due: DueBy, until: string) {
-  return source.updateTable('feed_account').set({ next_look_at: until }).where('source', '=', instagram).where(isDue('next_look_at', due)).returningAll().executeTakeFirst();
+  return source
+    .updateTable('feed_account')
+    .set({ next_look_at: until })
+    .where('source', '=', instagram)
+    .where(isDue('next_look_at', due))
+    .returningAll()
+    .executeTakeFirst();
 }
 export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimLook>>>;
 
 /** Not when the setting has changed meanwhile. */
 export async function updateAccount(source: Source, claimed: ClaimedAccount, changes: Partial<Account>): Promise<void> {
-  await source.updateTable('feed_account').set(changes).where('source', '=', instagram).where('setting_hash', '=', claimed.setting_hash).execute();
+  await source
+    .updateTable('feed_account')
+    .set(changes)
+    .where('source', '=', instagram)
+    .where('setting_hash', '=', claimed.setting_hash)
+    .execute();
 }

@@ -10,12 +10,20 @@ export function wireFeed(rows: readonly FeedPostRow[], isFetched: boolean): { it
   const from = (source: FeedPostRow['source']) => rows.filter((row) => row.source === source);
   const fetched = isFetched ? from('instagram') : [];
   const shown = fetched.length > 0 ? fetched : from('entered');
-  return { items: shown.slice(0, mostItems).map(({ link, filename, type, caption }) => ({ link, filename, type, caption: firstWords(caption) })) };
+  return {
+    items: shown
+      .slice(0, mostItems)
+      .map(({ link, filename, type, caption }) => ({ link, filename, type, caption: firstWords(caption) })),
+  };
 }
 
 /** A caption is as long as its writer liked, with a tail of hashtags; here it only names a picture. */
 function firstWords(caption: string): string {
-  const line = caption.split('\n').map((each) => each.trim()).find((each) => each !== '') ?? '';
+  const line =
+    caption
+      .split('\n')
+      .map((each) => each.trim())
+      .find((each) => each !== '') ?? '';
   if (line.length <= captionLength) return line;
   const cut = line.slice(0, captionLength);
   return `${/^(.*\S)\s/s.exec(cut)?.[1] ?? cut}…`;

@@ -3,7 +3,16 @@ import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 import { hashToken } from '../secrets.ts';
-import { type ClaimedAccount, claimLook, type FeedPostRow, replaceFetched, selectAccount, selectPosts, startAccount, updateAccount } from './feed.sql.ts';
+import {
+  type ClaimedAccount,
+  claimLook,
+  type FeedPostRow,
+  replaceFetched,
+  selectAccount,
+  selectPosts,
+  startAccount,
+  updateAccount,
+} from './feed.sql.ts';
 import { mostItems } from './feed.wire.ts';
 import { copyPicture, forgetPictures } from './pictures.ts';
 
@@ -19,8 +28,8 @@ const youngMs = dayMs;
 const renewBeforeMs = 50 * dayMs;
 
 /**
- * Fetches the newest posts into this site's own copy (A-74). Whatever goes wrong leaves the copy as it was, is thrown for
- * the log and tried again with the next look. Several processes share one look an hour.
+ * Fetches the newest posts into this site's own copy (A-74). Whatever goes wrong leaves the copy as it was, is thrown
+ * for the log and tried again with the next look. Several processes share one look an hour.
  */
 export async function lookAtFeed(deps: Deps): Promise<void> {
   const { feed } = deps;
@@ -38,9 +47,17 @@ async function claimDueLook(deps: Deps, feed: FeedSource): Promise<ClaimedAccoun
   const due = dueBy(now, longestDelayMs);
   const settingHash = hashToken(feed.configuredToken);
   const account = await selectAccount(deps.db.read);
-  if (account?.setting_hash === settingHash && account.next_look_at > at && account.next_look_at <= due.latestPlanned) return undefined;
+  if (account?.setting_hash === settingHash && account.next_look_at > at && account.next_look_at <= due.latestPlanned)
+    return undefined;
   return deps.db.transaction(async (tx) => {
-    await startAccount(tx, { setting_hash: settingHash, token_sealed: deps.secrets.seal(feed.configuredToken), token_since: at, token_expires_at: null, next_look_at: at, fetched_at: null });
+    await startAccount(tx, {
+      setting_hash: settingHash,
+      token_sealed: deps.secrets.seal(feed.configuredToken),
+      token_since: at,
+      token_expires_at: null,
+      next_look_at: at,
+      fetched_at: null,
+    });
     return claimLook(tx, due, new Date(now.getTime() + claimMs).toISOString());
   });
 }
@@ -50,16 +67,24 @@ async function currentToken(deps: Deps, feed: FeedSource, account: ClaimedAccoun
   const token = unsealed(deps, account) ?? feed.configuredToken;
   const now = deps.now();
   const isYoung = now.getTime() - Date.parse(account.token_since) < youngMs;
-  const lastsLong = account.token_expires_at !== null && Date.parse(account.token_expires_at) - now.getTime() > renewBeforeMs;
+  const lastsLong =
+    account.token_expires_at !== null && Date.parse(account.token_expires_at) - now.getTime() > renewBeforeMs;
   if (isYoung || lastsLong) return token;
   try {
     const fresh = await feed.freshToken(token);
-    const changes = { token_sealed: deps.secrets.seal(fresh.token), token_since: now.toISOString(), token_expires_at: new Date(now.getTime() + fresh.lifetimeMs).toISOString() };
+    const changes = {
+      token_sealed: deps.secrets.seal(fresh.token),
+      token_since: now.toISOString(),
+      token_expires_at: new Date(now.getTime() + fresh.lifetimeMs).toISOString(),
+    };
     await deps.db.transaction((tx) => updateAccount(tx, account, changes));
     return fresh.token;
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
-    deps.log.warn({ why: error.message, expires: account.token_expires_at }, 'The Instagram token could not be exchanged for a fresh one; the old one is used.');
+    deps.log.warn(
+      { why: error.message, expires: account.token_expires_at },
+      'The Instagram token could not be exchanged for a fresh one; the old one is used.',
+    );
     return token;
   }
 }
@@ -73,14 +98,25 @@ function unsealed(deps: Deps, account: ClaimedAccount): string | null {
   }
 }
 
-/** Posts with a picture on this site. One whose picture cannot be had is left out; when it is all of them, that is a fault. */
+/**
+ * Posts with a picture on this site. One whose picture cannot be had is left out; when it is all of them, that is a
+ * fault.
+ */
 async function copied(deps: Deps, feed: FeedSource, posts: readonly FeedPost[]): Promise<FeedPostRow[]> {
   const rows: FeedPostRow[] = [];
   let fault: FeedFault | null = null;
   for (const post of posts) {
     try {
       const filename = await copyPicture(deps, feed, post);
-      rows.push({ source: 'instagram', external_id: post.id, link: post.link, filename, type: post.type, caption: post.caption.replaceAll('\u0000', ''), posted_at: post.postedAt.toISOString() });
+      rows.push({
+        source: 'instagram',
+        external_id: post.id,
+        link: post.link,
+        filename,
+        type: post.type,
+        caption: post.caption.replaceAll('\u0000', ''),
+        posted_at: post.postedAt.toISOString(),
+      });
     } catch (error) {
       if (!(error instanceof FeedFault)) throw error;
       fault = error;
@@ -102,9 +138,15 @@ async function store(deps: Deps, account: ClaimedAccount, rows: FeedPostRow[]): 
   });
   await deps.content.refresh();
   // Pages that were loaded before may still ask for the pictures of the last look.
-  await forgetPictures(deps, [...before, ...rows].map((row) => row.filename));
+  await forgetPictures(
+    deps,
+    [...before, ...rows].map((row) => row.filename),
+  );
 }
 
 function fingerprint(rows: readonly FeedPostRow[]): string {
-  return rows.map((row) => JSON.stringify([row.external_id, row.link, row.filename, row.type, row.caption, row.posted_at])).toSorted().join();
+  return rows
+    .map((row) => JSON.stringify([row.external_id, row.link, row.filename, row.type, row.caption, row.posted_at]))
+    .toSorted()
+    .join();
 }

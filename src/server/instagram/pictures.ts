@@ -10,8 +10,15 @@ const prefix = '/media/instagram/';
 
 type PictureDeps = { config: Pick<Deps['config'], 'DATA_DIR'> };
 
-/** Copies the picture of a post once, drawn anew so that nothing but a picture is kept. Answers its address on this site. */
-export async function copyPicture({ config }: PictureDeps, feed: Pick<FeedSource, 'picture'>, post: FeedPost): Promise<string> {
+/**
+ * Copies the picture of a post once, drawn anew so that nothing but a picture is kept. Answers its address on this
+ * site.
+ */
+export async function copyPicture(
+  { config }: PictureDeps,
+  feed: Pick<FeedSource, 'picture'>,
+  post: FeedPost,
+): Promise<string> {
   const folder = folderOf(config);
   const name = `${createHash('sha256').update(post.id).digest('hex').slice(0, 32)}.webp`;
   const file = join(folder, name);
@@ -37,7 +44,10 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
   try {
     return await open(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 78 }).toBuffer();
   } catch (error) {
-    throw new FeedFault('picture', `A picture cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FeedFault(
+      'picture',
+      `A picture cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

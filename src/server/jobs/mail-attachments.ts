@@ -5,7 +5,10 @@ import type { MailAttachment } from '../providers/mail/port.ts';
 import type { QueuedAttachment } from './outbox.ts';
 
 /** What leaves with a mail: texts as they are, files from the data folder. */
-export async function contentOf(config: Pick<Config, 'DATA_DIR'>, queued: readonly QueuedAttachment[]): Promise<MailAttachment[]> {
+export async function contentOf(
+  config: Pick<Config, 'DATA_DIR'>,
+  queued: readonly QueuedAttachment[],
+): Promise<MailAttachment[]> {
   return Promise.all(
     queued.map(async ({ filename, contentType, ...source }) => ({
       filename,

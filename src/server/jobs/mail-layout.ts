@@ -22,8 +22,21 @@ export function mailLink(href: string, label: string): string {
   return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(href)}" style="color:${teal}">${escapeHtml(label)}</a></p>`;
 }
 
-/** `bodyHtml` is ready HTML: what came from people is escaped by its author. `origin` is the configured one (invariant 23). */
-export function mailLayout({ title, bodyHtml, bodyText, origin }: { title: string; bodyHtml: string; bodyText: string; origin: string }): { html: string; text: string } {
+/**
+ * `bodyHtml` is ready HTML: what came from people is escaped by its author. `origin` is the configured one (invariant
+ * 23).
+ */
+export function mailLayout({
+  title,
+  bodyHtml,
+  bodyText,
+  origin,
+}: {
+  title: string;
+  bodyHtml: string;
+  bodyText: string;
+  origin: string;
+}): { html: string; text: string } {
   const home = escapeHtml(origin);
   const host = escapeHtml(URL.parse(origin)?.host ?? origin);
   const html = `<!doctype html>

@@ -26,7 +26,9 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
   if (!deps.mail.delivers) return;
   const due = () => dueBy(deps.now(), longestDelayMs);
   for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, due())); sent++) {
-    const claimed = await deps.db.transaction((tx) => claimMail(tx, due(), new Date(deps.now().getTime() + claimMs).toISOString()));
+    const claimed = await deps.db.transaction((tx) =>
+      claimMail(tx, due(), new Date(deps.now().getTime() + claimMs).toISOString()),
+    );
     // Another process took it; what else is due comes with the next run.
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);
@@ -59,7 +61,11 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
       return { status: 'failed', last_error: message };
     }
     deps.log.warn(told, 'A mail was not accepted; it is tried again later.');
-    return { status: 'waiting', next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(), last_error: message };
+    return {
+      status: 'waiting',
+      next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(),
+      last_error: message,
+    };
   }
 }
 

@@ -35,15 +35,22 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('gone')) return done(Object.assign(new Error(`No such person: <${address}>`), { responseCode: 550 }));
-      if (address.startsWith('full')) return done(Object.assign(new Error(`<${address}> is full`), { responseCode: 452 }));
+      if (address.startsWith('gone'))
+        return done(Object.assign(new Error(`No such person: <${address}>`), { responseCode: 550 }));
+      if (address.startsWith('full'))
+        return done(Object.assign(new Error(`<${address}> is full`), { responseCode: 452 }));
       done();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error(unwanted ? 'We do not want this' : 'Come back later'), { responseCode: unwanted ? 554 : 451 }));
+        if (refusing)
+          return done(
+            Object.assign(new Error(unwanted ? 'We do not want this' : 'Come back later'), {
+              responseCode: unwanted ? 554 : 451,
+            }),
+          );
         const { mailFrom, rcptTo } = session.envelope;
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), mail });
@@ -56,7 +63,13 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-mail-'));
   const database = await ownDatabase();
   const smtp = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  config = testConfig({ DATA_DIR: dataDir, SMTP_URL: smtp, MAIL_FROM: 'PHI Online <hello@phi.example>', PUBLIC_ORIGIN: 'https://phi.example', ...(database && { DATABASE_URL: database.url }) });
+  config = testConfig({
+    DATA_DIR: dataDir,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'PHI Online <hello@phi.example>',
+    PUBLIC_ORIGIN: 'https://phi.example',
+    ...(database && { DATABASE_URL: database.url }),
+  });
   db = await connect(config);
   transport = makeMailTransport(config);
   close = async () => {
@@ -77,28 +90,45 @@ beforeEach(async () => {
   await db.transaction((tx) => tx.deleteFrom('outbox_mail').execute());
 });
 
-const layout = mailLayout({ title: 'Tēnā koe', bodyHtml: '<p>Ngā mihi</p>', bodyText: 'Ngā mihi', origin: 'https://phi.example' });
+const layout = mailLayout({
+  title: 'Tēnā koe',
+  bodyHtml: '<p>Ngā mihi</p>',
+  bodyText: 'Ngā mihi',
+  origin: 'https://phi.example',
+});
 function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
-  return db.transaction((tx) => queueMail(tx, { now }, { cause: 'test:1', to: 'ana@example.org', subject: 'Tēnā koe', ...layout, ...mail }));
+  return db.transaction((tx) =>
+    queueMail(tx, { now }, { cause: 'test:1', to: 'ana@example.org', subject: 'Tēnā koe', ...layout, ...mail }),
+  );
 }
 const outbox = () => db.read.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
 
 test('a mail arrives with text, HTML and a calendar file', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
-  await queue({ attachments: [{ filename: 'workshop.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar }] });
+  await queue({
+    attachments: [
+      { filename: 'workshop.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },
+    ],
+  });
   await sendDueMails(worker());
 
   expect(received).toHaveLength(1);
   const { from, to, mail } = received[0] ?? { mail: undefined };
   expect([from, to]).toEqual(['hello@phi.example', ['ana@example.org']]);
-  expect(mail).toMatchObject({ subject: 'Tēnā koe', from: { name: 'PHI Online', address: 'hello@phi.example' }, to: [{ address: 'ana@example.org' }] });
+  expect(mail).toMatchObject({
+    subject: 'Tēnā koe',
+    from: { name: 'PHI Online', address: 'hello@phi.example' },
+    to: [{ address: 'ana@example.org' }],
+  });
   expect(mail?.messageId).toMatch(/^<outbox-\d+-\d+@phi\.example>$/);
   expect(mail?.html).toContain('<p>Ngā mihi</p>');
   expect(mail?.text).toContain('Ngā mihi');
   expect(mail?.attachments).toHaveLength(1);
   expect(mail?.attachments[0]).toMatchObject({ filename: 'workshop.ics', mimeType: 'text/calendar' });
   // The parser makes its own line ends.
-  expect(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)).toBe(calendar.replaceAll('\r\n', '\n'));
+  expect(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)).toBe(
+    calendar.replaceAll('\r\n', '\n'),
+  );
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
 });
 
@@ -117,7 +147,10 @@ test('a cause sends one mail, and a transaction that is rolled back sends none',
 });
 
 test('what people typed starts no header', async () => {
-  await queue({ subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nBody', attachments: [{ filename: 'a"\r\nX-Evil: 1.txt', contentType: 'text/plain', content: 'x' }] });
+  await queue({
+    subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nBody',
+    attachments: [{ filename: 'a"\r\nX-Evil: 1.txt', contentType: 'text/plain', content: 'x' }],
+  });
   await sendDueMails(worker());
   expect(received[0]?.to).toEqual(['ana@example.org']);
   expect(received[0]?.mail.subject).toBe('Hello Bcc: victim@example.org Body');
@@ -127,28 +160,39 @@ test('what people typed starts no header', async () => {
 
 test('no encoded word and no turned direction is hidden in what people typed', async () => {
   const hidden = '=?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=';
-  await queue({ subject: `${hidden} \u202egnp`, attachments: [{ filename: `${hidden}.\u2066fdp.txt`, contentType: 'text/plain', content: 'x' }] });
+  await queue({
+    subject: `${hidden} \u202egnp`,
+    attachments: [{ filename: `${hidden}.\u2066fdp.txt`, contentType: 'text/plain', content: 'x' }],
+  });
   await sendDueMails(worker());
   expect(received[0]?.mail.subject).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?= gnp');
   expect(received[0]?.mail.attachments[0]?.filename).toBe('= ?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=.fdp.txt');
 });
 
-test.each(['ana@example.org\u200b', 'ana@example.org\r\nBcc: victim@example.org', 'ana@example.org, victim@example.org', 'Ana <ana@example.org>', 'ana@example.org;victim@example.org', 'group:victim@example.org', 'ana', ''])(
-  'a mail to %j goes nowhere and undoes nothing',
-  async (to) => {
-    await queue({ to });
-    await sendDueMails(worker());
-    expect(received).toEqual([]);
-    expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'This is not one plain e-mail address.' }]);
-  },
-);
+test.each([
+  'ana@example.org\u200b',
+  'ana@example.org\r\nBcc: victim@example.org',
+  'ana@example.org, victim@example.org',
+  'Ana <ana@example.org>',
+  'ana@example.org;victim@example.org',
+  'group:victim@example.org',
+  'ana',
+  '',
+])('a mail to %j goes nowhere and undoes nothing', async (to) => {
+  await queue({ to });
+  await sendDueMails(worker());
+  expect(received).toEqual([]);
+  expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'This is not one plain e-mail address.' }]);
+});
 
 test('a mail that was not accepted is sent later, each try after a longer wait', async () => {
   await queue();
   refusing = true;
   await sendDueMails(worker());
   await sendDueMails(worker());
-  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: expect.stringContaining('Come back later') }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'waiting', attempts: 1, last_error: expect.stringContaining('Come back later') },
+  ]);
   ahead = 61_000;
   await sendDueMails(worker());
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 2 }]);
@@ -168,13 +212,30 @@ test('a mail that is refused for good is given up at once, told without its addr
   await queue({ to: "gone-o'neil@example.org" });
   await queue({ cause: 'test:2' });
   await sendDueMails(quiet);
-  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 1, recipient: "gone-o'neil@example.org", last_error: expect.stringContaining('550 No such person') }, { status: 'sent' }]);
-  expect(told).toEqual([[expect.objectContaining({ attempts: 1, reason: expect.stringContaining('550 No such person: <(address)>') }), 'A mail was refused for good; it is not tried again.']]);
+  expect(await outbox()).toMatchObject([
+    {
+      status: 'failed',
+      attempts: 1,
+      recipient: "gone-o'neil@example.org",
+      last_error: expect.stringContaining('550 No such person'),
+    },
+    { status: 'sent' },
+  ]);
+  expect(told).toEqual([
+    [
+      expect.objectContaining({ attempts: 1, reason: expect.stringContaining('550 No such person: <(address)>') }),
+      'A mail was refused for good; it is not tried again.',
+    ],
+  ]);
 
   await queue({ cause: 'test:3' });
   [refusing, unwanted] = [true, true];
   await sendDueMails(quiet);
-  expect((await outbox()).at(-1)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringContaining('554 We do not want this') });
+  expect((await outbox()).at(-1)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    last_error: expect.stringContaining('554 We do not want this'),
+  });
 
   await queue({ cause: 'test:4', to: 'full@example.org' });
   await sendDueMails(quiet);
@@ -192,7 +253,8 @@ test('a mail is given up after three days', async () => {
 });
 
 test('workers that run at once send each mail once', async () => {
-  for (let serial = 1; serial <= 30; serial++) await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
+  for (let serial = 1; serial <= 30; serial++)
+    await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
   answerAfterMs = 10;
   for (let round = 1; round <= 12; round++) await Promise.all([1, 2, 3, 4].map(() => sendDueMails(worker())));
   expect(received).toHaveLength(30);

@@ -6,7 +6,9 @@ type ListedMail = Awaited<ReturnType<typeof recentMails>>[number];
 type WholeMail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
 export function outboxList(mails: readonly ListedMail[], delivers: boolean): string {
-  const explained = delivers ? 'Mails go to the mail server and are listed here as well.' : 'No mail server is configured, so mails stay here and go nowhere.';
+  const explained = delivers
+    ? 'Mails go to the mail server and are listed here as well.'
+    : 'No mail server is configured, so mails stay here and go nowhere.';
   const rows = mails.map(
     (mail) => `<tr>
 <td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.cause)}</small></td>
@@ -16,7 +18,10 @@ export function outboxList(mails: readonly ListedMail[], delivers: boolean): str
 </tr>`,
   );
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Written</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
-  return document('Outbox', `<h1>Outbox</h1><p>${explained}</p>${mails.length > 0 ? table : '<p>No mail has been written yet.</p>'}`);
+  return document(
+    'Outbox',
+    `<h1>Outbox</h1><p>${explained}</p>${mails.length > 0 ? table : '<p>No mail has been written yet.</p>'}`,
+  );
 }
 
 /** No page of the site lets itself be shown in a frame. */
@@ -24,7 +29,8 @@ const linksOpenOutside = '<base target="_blank">';
 
 export function outboxMail(mail: WholeMail): string {
   const attachments = (JSON.parse(mail.attachments_json) as QueuedAttachment[]).map(
-    (attachment, index) => `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,
+    (attachment, index) =>
+      `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,
   );
   return document(
     mail.subject,
@@ -41,9 +47,12 @@ ${attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachments.join('')}</ul>
 
 function statusOf(mail: ListedMail, delivers: boolean): string {
   if (mail.status === 'sent' && mail.sent_at) return `sent ${time(mail.sent_at)}`;
-  if (mail.status === 'failed') return `given up${mail.last_error ? `<br><small>${escapeHtml(mail.last_error)}</small>` : ''}`;
+  if (mail.status === 'failed')
+    return `given up${mail.last_error ? `<br><small>${escapeHtml(mail.last_error)}</small>` : ''}`;
   if (!delivers) return 'kept here';
-  return mail.attempts > 0 && mail.last_error ? `tried ${mail.attempts} times<br><small>${escapeHtml(mail.last_error)}</small>` : 'waiting';
+  return mail.attempts > 0 && mail.last_error
+    ? `tried ${mail.attempts} times<br><small>${escapeHtml(mail.last_error)}</small>`
+    : 'waiting';
 }
 
 function time(instant: string): string {

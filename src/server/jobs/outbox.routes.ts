@@ -12,9 +12,13 @@ const shown = 200;
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.config.production) return;
 
-  app.get('/dev/outbox', async (_request, reply) => page(reply, outboxList(await recentMails(deps.db.read, shown), deps.mail.delivers)));
+  app.get('/dev/outbox', async (_request, reply) =>
+    page(reply, outboxList(await recentMails(deps.db.read, shown), deps.mail.delivers)),
+  );
 
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => page(reply, outboxMail(await mail(request.params.id))));
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) =>
+    page(reply, outboxMail(await mail(request.params.id))),
+  );
 
   app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
     const queued = JSON.parse((await mail(request.params.id)).attachments_json) as QueuedAttachment[];
@@ -41,6 +45,9 @@ function page(reply: FastifyReply, html: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     .send(html);
 }

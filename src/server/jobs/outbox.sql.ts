@@ -21,7 +21,11 @@ export interface NewMail {
 /** One mail per cause: a second one of the same cause changes nothing (invariant 31). */
 export async function insertMails(source: Source, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await source.insertInto('outbox_mail').values(mails.map((mail) => ({ ...mail, attempts: 0 }))).onConflict((conflict) => conflict.column('cause').doNothing()).execute();
+  await source
+    .insertInto('outbox_mail')
+    .values(mails.map((mail) => ({ ...mail, attempts: 0 })))
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute();
 }
 
 /** Whether anything is due; a read, so that an idle worker never takes the write lock. */
@@ -37,8 +41,8 @@ export async function mailIsDue(source: Source, due: DueBy): Promise<boolean> {
 }
 
 /**
- * Takes the oldest due mail for one sender until `until`. The outer conditions are checked again on the locked row, so of
- * two processes that meet at it one goes away with nothing.
+ * Takes the oldest due mail for one sender until `until`. The outer conditions are checked again on the locked row, so
+ * of two processes that meet at it one goes away with nothing.
  */
 export async function claimMail(source: Source, due: DueBy, until: string) {
   return source
@@ -47,22 +51,42 @@ export async function claimMail(source: Source, due: DueBy, until: string) {
     .where('status', '=', 'waiting')
     .where(isDue('next_attempt_at', due))
     .where('id', '=', (eb) =>
-      eb.selectFrom('outbox_mail').select('id').where('status', '=', 'waiting').where(isDue('next_attempt_at', due)).orderBy('next_attempt_at').orderBy('id').limit(1),
+      eb
+        .selectFrom('outbox_mail')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where(isDue('next_attempt_at', due))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1),
     )
     .returningAll()
     .executeTakeFirst();
 }
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-type Settled = { status: 'sent'; sent_at: string; last_error: null } | { status: 'waiting'; next_attempt_at: string; last_error: string } | { status: 'failed'; last_error: string };
+type Settled =
+  | { status: 'sent'; sent_at: string; last_error: null }
+  | { status: 'waiting'; next_attempt_at: string; last_error: string }
+  | { status: 'failed'; last_error: string };
 
 /** `attempts` tells the try apart: a sender whose claim ran out does not undo the next one's result. */
 export async function settleMail(source: Source, claimed: ClaimedMail, settled: Settled): Promise<void> {
-  await source.updateTable('outbox_mail').set(settled).where('id', '=', claimed.id).where('attempts', '=', claimed.attempts).execute();
+  await source
+    .updateTable('outbox_mail')
+    .set(settled)
+    .where('id', '=', claimed.id)
+    .where('attempts', '=', claimed.attempts)
+    .execute();
 }
 
 export async function deleteOldMails(source: Source, before: string, most: number): Promise<number> {
-  const old = source.selectFrom('outbox_mail').select('id').where('created_at', '<', before).orderBy('created_at').limit(most);
+  const old = source
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most);
   const { numDeletedRows } = await source.deleteFrom('outbox_mail').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

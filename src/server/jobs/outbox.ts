@@ -31,7 +31,9 @@ export type QueuedAttachment = TextAttachment | FileAttachment;
 /** A first try waits for no moment, so a clock that is set back delays none. */
 const atOnce = new Date(0).toISOString();
 
-/** Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit. */
+/**
+ * Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit.
+ */
 export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
   await queueMails(tx, deps, [mail]);
 }
@@ -39,7 +41,10 @@ export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingM
 /** Several of one change, in one statement. */
 export async function queueMails(tx: Tx, deps: Pick<Deps, 'now'>, mails: OutgoingMail[]): Promise<void> {
   const at = deps.now().toISOString();
-  await insertMails(tx, mails.map((mail) => queued(mail, at)));
+  await insertMails(
+    tx,
+    mails.map((mail) => queued(mail, at)),
+  );
 }
 
 function queued(mail: OutgoingMail, at: string): NewMail {
@@ -52,7 +57,9 @@ function queued(mail: OutgoingMail, at: string): NewMail {
     subject: headerText(mail.subject),
     html: mail.html,
     text: mail.text,
-    attachments_json: JSON.stringify((mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) }))),
+    attachments_json: JSON.stringify(
+      (mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) })),
+    ),
     status: sendable ? 'waiting' : 'failed',
     last_error: sendable ? null : 'This is not one plain e-mail address.',
     unsubscribe_url: mail.unsubscribeUrl ?? null,
@@ -68,9 +75,15 @@ function isPlainAddress(value: string): boolean {
 
 const longestHeader = 300;
 
-/** What somebody typed into a field of one line: it starts no line of its own, and nothing in it turns the direction of reading round. */
+/**
+ * What somebody typed into a field of one line: it starts no line of its own, and nothing in it turns the direction of
+ * reading round.
+ */
 export function oneLine(value: string): string {
-  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return value
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
 }
 
 /** What looks like an encoded word would be decoded by mail programs, line ends and all (RFC 2047). */

@@ -6,7 +6,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function logged() {
   const lines: { level: number; job: string }[] = [];
-  const { log } = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(JSON.parse(line)) } } });
+  const { log } = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+  });
   return { log, lines };
 }
 
@@ -42,5 +44,8 @@ test('a job that keeps failing is logged once, and once more when it works again
   schedule.start();
   await expect.poll(() => runs).toBeGreaterThan(6);
   await schedule.stop();
-  expect(lines.map(({ level, job }) => [level, job])).toEqual([[50, 'unsteady'], [30, 'unsteady']]);
+  expect(lines.map(({ level, job }) => [level, job])).toEqual([
+    [50, 'unsteady'],
+    [30, 'unsteady'],
+  ]);
 });

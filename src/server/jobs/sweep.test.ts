@@ -15,7 +15,9 @@ const nothing = {} as SweepDeps;
 
 function logged() {
   const lines: Line[] = [];
-  const { log } = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(JSON.parse(line) as Line) } } });
+  const { log } = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => lines.push(JSON.parse(line) as Line) } },
+  });
   return { deps: { ...nothing, log }, lines };
 }
 
@@ -23,7 +25,9 @@ function logged() {
 function rows(what: string, old: number): Sweeper & { asked: number[]; old: () => number } {
   const asked: number[] = [];
   return {
-    what, asked, old: () => old,
+    what,
+    asked,
+    old: () => old,
     async sweep(_deps, most) {
       asked.push(most);
       const removed = Math.min(most, old);
@@ -61,7 +65,10 @@ test('a kind that fails is logged and keeps no other from its turn', async () =>
   const fails: Sweeper = { what: 'cart', sweep: () => Promise.reject(new Error('The database is away.')) };
   await makeSweepJob(deps, [fails, mails], { batch: 10, most: 30, pauseMs: 0 }).run();
   expect(mails.old()).toBe(0);
-  expect(lines).toMatchObject([{ level: 50, what: 'cart' }, { level: 30, removed: { outbox_mail: 5 } }]);
+  expect(lines).toMatchObject([
+    { level: 50, what: 'cart' },
+    { level: 30, removed: { outbox_mail: 5 } },
+  ]);
 });
 
 test('a server that stops waits for one batch, not for the run', async () => {

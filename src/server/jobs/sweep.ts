@@ -7,7 +7,10 @@ export type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 export interface Sweeper {
   /** What is counted in the log: the table, or the folder. */
   what: string;
-  /** Removes up to `most` of what is old, in one short transaction, and answers how many: fewer than `most` means that none is left. */
+  /**
+   * Removes up to `most` of what is old, in one short transaction, and answers how many: fewer than `most` means that
+   * none is left.
+   */
   sweep(deps: SweepDeps, most: number): Promise<number>;
 }
 
@@ -20,8 +23,15 @@ export interface SweepJob {
 /** Rows of one batch, how many of one kind go in a run, and for how long others have the writer between two batches. */
 const pace = { batch: 200, most: 100_000, pauseMs: 50 };
 
-/** Removes what is old, kind after kind. Several processes may do so at once: what one has taken the other does not find. */
-export function makeSweepJob(deps: SweepDeps & Pick<Deps, 'log'>, sweepers: readonly Sweeper[], { batch, most, pauseMs } = pace): SweepJob {
+/**
+ * Removes what is old, kind after kind. Several processes may do so at once: what one has taken the other does not
+ * find.
+ */
+export function makeSweepJob(
+  deps: SweepDeps & Pick<Deps, 'log'>,
+  sweepers: readonly Sweeper[],
+  { batch, most, pauseMs } = pace,
+): SweepJob {
   const stopping = new AbortController();
 
   async function emptied({ sweep }: Sweeper): Promise<{ rows: number; left: boolean }> {
@@ -47,10 +57,16 @@ export function makeSweepJob(deps: SweepDeps & Pick<Deps, 'log'>, sweepers: read
           removed[sweeper.what] = rows;
           if (isLeft) left.push(sweeper.what);
         } catch (error) {
-          deps.log.error({ err: error, what: sweeper.what }, 'What is old could not be removed; it is tried again tomorrow.');
+          deps.log.error(
+            { err: error, what: sweeper.what },
+            'What is old could not be removed; it is tried again tomorrow.',
+          );
         }
       }
-      deps.log.info({ removed, ...(left.length > 0 && { left }), ms: Math.round(performance.now() - started) }, 'What is old was removed.');
+      deps.log.info(
+        { removed, ...(left.length > 0 && { left }), ms: Math.round(performance.now() - started) },
+        'What is old was removed.',
+      );
     },
     stop: () => stopping.abort(),
   };

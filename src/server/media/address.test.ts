@@ -5,7 +5,13 @@ import { addressOf, fileName, placeOf, widthsOf } from './address.ts';
 const facts = { width: 1600, height: 900, colours: '9bd8c74a6135', hash: '0123456789abcdef'.repeat(4) };
 
 test('server and browser read the same address', () => {
-  for (const each of [facts, { ...facts, colours: null }, { ...facts, width: 500, height: 700 }, { ...facts, width: 4000, height: 3000 }, { ...facts, width: 1, height: 1 }]) {
+  for (const each of [
+    facts,
+    { ...facts, colours: null },
+    { ...facts, width: 500, height: 700 },
+    { ...facts, width: 4000, height: 3000 },
+    { ...facts, width: 1, height: 1 },
+  ]) {
     const address = addressOf(each, 'headland.webp');
     expect(placeOf(address)?.file).toBe('headland.webp');
     const { width, height, srcSet = '' } = pictureFacts(address) ?? {};
@@ -29,6 +35,12 @@ test.each([
   expect(placeOf(addressOf(facts, fileName(name, 'jpg')))).not.toBeNull();
 });
 
-test.each(['/media/1600x900-0-0123456789abcdef/../secret.webp', '/media/1600x900-0-0123456789abcdef/480.svg', '/media/../app.secret', '/media/x/y.webp', 'media/1600x900-0-0123456789abcdef/a.webp'])('%s is no address', (address) => {
+test.each([
+  '/media/1600x900-0-0123456789abcdef/../secret.webp',
+  '/media/1600x900-0-0123456789abcdef/480.svg',
+  '/media/../app.secret',
+  '/media/x/y.webp',
+  'media/1600x900-0-0123456789abcdef/a.webp',
+])('%s is no address', (address) => {
   expect(placeOf(address)).toBeNull();
 });

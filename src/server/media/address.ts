@@ -1,7 +1,8 @@
 /**
- * The address of a picture carries what a page has to know before the picture is there: its size, a few of its colours and the hash of
- * its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`. So markup is made without asking anything, and what is
- * sent under it never changes (decision 14). The browser's side of this is web/ui/picture-address.ts.
+ * The address of a picture carries what a page has to know before the picture is there: its size, a few of its colours
+ * and the hash of its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`. So markup is made without asking
+ * anything, and what is sent under it never changes (decision 14). The browser's side of this is
+ * web/ui/picture-address.ts.
  */
 const variantWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 export type VariantFormat = 'avif' | 'webp';
@@ -15,7 +16,10 @@ export const doneFile = 'done';
 export interface PictureFacts {
   width: number;
   height: number;
-  /** Four colours from top to bottom, three hexadecimal digits each; null for one that is partly transparent or could not be read. */
+  /**
+   * Four colours from top to bottom, three hexadecimal digits each; null for one that is partly transparent or could
+   * not be read.
+   */
   colours: string | null;
   /** SHA-256 of the file, in hexadecimal. */
   hash: string;
@@ -42,7 +46,15 @@ export function sizeOf(folder: string): { width: number; height: number } {
 
 /** A name that says something to people who see the address, and nothing to a file system. */
 export function fileName(name: string, extension: string): string {
-  const words = name.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\.[a-z0-9]{1,5}$/, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '');
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{1,5}$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
   // A name of digits alone could be taken for one of the widths beside it.
   return `${/[a-z]/.test(words) && words !== 'card' ? words : `picture${words && `-${words}`}`}.${extension}`;
 }

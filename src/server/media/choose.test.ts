@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Asked, chooseCard, chooseFile } from './choose.ts';
 
 const modern = 'image/avif,image/webp,image/apng,*/*;q=0.8';
-const ask = (files: string[], asked: Partial<Asked> = {}) => chooseFile(new Set(['a.jpg', ...files]), { width: 1000, original: 'a.jpg', wanted: 480, accept: modern, ...asked });
+const ask = (files: string[], asked: Partial<Asked> = {}) =>
+  chooseFile(new Set(['a.jpg', ...files]), { width: 1000, original: 'a.jpg', wanted: 480, accept: modern, ...asked });
 
 test('the format that the browser takes best, in the width asked for', () => {
   expect(ask(['480.avif', '480.webp'])).toEqual({ file: '480.avif', isFinal: true });
@@ -23,7 +24,10 @@ test('once nothing more is coming the next best is final', () => {
 
 test('an original that is WebP already stands for its own width', () => {
   expect(ask(['a.webp'], { original: 'a.webp', wanted: 1000 })).toEqual({ file: 'a.webp', isFinal: false });
-  expect(ask(['a.webp', '1000.avif'], { original: 'a.webp', wanted: 1000 })).toEqual({ file: '1000.avif', isFinal: true });
+  expect(ask(['a.webp', '1000.avif'], { original: 'a.webp', wanted: 1000 })).toEqual({
+    file: '1000.avif',
+    isFinal: true,
+  });
 });
 
 test('no other widths than those that are made', () => {

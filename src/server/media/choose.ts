@@ -15,7 +15,10 @@ export interface Chosen {
   isFinal: boolean;
 }
 
-/** The best file that there is for a request, by width first and format second (AVIF, then WebP); null for a width that no picture is given in. */
+/**
+ * The best file that there is for a request, by width first and format second (AVIF, then WebP); null for a width that
+ * no picture is given in.
+ */
 export function chooseFile(files: ReadonlySet<string>, { width, original, wanted, accept }: Asked): Chosen | null {
   const isDone = files.has(doneFile);
   if (wanted === null) return { file: original, isFinal: true };
@@ -27,7 +30,8 @@ export function chooseFile(files: ReadonlySet<string>, { width, original, wanted
   for (const each of widths.filter((candidate) => candidate >= wanted)) {
     for (const format of [best, ...formats]) {
       const file = each === width && isOfFormat(original, format) ? original : variantFile(each, format);
-      if (file === original || files.has(file)) return { file, isFinal: isDone || (each === wanted && format === best) };
+      if (file === original || files.has(file))
+        return { file, isFinal: isDone || (each === wanted && format === best) };
     }
   }
   return { file: original, isFinal: isDone };

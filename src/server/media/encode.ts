@@ -6,8 +6,8 @@ import { type VariantFormat, card, doneFile, variantFile, widthsOf } from './add
 import { lookAt, open } from './look-at.ts';
 
 /**
- * A process of its own that makes the sizes of pictures, one after the other: at the lowest priority, so that requests are answered
- * first, and apart, because a decoder that a hostile file brings down takes nobody with it.
+ * A process of its own that makes the sizes of pictures, one after the other: at the lowest priority, so that requests
+ * are answered first, and apart, because a decoder that a hostile file brings down takes nobody with it.
  */
 export interface EncodeOrder {
   folder: string;
@@ -19,11 +19,18 @@ export interface Variant {
   bytes: number;
 }
 /** `unusable` is the picture's fault and final, `failed` the machine's (a full disk) and may pass. */
-export type EncodeReport = { kind: 'progress' } | { kind: 'done'; variants: Variant[] } | { kind: 'unusable' | 'failed'; reason: string };
+export type EncodeReport =
+  | { kind: 'progress' }
+  | { kind: 'done'; variants: Variant[] }
+  | { kind: 'unusable' | 'failed'; reason: string };
 
 class Unusable extends Error {}
 
-const quality = { webp: { quality: 80, effort: 4 }, avif: { quality: 55, effort: 4, chromaSubsampling: '4:2:0' }, jpg: { quality: 82, mozjpeg: true } };
+const quality = {
+  webp: { quality: 80, effort: 4 },
+  avif: { quality: 55, effort: 4, chromaSubsampling: '4:2:0' },
+  jpg: { quality: 82, mozjpeg: true },
+};
 
 async function makeVariants({ folder, file }: EncodeOrder, progress: () => void): Promise<Variant[]> {
   // What a process that was killed left half written; files that are being uploaded have other names.
@@ -39,14 +46,19 @@ async function makeVariants({ folder, file }: EncodeOrder, progress: () => void)
   return variants;
 }
 
-async function makeEach({ folder, original, width: own, extension }: { folder: string; original: Buffer; width: number; extension: string }, progress: () => void): Promise<Variant[]> {
+async function makeEach(
+  { folder, original, width: own, extension }: { folder: string; original: Buffer; width: number; extension: string },
+  progress: () => void,
+): Promise<Variant[]> {
   const variants: Variant[] = [];
   const make = async (name: string, draw: () => Sharp): Promise<Buffer | null> => {
     const there = await stat(join(folder, name)).catch(() => null);
     if (there) return null;
-    const made = await draw().toBuffer().catch((error: unknown) => {
-      throw new Unusable(error instanceof Error ? error.message : String(error));
-    });
+    const made = await draw()
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new Unusable(error instanceof Error ? error.message : String(error));
+      });
     progress();
     return made;
   };
@@ -71,7 +83,11 @@ async function makeEach({ folder, original, width: own, extension }: { folder: s
     if (made === null || made.length < smallest) await keep(name, { width, format: 'avif' }, made);
   }
   if (own >= card.width / 2) {
-    const drawn = () => open(original).flatten({ background: '#fffdf8' }).resize(card.width, card.height, { fit: 'cover' }).jpeg(quality.jpg);
+    const drawn = () =>
+      open(original)
+        .flatten({ background: '#fffdf8' })
+        .resize(card.width, card.height, { fit: 'cover' })
+        .jpeg(quality.jpg);
     await keep(card.file, { width: card.width, format: 'jpg' }, await make(card.file, drawn));
   }
   return variants;
@@ -91,7 +107,10 @@ async function follow(order: EncodeOrder): Promise<void> {
   try {
     tell({ kind: 'done', variants: await makeVariants(order, () => tell({ kind: 'progress' })) });
   } catch (error) {
-    tell({ kind: error instanceof Unusable ? 'unusable' : 'failed', reason: error instanceof Error ? error.message : String(error) });
+    tell({
+      kind: error instanceof Unusable ? 'unusable' : 'failed',
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 

@@ -13,12 +13,18 @@ export interface Encoder {
 /** Longer than the slowest size of the largest picture takes on a busy machine. */
 const patienceMs = 4 * 60_000;
 
-/** The encoding process of one run; it is started with the first picture, and again when a picture has brought it down. */
+/**
+ * The encoding process of one run; it is started with the first picture, and again when a picture has brought it down.
+ */
 export function makeEncoder(): Encoder {
   let child: ChildProcess | null = null;
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('encode.ts', import.meta.url)), { execArgv: ['--disable-warning=ExperimentalWarning'], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const started = fork(fileURLToPath(new URL('encode.ts', import.meta.url)), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     started.once('exit', () => {
       if (child === started) child = null;
     });
@@ -44,7 +50,8 @@ export function makeEncoder(): Encoder {
           wait();
           progress();
         };
-        const gone = (code: number | null, signal: string | null) => end({ kind: 'failed', reason: `The encoder ended (${signal ?? code}).` });
+        const gone = (code: number | null, signal: string | null) =>
+          end({ kind: 'failed', reason: `The encoder ended (${signal ?? code}).` });
         const broken = (error: Error) => end({ kind: 'failed', reason: error.message });
         working.on('message', hear).on('exit', gone).on('error', broken);
         wait();

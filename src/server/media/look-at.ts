@@ -21,7 +21,13 @@ export async function lookAt(bytes: Buffer): Promise<Looked | null> {
   if (!metadata || !extension) return null;
   const { width, height } = metadata.autoOrient;
   if (!(width > 0 && height > 0 && width < 100_000 && height < 100_000)) return null;
-  return { extension, mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`, width, height, colours: metadata.hasAlpha ? null : await coloursOf(bytes) };
+  return {
+    extension,
+    mime: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+    width,
+    height,
+    colours: metadata.hasAlpha ? null : await coloursOf(bytes),
+  };
 }
 
 /** How every part of the server opens a picture that people gave. */
@@ -43,10 +49,18 @@ function extensionOf({ format, compression }: Metadata): string | undefined {
   return extensions[format];
 }
 
-/** Four colours from top to bottom, as three hexadecimal digits each: enough for a calm ground until the picture is there. */
+/**
+ * Four colours from top to bottom, as three hexadecimal digits each: enough for a calm ground until the picture is
+ * there.
+ */
 async function coloursOf(bytes: Buffer): Promise<string | null> {
   try {
-    const { data, info } = await open(bytes).resize(1, 4, { fit: 'fill', fastShrinkOnLoad: true }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await open(bytes)
+      .resize(1, 4, { fit: 'fill', fastShrinkOnLoad: true })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     if (data.length !== 4 * info.channels || info.channels !== 3) return null;
     return [...data].map((channel) => Math.round(channel / 17).toString(16)).join('');
   } catch {

@@ -25,7 +25,12 @@ beforeEach(async () => {
 
 /** A picture that no other test has: grain, as in a photo. */
 function picture({ width = 500, height = 300 }: { width?: number; height?: number } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#9bd', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).blur(2).jpeg().toBuffer();
+  return sharp({
+    create: { width, height, channels: 3, background: '#9bd', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .blur(2)
+    .jpeg()
+    .toBuffer();
 }
 
 /** The head of a PNG that claims a size, and next to nothing behind it. */
@@ -41,7 +46,12 @@ function claimedPng(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 async function added(content: Buffer, name = 'Headland.jpg'): Promise<string> {
@@ -52,14 +62,23 @@ async function added(content: Buffer, name = 'Headland.jpg'): Promise<string> {
 const run = () => makeVariantJob(app.deps).run();
 const folderOf = (address: string) => join(mediaFolder(app.deps), placeOf(address)?.folder ?? '');
 const filesOf = async (address: string) => (await readdir(folderOf(address))).toSorted();
-const rowOf = (address: string) => app.deps.db.read.selectFrom('media').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
-const get = (address: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) => app.browser().fetch(address, { headers: { accept, ...headers } });
+const rowOf = (address: string) =>
+  app.deps.db.read.selectFrom('media').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
+const get = (address: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) =>
+  app.browser().fetch(address, { headers: { accept, ...headers } });
 
 test('a picture is kept under an address that says its size, its colours and its content', async () => {
   const content = await picture();
   const address = await added(content, 'Headland at dawn.JPEG');
   expect(address).toMatch(/^\/media\/500x300-[0-9a-f]{12}-[0-9a-f]{16}\/headland-at-dawn\.jpg$/);
-  expect(await rowOf(address)).toMatchObject({ mime: 'image/jpeg', width: 500, height: 300, bytes: content.length, alt: 'A headland', status: 'waiting' });
+  expect(await rowOf(address)).toMatchObject({
+    mime: 'image/jpeg',
+    width: 500,
+    height: 300,
+    bytes: content.length,
+    alt: 'A headland',
+    status: 'waiting',
+  });
   expect(Buffer.from(await (await get(address)).arrayBuffer())).toEqual(content);
   expect(await added(content, 'another name.jpg')).toBe(address);
 });
@@ -71,22 +90,33 @@ test('the job makes every width in AVIF and WebP, and a card for shared links', 
   expect(status).toBe('done');
   const made = JSON.parse(variants) as { width: number; format: string; bytes: number }[];
   const widthsIn = (format: string) => made.filter((variant) => variant.format === format).map(({ width }) => width);
-  expect([widthsIn('webp'), widthsIn('avif'), widthsIn('jpg')]).toEqual([[320, 480, 640], expect.arrayContaining([320, 480]) as number[], [1200]]);
+  expect([widthsIn('webp'), widthsIn('avif'), widthsIn('jpg')]).toEqual([
+    [320, 480, 640],
+    expect.arrayContaining([320, 480]) as number[],
+    [1200],
+  ]);
   expect(await filesOf(address)).toHaveLength(made.length + 2);
   for (const { width, format, bytes } of made.filter((variant) => variant.format !== 'jpg')) {
     expect((await stat(join(folderOf(address), `${width}.${format}`))).size).toBe(bytes);
     const metadata = await sharp(join(folderOf(address), `${width}.${format}`)).metadata();
     expect([metadata.width, metadata.height]).toEqual([width, Math.round((width * 400) / 640)]);
   }
-  const bytesOf = (format: string) => made.filter((variant) => variant.format === format).reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytesOf = (format: string) =>
+    made.filter((variant) => variant.format === format).reduce((sum, { bytes }) => sum + bytes, 0);
   expect(bytesOf('avif')).toBeLessThan(bytesOf('webp'));
   const card = await get(address.replace(/[^/]+$/, 'card.jpg'));
   expect(card.headers.get('content-type')).toBe('image/jpeg');
-  expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
 });
 
 test('an AVIF that is no smaller than the WebP is not kept', async () => {
-  const flat = await sharp({ create: { width: 330, height: 200, channels: 3, background: '#0e4f52' } }).png().toBuffer();
+  const flat = await sharp({ create: { width: 330, height: 200, channels: 3, background: '#0e4f52' } })
+    .png()
+    .toBuffer();
   const address = await added(flat);
   await run();
   expect(await filesOf(address)).toEqual(['320.webp', '330.webp', 'done', 'headland.png']);
@@ -102,10 +132,17 @@ test('a run that was broken off is continued, and one more changes nothing', asy
   for (const file of whole) await utimes(join(folder, file), long, long);
   await Promise.all(['480.webp', 'done'].map((file) => rm(join(folder, file))));
   await writeFile(join(folder, '480.webp.123.part'), 'half a picture');
-  await app.deps.db.transaction((tx) => tx.updateTable('media').set({ status: 'waiting', attempts: 0, due_at: new Date(0).toISOString() }).execute());
+  await app.deps.db.transaction((tx) =>
+    tx
+      .updateTable('media')
+      .set({ status: 'waiting', attempts: 0, due_at: new Date(0).toISOString() })
+      .execute(),
+  );
   await run();
   expect(await filesOf(address)).toEqual(whole);
-  const fresh = await Promise.all(whole.map(async (file) => ((await stat(join(folder, file))).mtime > long ? file : null)));
+  const fresh = await Promise.all(
+    whole.map(async (file) => ((await stat(join(folder, file))).mtime > long ? file : null)),
+  );
   expect(fresh.filter((file) => file !== null)).toEqual(['480.webp', 'done']);
   const before = await rowOf(address);
   await run();
@@ -124,7 +161,12 @@ test('two workers share the pictures and make each once', async () => {
 
 test('a picture that a killed process held is taken again after its lease', async () => {
   const address = await added(await picture({ width: 330, height: 200 }));
-  await app.deps.db.transaction((tx) => tx.updateTable('media').set({ attempts: 1, due_at: new Date(Date.now() + 5 * 60_000).toISOString() }).execute());
+  await app.deps.db.transaction((tx) =>
+    tx
+      .updateTable('media')
+      .set({ attempts: 1, due_at: new Date(Date.now() + 5 * 60_000).toISOString() })
+      .execute(),
+  );
   await run();
   expect(await rowOf(address)).toMatchObject({ status: 'waiting', attempts: 1 });
   ahead = 5 * 60_000 + 1000;
@@ -149,7 +191,11 @@ test('a broken picture is given up once, with the reason, and shown as it is', a
   const broken = whole.subarray(0, Math.floor(whole.length / 2));
   const address = await added(broken);
   await run();
-  expect(await rowOf(address)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringMatching(/\S/) as string });
+  expect(await rowOf(address)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    last_error: expect.stringMatching(/\S/) as string,
+  });
   await run();
   expect((await rowOf(address)).attempts).toBe(1);
   const answer = await get(`${address}?w=480`);
@@ -162,13 +208,20 @@ test('a picture of too many pixels is never opened', async () => {
   const address = await added(claimedPng(20_000, 20_000), 'wall.png');
   expect(address).toMatch(/^\/media\/20000x20000-0-/);
   await run();
-  expect(await rowOf(address)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringContaining('pixel limit') as string });
+  expect(await rowOf(address)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    last_error: expect.stringContaining('pixel limit') as string,
+  });
   expect((await get(`${address}?w=320`)).headers.get('content-type')).toBe('image/png');
 });
 
 test.each([
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-  ['a drawing that could run something', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>')],
+  [
+    'a drawing that could run something',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
+  ],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
 ])('%s called .jpg is refused', async (_what, content) => {
@@ -177,7 +230,11 @@ test.each([
 });
 
 test('a photo that a camera held upright is tall, and its sizes say nothing of where it was taken', async () => {
-  const lying = await sharp(await picture({ width: 640, height: 400 })).withMetadata({ orientation: 6 }).withExif({ IFD0: { Artist: 'Robin Warrender' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } }).jpeg().toBuffer();
+  const lying = await sharp(await picture({ width: 640, height: 400 }))
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'Robin Warrender' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
+    .jpeg()
+    .toBuffer();
   const address = await added(lying);
   expect(address).toContain('/media/400x640-');
   await run();
@@ -188,17 +245,37 @@ test('a photo that a camera held upright is tall, and its sizes say nothing of w
 test('a browser gets the best format it takes, under headers that let everybody keep it', async () => {
   const address = await added(await picture());
   const early = await get(`${address}?w=480`);
-  expect([early.headers.get('content-type'), early.headers.get('cache-control'), early.headers.get('vary')]).toEqual(['image/jpeg', 'public, max-age=60', 'accept']);
+  expect([early.headers.get('content-type'), early.headers.get('cache-control'), early.headers.get('vary')]).toEqual([
+    'image/jpeg',
+    'public, max-age=60',
+    'accept',
+  ]);
   await run();
-  for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']] as const) {
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const) {
     const answer = await get(`${address}?w=480`, accept);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([200, type, 'public, max-age=31536000, immutable', 'accept']);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('cache-control'),
+      answer.headers.get('vary'),
+    ]).toEqual([200, type, 'public, max-age=31536000, immutable', 'accept']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    const again = await get(`${address}?w=480`, accept, { 'if-none-match': answer.headers.get('etag') ?? '', 'cache-control': 'max-age=0' });
+    const again = await get(`${address}?w=480`, accept, {
+      'if-none-match': answer.headers.get('etag') ?? '',
+      'cache-control': 'max-age=0',
+    });
     expect(again.status).toBe(304);
   }
-  const etags = await Promise.all(['image/avif,*/*', 'image/webp,*/*'].map(async (accept) => (await get(`${address}?w=480`, accept)).headers.get('etag')));
+  const etags = await Promise.all(
+    ['image/avif,*/*', 'image/webp,*/*'].map(async (accept) =>
+      (await get(`${address}?w=480`, accept)).headers.get('etag'),
+    ),
+  );
   expect(new Set(etags).size).toBe(2);
 });
 
@@ -219,11 +296,28 @@ test('nothing but pictures can be asked for, and only under their addresses', as
   await run();
   const { folder = '' } = placeOf(address) ?? {};
   const wrong = [
-    `${address}?w=481`, `${address}?w=99999`, `${address}?w=0`, `${address}?w=-1`, `${address}?w=48e1`, `${address}?w=`, `${address}?w=480&w=320`,
-    `/media/${folder}/480.avif`, `/media/${folder}/done`, `/media/${folder}/other.jpg`, `/media/${folder}/`, `/media/${folder}`,
-    `/media/${folder}/..%2f..%2fphi.sqlite`, `/media/${folder}/%2e%2e/%2e%2e/app.secret`, `/media/${folder}/..%5c..%5capp.secret`, `/media/..%2fapp.secret`, `/media/%2e%2e%2fapp.secret`, '/media/....//app.secret',
+    `${address}?w=481`,
+    `${address}?w=99999`,
+    `${address}?w=0`,
+    `${address}?w=-1`,
+    `${address}?w=48e1`,
+    `${address}?w=`,
+    `${address}?w=480&w=320`,
+    `/media/${folder}/480.avif`,
+    `/media/${folder}/done`,
+    `/media/${folder}/other.jpg`,
+    `/media/${folder}/`,
+    `/media/${folder}`,
+    `/media/${folder}/..%2f..%2fphi.sqlite`,
+    `/media/${folder}/%2e%2e/%2e%2e/app.secret`,
+    `/media/${folder}/..%5c..%5capp.secret`,
+    `/media/..%2fapp.secret`,
+    `/media/%2e%2e%2fapp.secret`,
+    '/media/....//app.secret',
     `/media/${folder.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/headland.jpg`,
-    '/media/100x100-0-0123456789abcdef/headland.jpg', '/media/100x100-0-0123456789abcdef/card.jpg', `/media/${folder}/headland.jpg%00.png`,
+    '/media/100x100-0-0123456789abcdef/headland.jpg',
+    '/media/100x100-0-0123456789abcdef/card.jpg',
+    `/media/${folder}/headland.jpg%00.png`,
   ];
   for (const path of wrong) {
     const status = await statusOf(path);

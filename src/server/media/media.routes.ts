@@ -15,8 +15,9 @@ const year = 365 * 24 * 60 * minute;
 const foldersKept = 5000;
 
 /**
- * Pictures. One address for each width, in the best format that the browser takes and the job has made so far; the folder of a picture
- * says what there is, so no request asks the database. Files that lie here under other names are sent as they are.
+ * Pictures. One address for each width, in the best format that the browser takes and the job has made so far; the
+ * folder of a picture says what there is, so no request asks the database. Files that lie here under other names are
+ * sent as they are.
  */
 export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
   const root = mediaFolder(deps);
@@ -29,7 +30,9 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     setHeaders: (reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', `public, max-age=${week}`);
       // A drawing opened by its own address must not run anything (invariant 30).
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
 
@@ -45,27 +48,37 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     return files;
   }
 
-  app.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>(`/media/:folder(^${folderPattern}$)/:name`, async (request, reply) => {
-    const { folder, name } = request.params;
-    const files = await filesIn(folder);
-    if (name === card.file) {
-      const original = [...files].find((file) => placeOf(`/media/${folder}/${file}`) && !isMade(file));
-      if (original === undefined) throw refusal(404);
-      return sendFile(reply, folder, chooseCard(files, original));
-    }
-    // What lies beside an original has no address of its own.
-    if (!files.has(name) || !placeOf(`/media/${folder}/${name}`) || isMade(name)) throw refusal(404);
-    const { w } = request.query;
-    if (w !== undefined && !(typeof w === 'string' && /^\d{1,5}$/.test(w))) throw refusal(404);
-    const chosen = chooseFile(files, { width: sizeOf(folder).width, original: name, wanted: w === undefined ? null : Number(w), accept: request.headers.accept ?? '' });
-    if (!chosen) throw refusal(404);
-    if (w !== undefined) reply.header('vary', 'accept');
-    return sendFile(reply, folder, chosen);
-  });
+  app.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>(
+    `/media/:folder(^${folderPattern}$)/:name`,
+    async (request, reply) => {
+      const { folder, name } = request.params;
+      const files = await filesIn(folder);
+      if (name === card.file) {
+        const original = [...files].find((file) => placeOf(`/media/${folder}/${file}`) && !isMade(file));
+        if (original === undefined) throw refusal(404);
+        return sendFile(reply, folder, chooseCard(files, original));
+      }
+      // What lies beside an original has no address of its own.
+      if (!files.has(name) || !placeOf(`/media/${folder}/${name}`) || isMade(name)) throw refusal(404);
+      const { w } = request.query;
+      if (w !== undefined && !(typeof w === 'string' && /^\d{1,5}$/.test(w))) throw refusal(404);
+      const chosen = chooseFile(files, {
+        width: sizeOf(folder).width,
+        original: name,
+        wanted: w === undefined ? null : Number(w),
+        accept: request.headers.accept ?? '',
+      });
+      if (!chosen) throw refusal(404);
+      if (w !== undefined) reply.header('vary', 'accept');
+      return sendFile(reply, folder, chosen);
+    },
+  );
 }
 
 function sendFile(reply: FastifyReply, folder: string, { file, isFinal }: Chosen): FastifyReply {
-  return reply.header('cache-control', isFinal ? `public, max-age=${year}, immutable` : `public, max-age=${minute}`).sendFile(`${folder}/${file}`);
+  return reply
+    .header('cache-control', isFinal ? `public, max-age=${year}, immutable` : `public, max-age=${minute}`)
+    .sendFile(`${folder}/${file}`);
 }
 
 function isMade(file: string): boolean {

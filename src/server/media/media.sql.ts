@@ -7,8 +7,16 @@ export type Media = Selectable<Tables['media']>;
 
 /** The same content is one picture, whatever it is called: the address it has already is answered. */
 export async function insertMedia(source: Source, media: Insertable<Tables['media']>): Promise<string> {
-  await source.insertInto('media').values(media).onConflict((conflict) => conflict.column('hash').doNothing()).execute();
-  const { address } = await source.selectFrom('media').select('address').where('hash', '=', media.hash).executeTakeFirstOrThrow();
+  await source
+    .insertInto('media')
+    .values(media)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  const { address } = await source
+    .selectFrom('media')
+    .select('address')
+    .where('hash', '=', media.hash)
+    .executeTakeFirstOrThrow();
   return address;
 }
 
@@ -18,7 +26,15 @@ export async function addressByHash(source: Source, hash: string): Promise<strin
 
 /** A read, so that an idle job never takes the write lock. */
 export async function mediaIsDue(source: Source, due: DueBy): Promise<boolean> {
-  return (await source.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue('due_at', due)).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await source
+      .selectFrom('media')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where(isDue('due_at', due))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Takes the next picture for one worker until `until`; of two that meet at it one goes away with nothing. */
@@ -28,23 +44,50 @@ export async function claimMedia(source: Source, due: DueBy, until: string): Pro
     .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
     .where('status', '=', 'waiting')
     .where(isDue('due_at', due))
-    .where('id', '=', (eb) => eb.selectFrom('media').select('id').where('status', '=', 'waiting').where(isDue('due_at', due)).orderBy('due_at').orderBy('id').limit(1))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where(isDue('due_at', due))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
     .returningAll()
     .executeTakeFirst();
 }
 
-type Change = { due_at: string } | { status: 'done'; variants_json: string; last_error: null } | { status: 'failed'; last_error: string } | { due_at: string; last_error: string } | { due_at: string; attempts: number };
+type Change =
+  | { due_at: string }
+  | { status: 'done'; variants_json: string; last_error: null }
+  | { status: 'failed'; last_error: string }
+  | { due_at: string; last_error: string }
+  | { due_at: string; attempts: number };
 
 /** False when the claim ran out and the picture is another worker's by now; `attempts` tells the claims apart. */
-export async function updateClaimed(source: Source, claimed: Pick<Media, 'id' | 'attempts'>, change: Change): Promise<boolean> {
-  const { numUpdatedRows } = await source.updateTable('media').set(change).where('id', '=', claimed.id).where('attempts', '=', claimed.attempts).where('status', '=', 'waiting').executeTakeFirst();
+export async function updateClaimed(
+  source: Source,
+  claimed: Pick<Media, 'id' | 'attempts'>,
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('media')
+    .set(change)
+    .where('id', '=', claimed.id)
+    .where('attempts', '=', claimed.attempts)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function mediaCounts(source: Source): Promise<{ waiting: number; all: number }> {
   const { waiting, all } = await source
     .selectFrom('media')
-    .select((eb) => [eb.fn.countAll().as('all'), sql<number | null>`sum(case when status = 'waiting' then 1 else 0 end)`.as('waiting')])
+    .select((eb) => [
+      eb.fn.countAll().as('all'),
+      sql<number | null>`sum(case when status = 'waiting' then 1 else 0 end)`.as('waiting'),
+    ])
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting ?? 0), all: Number(all) };
 }

@@ -22,28 +22,51 @@ export interface NewMedia {
 export const mediaFolder = (deps: Pick<Deps, 'config'>): string => join(deps.config.DATA_DIR, 'media');
 
 /**
- * Keeps a picture and answers the address that content refers to it by; the job makes its sizes later. The same content has one address.
- * A picture whose pixels cannot be read is kept as it is; what is no AVIF, GIF, JPEG, PNG or WebP is refused.
+ * Keeps a picture and answers the address that content refers to it by; the job makes its sizes later. The same content
+ * has one address. A picture whose pixels cannot be read is kept as it is; what is no AVIF, GIF, JPEG, PNG or WebP is
+ * refused.
  */
-export async function addMedia(deps: MediaDeps, { content, name, alt, variants = [] }: NewMedia): Promise<Outcome<{ address: string; width: number; height: number }>> {
+export async function addMedia(
+  deps: MediaDeps,
+  { content, name, alt, variants = [] }: NewMedia,
+): Promise<Outcome<{ address: string; width: number; height: number }>> {
   const bytes = Buffer.isBuffer(content) ? content : await readFile(content.file);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const looked = await lookAt(bytes);
-  if (!looked) return fail('This file is not a picture that can be shown here. Please use a JPEG, PNG, WebP, AVIF or GIF file.');
+  if (!looked)
+    return fail('This file is not a picture that can be shown here. Please use a JPEG, PNG, WebP, AVIF or GIF file.');
 
   const { width, height, colours, extension, mime } = looked;
-  const address = (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
+  const address =
+    (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
   // The files first: a row always has its picture, and a picture without a row does no harm.
   await keep(deps, address, Buffer.isBuffer(content) ? bytes : content, variants);
   const at = deps.now().toISOString();
   const kept = await deps.db.transaction((tx) =>
-    insertMedia(tx, { hash, address, mime, width, height, bytes: bytes.length, alt, variants_json: '[]', status: 'waiting', due_at: at, created_at: at }),
+    insertMedia(tx, {
+      hash,
+      address,
+      mime,
+      width,
+      height,
+      bytes: bytes.length,
+      alt,
+      variants_json: '[]',
+      status: 'waiting',
+      due_at: at,
+      created_at: at,
+    }),
   );
   // Somebody else added the same content under another name at the same moment: both names open it.
   return ok({ address: kept, width, height });
 }
 
-async function keep(deps: MediaDeps, address: string, content: NewMedia['content'], variants: NonNullable<NewMedia['variants']>): Promise<void> {
+async function keep(
+  deps: MediaDeps,
+  address: string,
+  content: NewMedia['content'],
+  variants: NonNullable<NewMedia['variants']>,
+): Promise<void> {
   const place = placeOf(address);
   if (!place) throw new Error(`${address} is no address of a picture.`);
   const folder = join(mediaFolder(deps), place.folder);

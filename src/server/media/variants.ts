@@ -16,7 +16,10 @@ export interface VariantJob {
   stop(): void;
 }
 
-/** Renewed with each file, so it is about the slowest one. A process that was killed leaves its picture to others after it. */
+/**
+ * Renewed with each file, so it is about the slowest one. A process that was killed leaves its picture to others after
+ * it.
+ */
 const leaseMs = 5 * 60_000;
 const triesOfAPicture = 3;
 /** No picture is put off for longer than this. */
@@ -42,7 +45,11 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
     }
     encoder?.close();
     encoder = null;
-    if (made > 0 && !stopped) deps.log.info({ pictures: made, seconds: Math.round((deps.now().getTime() - started) / 1000) }, 'Pictures have all their sizes.');
+    if (made > 0 && !stopped)
+      deps.log.info(
+        { pictures: made, seconds: Math.round((deps.now().getTime() - started) / 1000) },
+        'Pictures have all their sizes.',
+      );
   }
 
   async function encode(working: Encoder, claimed: Media): Promise<EncodeResult> {
@@ -53,23 +60,32 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
       if (!isOurs) working.close();
     };
     return working.encode({ folder: join(mediaFolder(deps), place.folder), file: place.file }, () => {
-      renew().catch((error: unknown) => deps.log.warn({ err: error, picture: claimed.address }, 'The lease of a picture could not be renewed.'));
+      renew().catch((error: unknown) =>
+        deps.log.warn({ err: error, picture: claimed.address }, 'The lease of a picture could not be renewed.'),
+      );
     });
   }
 
   async function settle(claimed: Media, result: EncodeResult): Promise<void> {
-    const change = (values: Parameters<typeof updateClaimed>[2]) => deps.db.transaction((tx) => updateClaimed(tx, claimed, values));
+    const change = (values: Parameters<typeof updateClaimed>[2]) =>
+      deps.db.transaction((tx) => updateClaimed(tx, claimed, values));
     if (result.kind === 'done') {
       await change({ status: 'done', variants_json: JSON.stringify(result.variants), last_error: null });
     } else if (stopped) {
       // Not the picture's fault: the next start takes it at once.
       await change({ due_at: timeText(), attempts: claimed.attempts - 1 });
     } else if (result.kind === 'unusable' || claimed.attempts >= triesOfAPicture) {
-      deps.log.warn({ picture: claimed.address, reason: result.reason }, 'No sizes can be made of a picture; it is shown as it is.');
+      deps.log.warn(
+        { picture: claimed.address, reason: result.reason },
+        'No sizes can be made of a picture; it is shown as it is.',
+      );
       await change({ status: 'failed', last_error: result.reason });
       await markFinal(claimed.address);
     } else {
-      deps.log.warn({ picture: claimed.address, attempts: claimed.attempts, reason: result.reason }, 'The sizes of a picture could not be made; it is tried again later.');
+      deps.log.warn(
+        { picture: claimed.address, attempts: claimed.attempts, reason: result.reason },
+        'The sizes of a picture could not be made; it is tried again later.',
+      );
       await change({ due_at: timeText(claimed.attempts * 60_000), last_error: result.reason });
     }
   }

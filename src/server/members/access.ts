@@ -25,8 +25,16 @@ const noPermission: AccessDecision = { accessResultCode: 99, redirectUrl: null }
 /** Opens for inactive accounts too, so that 'Account Disabled' can show there. */
 const dashboard = '/member/dashboard';
 
-/** The only place that decides who may open what; GetPublishedPage, the documents and canAccess all ask here (invariant 20). */
-export async function decideAccess(deps: Pick<Deps, 'db'>, viewer: Viewer, access: PageAccess, path: string): Promise<AccessDecision> {
+/**
+ * The only place that decides who may open what; GetPublishedPage, the documents and canAccess all ask here (invariant
+ * 20).
+ */
+export async function decideAccess(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  access: PageAccess,
+  path: string,
+): Promise<AccessDecision> {
   if (access.kind === 'public') return may;
   if (!viewer) return loginNeeded;
   if (!viewer.active) return access.kind === 'member' && canonicalPath(path) === dashboard ? may : noPermission;
@@ -49,6 +57,10 @@ export function parseAccess(json: string): PageAccess {
 }
 
 /** What keeps a member from opening a guide; null when nothing does. The pages of guides carry the same rule. */
-export function lockOnGuide(viewer: SignedIn, guide: { guideId: number; price: number }, owned: ReadonlySet<number>): 'purchase' | null {
+export function lockOnGuide(
+  viewer: SignedIn,
+  guide: { guideId: number; price: number },
+  owned: ReadonlySet<number>,
+): 'purchase' | null {
   return guide.price === 0 || viewer.roles.length > 0 || owned.has(guide.guideId) ? null : 'purchase';
 }

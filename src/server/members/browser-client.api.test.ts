@@ -39,8 +39,14 @@ function sharedStorage() {
 }
 
 async function settings() {
-  const { identity } = (await (await fetch(`${app.url}${getSiteConfig.path}`)).json()) as { identity: { baseUrl: string; tokenUrl: string; apiKey: string } };
-  return { apiKey: identity.apiKey, baseUrl: new URL(identity.baseUrl, app.url).href, tokenUrl: new URL(identity.tokenUrl, app.url).href };
+  const { identity } = (await (await fetch(`${app.url}${getSiteConfig.path}`)).json()) as {
+    identity: { baseUrl: string; tokenUrl: string; apiKey: string };
+  };
+  return {
+    apiKey: identity.apiKey,
+    baseUrl: new URL(identity.baseUrl, app.url).href,
+    tokenUrl: new URL(identity.tokenUrl, app.url).href,
+  };
 }
 function tab(store: KeyStore) {
   const session = makeSession(settings, store);
@@ -58,8 +64,18 @@ function tab(store: KeyStore) {
 }
 
 let serial = 0;
-const newAccount = () => ({ email: `browser${++serial}@example.org`, password: 'coastal banksia morning', displayName: 'Ana Tūī' });
-const failure = async (work: Promise<unknown>) => errorTexts(await work.then(() => null, (error: unknown) => error));
+const newAccount = () => ({
+  email: `browser${++serial}@example.org`,
+  password: 'coastal banksia morning',
+  displayName: 'Ana Tūī',
+});
+const failure = async (work: Promise<unknown>) =>
+  errorTexts(
+    await work.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  );
 
 describe('session', () => {
   test('signing up, in and out', async () => {
@@ -87,8 +103,12 @@ describe('session', () => {
     const account = newAccount();
     await session.signUp(account);
     expect(await failure(session.signUp(account))).toEqual(['This email already has an account. Please log in.']);
-    expect(await failure(session.signIn({ email: account.email, password: 'not this one' }))).toEqual(['The email or password is incorrect.']);
-    expect(await failure(session.signUp({ ...newAccount(), password: 'Password1' }))).toEqual(['This password is easy to guess. Please choose another one.']);
+    expect(await failure(session.signIn({ email: account.email, password: 'not this one' }))).toEqual([
+      'The email or password is incorrect.',
+    ]);
+    expect(await failure(session.signUp({ ...newAccount(), password: 'Password1' }))).toEqual([
+      'This password is easy to guess. Please choose another one.',
+    ]);
   });
 
   test('when the profile is refused nobody is signed in', async () => {
@@ -119,7 +139,11 @@ describe('session', () => {
     await elsewhere.session.signUp(newAccount());
     const account = newAccount();
     const user = await here.session.signUp(account, () => elsewhere.session.signOut());
-    expect([user.email, here.session.state().user?.email, elsewhere.session.state().user?.email]).toEqual([account.email, account.email, account.email]);
+    expect([user.email, here.session.state().user?.email, elsewhere.session.state().user?.email]).toEqual([
+      account.email,
+      account.email,
+      account.email,
+    ]);
   });
 
   test('two tabs that renew at once both stay signed in', async () => {
@@ -141,7 +165,10 @@ describe('calls', () => {
     try {
       expect((await call(getProfile, {})).data).not.toBeNull();
       expect(requests).toHaveLength(2);
-      expect(requests[1]?.init.headers).toMatchObject({ 'x-site-locale': 'nz', authorization: expect.stringMatching(/^Bearer /) });
+      expect(requests[1]?.init.headers).toMatchObject({
+        'x-site-locale': 'nz',
+        authorization: expect.stringMatching(/^Bearer /),
+      });
     } finally {
       ahead = 0;
     }
@@ -151,7 +178,13 @@ describe('calls', () => {
     const here = tab(sharedStorage()());
     const account = newAccount();
     await here.session.signUp(account);
-    await app.deps.db.transaction((tx) => tx.updateTable('identity_session').set({ revoked_at: new Date().toISOString() }).where('uid', '=', here.session.state().user?.uid ?? '').execute());
+    await app.deps.db.transaction((tx) =>
+      tx
+        .updateTable('identity_session')
+        .set({ revoked_at: new Date().toISOString() })
+        .where('uid', '=', here.session.state().user?.uid ?? '')
+        .execute(),
+    );
     expect(await here.call(getProduct, { slug: 'no such product' })).toMatchObject({ totalCnt: 0 });
     expect(here.session.state().user).toBeNull();
     expect(await failure(here.call(getProfile, {}))).toEqual(['Permission denied. Please login first.']);
@@ -161,18 +194,35 @@ describe('calls', () => {
     const { call, requests } = tab(sharedStorage()());
     await call(getProduct, { slug: 'a/b c?' });
     expect(requests[0]?.url).toBe('/api/product/getProduct/a%2Fb%20c%3F');
-    const answer = await call(sendEnquiry, { name: '', phone: '1', email: 'a@example.org', enquiry: 'x', productName: '', emailReceiver: '' });
+    const answer = await call(sendEnquiry, {
+      name: '',
+      phone: '1',
+      email: 'a@example.org',
+      enquiry: 'x',
+      productName: '',
+      emailReceiver: '',
+    });
     expect(errorTexts(answer)).toEqual(['Name is required.']);
   });
 });
 
 test.each([
   [new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }), ['Error - [502] - Bad Gateway']],
-  [Response.json({ message: 'Too many requests. Please try again later.', errors: [{ errorMessage: 'other' }] }, { status: 429 }), ['Too many requests. Please try again later.']],
+  [
+    Response.json(
+      { message: 'Too many requests. Please try again later.', errors: [{ errorMessage: 'other' }] },
+      { status: 429 },
+    ),
+    ['Too many requests. Please try again later.'],
+  ],
   [Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 422 }), ['One.', 'Two.']],
   [Response.json({ message: 'whatever' }, { status: 401 }), ['Permission denied. Please login first.']],
 ])('what a person reads of a failure', async (response, texts) => {
-  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = { token: async () => null, refresh: async () => null, signOut: async () => {} };
+  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
+    token: async () => null,
+    refresh: async () => null,
+    signOut: async () => {},
+  };
   const call = makeApi({ session, locale: 'au', fetch: async () => response });
   expect(await failure(call(getProfile, {}))).toEqual(texts);
 });
@@ -198,8 +248,13 @@ test('a call that is refused late signs nobody out who has logged in meanwhile',
 });
 
 test('a call that is never answered is given up, and who waits behind it gets a turn', async () => {
-  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = { token: async () => null, refresh: async () => null, signOut: async () => {} };
-  const never: typeof fetch = (_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
+    token: async () => null,
+    refresh: async () => null,
+    signOut: async () => {},
+  };
+  const never: typeof fetch = (_path, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
   const call = makeApi({ session, locale: 'au', fetch: never, patienceMs: 20 });
   const browser = sharedStorage();
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
@@ -207,7 +262,15 @@ test('a call that is never answered is given up, and who waits behind it gets a 
   expect(await second.inTurn(async () => 'put in')).toBe('put in');
   expect(await lost).toHaveLength(1);
   // A form without files has none to wait for.
-  expect(await failure(call(sendEnquiry, { name: 'Ana', phone: '1', email: 'a@example.org', enquiry: 'x', productName: '', emailReceiver: '' }, { files: [] }))).toHaveLength(1);
+  expect(
+    await failure(
+      call(
+        sendEnquiry,
+        { name: 'Ana', phone: '1', email: 'a@example.org', enquiry: 'x', productName: '', emailReceiver: '' },
+        { files: [] },
+      ),
+    ),
+  ).toHaveLength(1);
 });
 
 test('a renewal that is never answered is given up, and neither carts nor sessions of other tabs stay behind it', async () => {
@@ -239,9 +302,15 @@ test('the stored cart follows every answer, in each tab, and a development cart 
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
   first.start(null);
   second.start('00000000-0000-4000-8000-000000000001');
-  expect([first.state(), second.state().cartId]).toEqual([{ cartId: null, count: 0 }, '00000000-0000-4000-8000-000000000001']);
+  expect([first.state(), second.state().cartId]).toEqual([
+    { cartId: null, count: 0 },
+    '00000000-0000-4000-8000-000000000001',
+  ]);
   first.set({ cartId: 'cart-1', totalQuantity: 3 }, null);
-  expect([first.state(), second.state()]).toEqual([{ cartId: 'cart-1', count: 3 }, { cartId: 'cart-1', count: 3 }]);
+  expect([first.state(), second.state()]).toEqual([
+    { cartId: 'cart-1', count: 3 },
+    { cartId: 'cart-1', count: 3 },
+  ]);
   first.clear();
   expect([first.state(), second.state().count]).toEqual([{ cartId: null, count: 0 }, 0]);
 });
@@ -252,9 +321,21 @@ test('an answer about a cart that was cleared or replaced meanwhile brings nothi
   for (const cart of [here, elsewhere]) cart.start(null);
   here.set({ cartId: 'cart-1', totalQuantity: 3 }, null);
   elsewhere.clear();
-  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([false, { cartId: null, count: 0 }]);
+  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([
+    false,
+    { cartId: null, count: 0 },
+  ]);
   // Paid for in the other tab, so the server has begun a new one.
-  expect([here.set({ cartId: 'cart-2', totalQuantity: 1 }, 'cart-1'), here.state()]).toEqual([true, { cartId: 'cart-2', count: 1 }]);
-  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([false, { cartId: 'cart-2', count: 1 }]);
-  expect([here.set({ cartId: 'cart-2', totalQuantity: 2 }, 'cart-2'), elsewhere.state()]).toEqual([true, { cartId: 'cart-2', count: 2 }]);
+  expect([here.set({ cartId: 'cart-2', totalQuantity: 1 }, 'cart-1'), here.state()]).toEqual([
+    true,
+    { cartId: 'cart-2', count: 1 },
+  ]);
+  expect([here.set({ cartId: 'cart-1', totalQuantity: 4 }, 'cart-1'), here.state()]).toEqual([
+    false,
+    { cartId: 'cart-2', count: 1 },
+  ]);
+  expect([here.set({ cartId: 'cart-2', totalQuantity: 2 }, 'cart-2'), elsewhere.state()]).toEqual([
+    true,
+    { cartId: 'cart-2', count: 2 },
+  ]);
 });

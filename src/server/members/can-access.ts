@@ -7,7 +7,9 @@ import { canonicalPath } from './canonical-path.ts';
 /** Needs a login and is no page of the CMS (§2). */
 const changePassword = '/member/changepassword';
 
-/** Whether the viewer may open the page or screen at `url`; what does not exist opens, to show that it was not found. */
+/**
+ * Whether the viewer may open the page or screen at `url`; what does not exist opens, to show that it was not found.
+ */
 export async function accessTo(deps: Deps, viewer: Viewer, url: string, locale: Locale): Promise<AccessDecision> {
   const path = canonicalPath(url) ?? '/';
   const rule = (await pageAccessAt(deps, path, locale)) ?? { kind: path === changePassword ? 'member' : 'public' };

@@ -21,7 +21,18 @@ test.each([
   expect(canonicalPath(written)).toBe(canonical);
 });
 
-test.each(['', 'guides', 'https://evil.example/', '/a%00b', '/a\u200bb', '/%', '/%E0%A4%A', '/a%3Fb', `/${'a'.repeat(512)}`, '/%25252525252541'])('%j is no path of a page', (written) => {
+test.each([
+  '',
+  'guides',
+  'https://evil.example/',
+  '/a%00b',
+  '/a\u200bb',
+  '/%',
+  '/%E0%A4%A',
+  '/a%3Fb',
+  `/${'a'.repeat(512)}`,
+  '/%25252525252541',
+])('%j is no path of a page', (written) => {
   expect(canonicalPath(written)).toBeNull();
 });
 

@@ -3,8 +3,9 @@ const longest = 512;
 const layers = 4;
 
 /**
- * The one spelling of a page's path, found before anything is decided by it (invariant 20): lower case, one slash between
- * segments and none at the end, no dots, decoded, compatible characters folded. null for what can be no page's path.
+ * The one spelling of a page's path, found before anything is decided by it (invariant 20): lower case, one slash
+ * between segments and none at the end, no dots, decoded, compatible characters folded. null for what can be no page's
+ * path.
  */
 export function canonicalPath(path: string): string | null {
   if (path.length > longest) return null;

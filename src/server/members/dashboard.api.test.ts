@@ -9,16 +9,38 @@ let app: TestApp;
 let member: TestBrowser;
 let uid: string;
 const guide = (slug: string, cents: number, publishedAt: string | null) => ({
-  slug, title: slug, tile_title: null, tile_desc: null, ecm_description: null, tile_image_url: null, page_url: `/guides/${slug}`, price_cents: cents, published: 1, seq: 1, published_at: publishedAt,
+  slug,
+  title: slug,
+  tile_title: null,
+  tile_desc: null,
+  ecm_description: null,
+  tile_image_url: null,
+  page_url: `/guides/${slug}`,
+  price_cents: cents,
+  published: 1,
+  seq: 1,
+  published_at: publishedAt,
 });
-const category = (name: string, pageUrl: string, seq: number) => ({ name, tile_title: null, page_title: null, tile_desc: null, page_url: pageUrl, tile_image_url: null, seq });
+const category = (name: string, pageUrl: string, seq: number) => ({
+  name,
+  tile_title: null,
+  page_title: null,
+  tile_desc: null,
+  page_url: pageUrl,
+  tile_image_url: null,
+  seq,
+});
 
 beforeAll(async () => {
   app = await testApp({}, { now: () => now });
   await app.deps.db.transaction(async (tx) => {
     await insertGuides(
       tx,
-      [category('Online', '/guides/online', 1), category('Games', '/guides/online/games', 2), category('Quiet', '/guides/quiet', 3)],
+      [
+        category('Online', '/guides/online', 1),
+        category('Games', '/guides/online/games', 2),
+        category('Quiet', '/guides/quiet', 3),
+      ],
       [
         { guide: guide('free', 0, '2026-03-01T00:00:00.000Z'), categoryUrl: '/guides/online' },
         { guide: guide('paid', 1900, '2025-01-01T00:00:00.000Z'), categoryUrl: '/guides/online' },
@@ -33,13 +55,33 @@ beforeAll(async () => {
   await member.signUp({ email: 'mira@example.org' });
   uid = (await app.deps.identity.verify(member.token ?? ''))?.uid ?? '';
   await saveMember(uid, 'active', []);
-  const owned = await app.deps.db.read.selectFrom('guide').select('id').where('slug', '=', 'owned').executeTakeFirstOrThrow();
-  await app.deps.db.transaction((tx) => tx.insertInto('entitlement').values({ uid, guide_id: owned.id, order_id: 1, created_at: now.toISOString() }).execute());
+  const owned = await app.deps.db.read
+    .selectFrom('guide')
+    .select('id')
+    .where('slug', '=', 'owned')
+    .executeTakeFirstOrThrow();
+  await app.deps.db.transaction((tx) =>
+    tx
+      .insertInto('entitlement')
+      .values({ uid, guide_id: owned.id, order_id: 1, created_at: now.toISOString() })
+      .execute(),
+  );
 });
 afterAll(() => app.close());
 
 async function saveMember(who: string, status: 'active' | 'inactive', roles: string[]): Promise<void> {
-  const row = { uid: who, email: `${who}@example.org`, display_name: 'Mira Halloran', email_verified: 1, first_name: 'Mira', surname: 'Halloran', status, roles_json: JSON.stringify(roles), created_at: now.toISOString(), updated_at: now.toISOString() };
+  const row = {
+    uid: who,
+    email: `${who}@example.org`,
+    display_name: 'Mira Halloran',
+    email_verified: 1,
+    first_name: 'Mira',
+    surname: 'Halloran',
+    status,
+    roles_json: JSON.stringify(roles),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
   await app.deps.db.transaction((tx) => tx.insertInto('member').values(row).execute());
 }
 async function another(status: 'active' | 'inactive', roles: string[]): Promise<TestBrowser> {
@@ -54,12 +96,32 @@ describe('getDashboard', () => {
     const { categories, newCategories, memberInfo } = await member.call(getDashboard, {});
     expect(categories.map(({ categoryName }) => categoryName)).toEqual(['Online', 'Games', 'Quiet']);
     expect(newCategories).toEqual([
-      { categoryId: expect.any(Number), categoryName: 'Online', tileTitle: null, pageTitle: null, tileDesc: null, pageUrl: '/guides/online', tileImageUrl: null, guideCount: 3, isNew: true },
+      {
+        categoryId: expect.any(Number),
+        categoryName: 'Online',
+        tileTitle: null,
+        pageTitle: null,
+        tileDesc: null,
+        pageUrl: '/guides/online',
+        tileImageUrl: null,
+        guideCount: 3,
+        isNew: true,
+      },
       // A guide of the future is not new yet.
       expect.objectContaining({ categoryName: 'Quiet', guideCount: 1, isNew: false }),
     ]);
-    expect(memberInfo).toEqual({ uid, email: 'mira@example.org', displayName: 'Mira Halloran', memberType: 'member', corporateId: null, corporateName: null, subscription: null });
-    expect(await app.deps.db.read.selectFrom('member').select('last_seen_at').where('uid', '=', uid).executeTakeFirst()).toEqual({ last_seen_at: now.toISOString() });
+    expect(memberInfo).toEqual({
+      uid,
+      email: 'mira@example.org',
+      displayName: 'Mira Halloran',
+      memberType: 'member',
+      corporateId: null,
+      corporateName: null,
+      subscription: null,
+    });
+    expect(
+      await app.deps.db.read.selectFrom('member').select('last_seen_at').where('uid', '=', uid).executeTakeFirst(),
+    ).toEqual({ last_seen_at: now.toISOString() });
   });
 
   test('somebody else’s corporate in the query grants nothing', async () => {
@@ -71,7 +133,10 @@ describe('getDashboard', () => {
 describe('getCategory', () => {
   test('the guides that open, and no others', async () => {
     const { guides } = await member.call(getCategory, { cat: '/guides/online' });
-    expect(guides.map(({ guideTitle, owned }) => [guideTitle, owned])).toEqual([['free', false], ['owned', true]]);
+    expect(guides.map(({ guideTitle, owned }) => [guideTitle, owned])).toEqual([
+      ['free', false],
+      ['owned', true],
+    ]);
     expect((await member.call(getCategory, { cat: '/Guides/Online/' })).guides).toHaveLength(2);
     expect((await member.call(getCategory, { cat: '/no-such' })).guides).toEqual([]);
     expect((await member.call(getCategory, {})).guides).toEqual([]);
@@ -88,23 +153,42 @@ describe('getcategoryv2', () => {
     const { category: found, subCategories, guides } = await member.call(getCategoryV2, { cat: '/guides/online' });
     expect(found).toMatchObject({ categoryName: 'Online', guideCount: 3 });
     expect(subCategories).toMatchObject([{ categoryName: 'Games', guideCount: 1, isNew: false }]);
-    expect(guides.map(({ guideTitle, locked, lockedReason }) => [guideTitle, locked, lockedReason])).toEqual([['free', false, null], ['paid', true, 'purchase'], ['owned', false, null]]);
-    expect(await member.call(getCategoryV2, { cat: '/no-such' })).toMatchObject({ category: null, subCategories: [], guides: [] });
+    expect(guides.map(({ guideTitle, locked, lockedReason }) => [guideTitle, locked, lockedReason])).toEqual([
+      ['free', false, null],
+      ['paid', true, 'purchase'],
+      ['owned', false, null],
+    ]);
+    expect(await member.call(getCategoryV2, { cat: '/no-such' })).toMatchObject({
+      category: null,
+      subCategories: [],
+      guides: [],
+    });
   });
 });
 
 describe('who may ask', () => {
   test('nobody signed in: 401', async () => {
     const nobody = app.browser();
-    for (const answer of [nobody.call(getDashboard, {}), nobody.call(getCategory, {}), nobody.call(getCategoryV2, {})]) await expect(answer).rejects.toMatchObject({ status: 401 });
+    for (const answer of [nobody.call(getDashboard, {}), nobody.call(getCategory, {}), nobody.call(getCategoryV2, {})])
+      await expect(answer).rejects.toMatchObject({ status: 401 });
   });
 
   test('an inactive account is told so, and sees nothing', async () => {
     const inactive = await another('inactive', []);
     const errors = [{ errorMessage: 'This is an inactive account.', code: 'inactive_account' }];
-    expect(await inactive.call(getDashboard, {})).toEqual({ categories: [], newCategories: [], memberInfo: null, errors });
+    expect(await inactive.call(getDashboard, {})).toEqual({
+      categories: [],
+      newCategories: [],
+      memberInfo: null,
+      errors,
+    });
     expect(await inactive.call(getCategory, { cat: '/guides/online' })).toEqual({ guides: [], errors });
-    expect(await inactive.call(getCategoryV2, { cat: '/guides/online' })).toEqual({ category: null, subCategories: [], guides: [], errors });
+    expect(await inactive.call(getCategoryV2, { cat: '/guides/online' })).toEqual({
+      category: null,
+      subCategories: [],
+      guides: [],
+      errors,
+    });
   });
 
   test('bad input: 400', async () => {

@@ -30,7 +30,9 @@ export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<D
   await deps.db.transaction((tx) => noteSeen(tx, viewer.uid, now.toISOString()));
   return ok({
     categories: sections.map(({ tile }) => tile),
-    newCategories: sections.filter((section) => !parentOf(section, sections)).map((section) => asNewCategory(section, now)),
+    newCategories: sections
+      .filter((section) => !parentOf(section, sections))
+      .map((section) => asNewCategory(section, now)),
     memberInfo: toMemberInfo({ ...member, email: viewer.email }),
   });
 }
@@ -40,7 +42,12 @@ export async function openGuides(deps: Deps, viewer: SignedIn, category: string)
   if (!viewer.active) return inactive;
   const [{ byCategory }, owned] = await Promise.all([guides(deps), ownedGuideIds(deps.db.read, viewer.uid)]);
   const within = byCategory.get(pathKey(category))?.().guides ?? [];
-  return ok(withOwned(within.filter((guide) => lockOnGuide(viewer, guide, owned) === null), owned));
+  return ok(
+    withOwned(
+      within.filter((guide) => lockOnGuide(viewer, guide, owned) === null),
+      owned,
+    ),
+  );
 }
 
 export interface CategoryView {
@@ -58,7 +65,9 @@ export async function categoryView(deps: Deps, viewer: SignedIn, category: strin
   if (!found) return ok({ category: null, subCategories: [], guides: [] });
   return ok({
     category: asNewCategory(found, now),
-    subCategories: sections.filter((section) => parentOf(section, sections) === found).map((section) => asNewCategory(section, now)),
+    subCategories: sections
+      .filter((section) => parentOf(section, sections) === found)
+      .map((section) => asNewCategory(section, now)),
     guides: withOwned(found.guides, owned).map((guide) => {
       const lockedReason = lockOnGuide(viewer, guide, owned);
       return { ...guide, locked: lockedReason !== null, lockedReason };
@@ -76,5 +85,10 @@ function parentOf(section: GuideSection, sections: readonly GuideSection[]): Gui
 
 function asNewCategory({ categoryId, tile, guides: within, newestAt }: GuideSection, now: Date): NewCategory {
   const since = new Date(now.getTime() - newForDays * 86_400_000).toISOString();
-  return { ...tile, categoryId, guideCount: within.length, isNew: newestAt !== null && newestAt >= since && newestAt <= now.toISOString() };
+  return {
+    ...tile,
+    categoryId,
+    guideCount: within.length,
+    isNew: newestAt !== null && newestAt >= since && newestAt <= now.toISOString(),
+  };
 }

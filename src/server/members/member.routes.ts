@@ -1,4 +1,11 @@
-import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile as updateUserProfileCall } from '#contract/members.ts';
+import {
+  canAccess,
+  getCategory,
+  getCategoryV2,
+  getDashboard,
+  getProfile,
+  updateUserProfile as updateUserProfileCall,
+} from '#contract/members.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
@@ -19,7 +26,9 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
     const member = await updateUserProfile(deps, signedIn(viewer), input);
     return { results: { profile: toMemberProfile(member) } };
   });
-  routes.add(getProfile, async ({ viewer }) => ({ data: toMemberProfile(await memberProfile(deps, signedIn(viewer))) }));
+  routes.add(getProfile, async ({ viewer }) => ({
+    data: toMemberProfile(await memberProfile(deps, signedIn(viewer))),
+  }));
   routes.add(getDashboard, async ({ viewer }) => {
     const found = await dashboard(deps, signedIn(viewer));
     return found.ok ? found.value : { ...nothing.dashboard, errors: found.errors };

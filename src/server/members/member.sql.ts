@@ -22,7 +22,10 @@ interface Known {
 }
 
 /** Creates the member; false when the row was there already. */
-export async function insertMember(source: Source, known: Known & { firstName: string | null; surname: string | null }): Promise<boolean> {
+export async function insertMember(
+  source: Source,
+  known: Known & { firstName: string | null; surname: string | null },
+): Promise<boolean> {
   const inserted = await source
     .insertInto('member')
     .values({
@@ -46,7 +49,12 @@ export async function insertMember(source: Source, known: Known & { firstName: s
 export async function updateMember(source: Source, known: Known): Promise<void> {
   await source
     .updateTable('member')
-    .set({ email: known.email, display_name: known.displayName, email_verified: Number(known.emailVerified), updated_at: known.at })
+    .set({
+      email: known.email,
+      display_name: known.displayName,
+      email_verified: Number(known.emailVerified),
+      updated_at: known.at,
+    })
     .where('uid', '=', known.uid)
     .execute();
 }

@@ -8,13 +8,23 @@ import { welcomeMail } from './welcome-mail.ts';
 export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at'>;
 
 /**
- * Sent after every sign-in and sign-up; the first one makes the member. The token decides who it is and which address is
- * theirs; of the body only the name is taken (A-47, invariant 19).
+ * Sent after every sign-in and sign-up; the first one makes the member. The token decides who it is and which address
+ * is theirs; of the body only the name is taken (A-47, invariant 19).
  */
-export async function updateUserProfile(deps: Deps, viewer: SignedIn, given: { uid: string; displayName: string | null }): Promise<Profile> {
+export async function updateUserProfile(
+  deps: Deps,
+  viewer: SignedIn,
+  given: { uid: string; displayName: string | null },
+): Promise<Profile> {
   if (given.uid !== viewer.uid) throw refusal(403);
   const displayName = plainName(given.displayName) ?? plainName(viewer.displayName);
-  const known = { uid: viewer.uid, email: viewer.email, emailVerified: viewer.emailVerified, displayName, at: deps.now().toISOString() };
+  const known = {
+    uid: viewer.uid,
+    email: viewer.email,
+    emailVerified: viewer.emailVerified,
+    displayName,
+    at: deps.now().toISOString(),
+  };
   const names = namesOf(displayName);
   return deps.db.transaction(async (tx) => {
     if (await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })) {
@@ -31,11 +41,27 @@ export async function updateUserProfile(deps: Deps, viewer: SignedIn, given: { u
 /** Before the first UpdateUserProfile has arrived, what the token tells. */
 export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): Promise<Profile> {
   const member = await memberByUid(deps.db.read, viewer.uid);
-  return member ?? { uid: viewer.uid, email: viewer.email, email_verified: Number(viewer.emailVerified), display_name: viewer.displayName, ...namesOf(viewer.displayName), phone: null, status: 'active', roles_json: '[]' };
+  return (
+    member ?? {
+      uid: viewer.uid,
+      email: viewer.email,
+      email_verified: Number(viewer.emailVerified),
+      display_name: viewer.displayName,
+      ...namesOf(viewer.displayName),
+      phone: null,
+      status: 'active',
+      roles_json: '[]',
+    }
+  );
 }
 
 function plainName(name: string | null): string | null {
-  return name?.replaceAll(/\p{C}+/gu, ' ').trim().slice(0, 200) || null;
+  return (
+    name
+      ?.replaceAll(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, 200) || null
+  );
 }
 
 /** Sign-up sends first name and surname as one name; what follows the first space is the surname. */

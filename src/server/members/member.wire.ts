@@ -4,7 +4,15 @@ import { rolesOf } from './viewer.ts';
 
 /** Companies and subscriptions are not kept yet: everybody is a plain member. */
 export function toMemberInfo(member: Profile): MemberInfo {
-  return { uid: member.uid, email: member.email, displayName: member.display_name ?? member.email, memberType: 'member', corporateId: null, corporateName: null, subscription: null };
+  return {
+    uid: member.uid,
+    email: member.email,
+    displayName: member.display_name ?? member.email,
+    memberType: 'member',
+    corporateId: null,
+    corporateName: null,
+    subscription: null,
+  };
 }
 
 export function toMemberProfile(member: Profile): MemberProfile {

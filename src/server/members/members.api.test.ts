@@ -18,19 +18,46 @@ async function signedUp(): Promise<{ browser: TestBrowser; uid: string; email: s
   const claims = await app.deps.identity.verify(browser.token ?? '');
   return { browser, uid: claims?.uid ?? '', email };
 }
-const mailsTo = (email: string) => app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute();
+const mailsTo = (email: string) =>
+  app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute();
 
 describe('UpdateUserProfile', () => {
   test('the first one makes the member and sends one welcome mail; later ones keep it up to date', async () => {
     const { browser, uid, email } = await signedUp();
-    const first = await browser.call(updateUserProfile, { uid, email, displayName: 'Ana Maria Tūī', emailVerified: false });
+    const first = await browser.call(updateUserProfile, {
+      uid,
+      email,
+      displayName: 'Ana Maria Tūī',
+      emailVerified: false,
+    });
     expect(first.results?.profile).toEqual({
-      uid, email, displayName: 'Ana Maria Tūī', emailVerified: false, firstName: 'Ana', surname: 'Maria Tūī', phone: null, corporateId: null, status: 'active', roles: [],
-      memberInfo: { uid, email, displayName: 'Ana Maria Tūī', memberType: 'member', corporateId: null, corporateName: null, subscription: null },
+      uid,
+      email,
+      displayName: 'Ana Maria Tūī',
+      emailVerified: false,
+      firstName: 'Ana',
+      surname: 'Maria Tūī',
+      phone: null,
+      corporateId: null,
+      status: 'active',
+      roles: [],
+      memberInfo: {
+        uid,
+        email,
+        displayName: 'Ana Maria Tūī',
+        memberType: 'member',
+        corporateId: null,
+        corporateName: null,
+        subscription: null,
+      },
     });
     expect((await browser.call(getProfile, {})).data).toEqual(first.results?.profile);
     await browser.call(updateUserProfile, { uid, email, displayName: 'Ana Kōtare', emailVerified: false });
-    expect((await browser.call(getProfile, {})).data).toMatchObject({ displayName: 'Ana Kōtare', firstName: 'Ana', surname: 'Maria Tūī' });
+    expect((await browser.call(getProfile, {})).data).toMatchObject({
+      displayName: 'Ana Kōtare',
+      firstName: 'Ana',
+      surname: 'Maria Tūī',
+    });
     const mails = await mailsTo(email);
     expect(mails).toMatchObject([{ cause: `welcome:${uid}`, subject: 'Welcome to PHI Online' }]);
     expect(mails[0]?.text).toContain(`${app.url}/member/dashboard`);
@@ -38,16 +65,34 @@ describe('UpdateUserProfile', () => {
 
   test('ten at once make one member and one mail', async () => {
     const { browser, uid, email } = await signedUp();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(updateUserProfile, { uid, email, displayName: 'Ana', emailVerified: false })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        browser.call(updateUserProfile, { uid, email, displayName: 'Ana', emailVerified: false }),
+      ),
+    );
     expect(answers.every((answer) => answer.results?.profile.uid === uid)).toBe(true);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('the token wins over the body', async () => {
     const { browser, uid, email } = await signedUp();
-    const body = { uid, email: 'president@example.org', displayName: 'Ana', emailVerified: true, roles: ['admin'], status: 'inactive', phone: '000' };
+    const body = {
+      uid,
+      email: 'president@example.org',
+      displayName: 'Ana',
+      emailVerified: true,
+      roles: ['admin'],
+      status: 'inactive',
+      phone: '000',
+    };
     const answer = await browser.call(updateUserProfile, body);
-    expect(answer.results?.profile).toMatchObject({ email, emailVerified: false, roles: [], status: 'active', phone: null });
+    expect(answer.results?.profile).toMatchObject({
+      email,
+      emailVerified: false,
+      roles: [],
+      status: 'active',
+      phone: null,
+    });
   });
 
   test('the uid of somebody else is refused with 403, and nobody with 401', async () => {
@@ -61,7 +106,14 @@ describe('UpdateUserProfile', () => {
 
   test('before it was sent the profile is what the token tells', async () => {
     const { browser, uid, email } = await signedUp();
-    expect((await browser.call(getProfile, {})).data).toMatchObject({ uid, email, roles: [], status: 'active', corporateId: null, memberInfo: { uid, email, memberType: 'member', subscription: null } });
+    expect((await browser.call(getProfile, {})).data).toMatchObject({
+      uid,
+      email,
+      roles: [],
+      status: 'active',
+      corporateId: null,
+      memberInfo: { uid, email, memberType: 'member', subscription: null },
+    });
   });
 });
 
@@ -69,23 +121,49 @@ test('a token that does not count is refused on public calls too', async () => {
   const browser = app.browser();
   browser.token = 'forged.token.here';
   const response = await browser.fetch('/api/member/canAccess?url=/');
-  expect([response.status, await response.json()]).toMatchObject([401, { message: 'Permission denied. Please login first.' }]);
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { message: 'Permission denied. Please login first.' },
+  ]);
 });
 
 describe('access', () => {
-  const viewer = (changes: Partial<SignedIn> = {}): SignedIn => ({ uid: 'nobody', email: 'a@example.org', emailVerified: true, displayName: null, roles: [], active: true, ...changes });
-  const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2], path = '/guides/a') => (await decideAccess(app.deps, who, rule, path)).accessResultCode;
+  const viewer = (changes: Partial<SignedIn> = {}): SignedIn => ({
+    uid: 'nobody',
+    email: 'a@example.org',
+    emailVerified: true,
+    displayName: null,
+    roles: [],
+    active: true,
+    ...changes,
+  });
+  const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2], path = '/guides/a') =>
+    (await decideAccess(app.deps, who, rule, path)).accessResultCode;
 
   test('public, member and bought pages', async () => {
     const uid = 'owner';
     await app.deps.db.transaction(async (tx) => {
-      await tx.insertInto('entitlement').values({ uid, guide_id: 7, order_id: 1, created_at: '2026-01-01T00:00:00.000Z', revoked_at: null }).execute();
-      await tx.insertInto('entitlement').values({ uid: 'refunded', guide_id: 7, order_id: 2, created_at: '2026-01-01T00:00:00.000Z', revoked_at: '2026-01-02T00:00:00.000Z' }).execute();
+      await tx
+        .insertInto('entitlement')
+        .values({ uid, guide_id: 7, order_id: 1, created_at: '2026-01-01T00:00:00.000Z', revoked_at: null })
+        .execute();
+      await tx
+        .insertInto('entitlement')
+        .values({
+          uid: 'refunded',
+          guide_id: 7,
+          order_id: 2,
+          created_at: '2026-01-01T00:00:00.000Z',
+          revoked_at: '2026-01-02T00:00:00.000Z',
+        })
+        .execute();
     });
     const bought = { kind: 'entitlement', guideId: 7 } as const;
     expect(await code(null, { kind: 'public' })).toBe(0);
     expect([await code(null, { kind: 'member' }), await code(viewer(), { kind: 'member' })]).toEqual([98, 0]);
-    expect([await code(null, bought), await code(viewer(), bought), await code(viewer({ uid }), bought)]).toEqual([98, 99, 0]);
+    expect([await code(null, bought), await code(viewer(), bought), await code(viewer({ uid }), bought)]).toEqual([
+      98, 99, 0,
+    ]);
     expect(await code(viewer({ uid: 'refunded' }), bought)).toBe(99);
     expect(await code(viewer({ uid }), { kind: 'entitlement', guideId: 8 })).toBe(99);
     expect(await code(viewer({ roles: ['author'] }), bought)).toBe(0);
@@ -113,13 +191,16 @@ describe('access', () => {
     expect(await ask(app.browser(), '/member/changePassword')).toBe(98);
     expect(await ask(app.browser(), '/Member//%63hangePassword/')).toBe(98);
     expect(await ask(browser, '/member/changePassword')).toBe(0);
-    for (const path of ['/nowhere', '/member/nowhere', '/member/login/nowhere']) expect(await ask(app.browser(), path)).toBe(0);
+    for (const path of ['/nowhere', '/member/nowhere', '/member/login/nowhere'])
+      expect(await ask(app.browser(), path)).toBe(0);
   });
 
   test('an account that is made inactive stays signed in and is refused at member pages', async () => {
     const { browser, uid, email } = await signedUp();
     await browser.call(updateUserProfile, { uid, email, displayName: 'Ana', emailVerified: false });
-    await app.deps.db.transaction((tx) => tx.updateTable('member').set({ status: 'inactive' }).where('uid', '=', uid).execute());
+    await app.deps.db.transaction((tx) =>
+      tx.updateTable('member').set({ status: 'inactive' }).where('uid', '=', uid).execute(),
+    );
     expect((await browser.call(getProfile, {})).data?.status).toBe('inactive');
     expect((await browser.call(canAccess, { url: '/member/changePassword' })).accessResultCode).toBe(99);
     expect((await browser.call(canAccess, { url: '/member/dashboard' })).accessResultCode).toBe(0);

@@ -8,7 +8,14 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
   const { uid, email, emailVerified, displayName } = claims;
   // Nobody has a row before the first UpdateUserProfile: signed in, without roles.
   const standing = await standingOf(deps.db.read, uid);
-  return { uid, email, emailVerified, displayName, roles: standing ? rolesOf(standing.roles_json) : [], active: standing?.status !== 'inactive' };
+  return {
+    uid,
+    email,
+    emailVerified,
+    displayName,
+    roles: standing ? rolesOf(standing.roles_json) : [],
+    active: standing?.status !== 'inactive',
+  };
 }
 
 const roles: ReadonlySet<string> = new Set<Role>(['author', 'publisher', 'admin']);

@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import type { OutgoingMail } from '../jobs/outbox.ts';
 
-export function welcomeMail(deps: Pick<Deps, 'config'>, member: { uid: string; email: string; displayName: string | null }): OutgoingMail {
+export function welcomeMail(
+  deps: Pick<Deps, 'config'>,
+  member: { uid: string; email: string; displayName: string | null },
+): OutgoingMail {
   const origin = deps.config.publicOrigin;
   const dashboard = `${origin}/member/dashboard`;
   const greeting = member.displayName ? `Hello ${member.displayName},` : 'Hello,';

@@ -40,7 +40,9 @@ export async function deleteDocuments(tx: Tx, kind: Kind, sourceIds?: readonly n
 
 /** Deletes the documents of what has ended by then; answers their ids. */
 export async function deleteEnded(tx: Tx, now: string): Promise<number[]> {
-  return (await tx.deleteFrom('search_document').where('ends_at', '<=', now).returning('id').execute()).map((row) => row.id);
+  return (await tx.deleteFrom('search_document').where('ends_at', '<=', now).returning('id').execute()).map(
+    (row) => row.id,
+  );
 }
 
 /** Pages as they are published, by id; a page that is not published now, or leads elsewhere, is left out. */
@@ -59,15 +61,30 @@ export async function idsOf(tx: Tx, table: Kind): Promise<number[]> {
 }
 
 export async function publishedProductRows(tx: Tx, ids: readonly number[]) {
-  return tx.selectFrom('product').select(['id', 'slug', 'code', 'name', 'short_desc', 'meta_desc', 'intro', 'description']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+  return tx
+    .selectFrom('product')
+    .select(['id', 'slug', 'code', 'name', 'short_desc', 'meta_desc', 'intro', 'description'])
+    .where('id', 'in', [...ids])
+    .where('published', '=', 1)
+    .execute();
 }
 
 export async function publishedGuideRows(tx: Tx, ids: readonly number[]) {
-  return tx.selectFrom('guide').select(['id', 'title', 'tile_title', 'tile_desc', 'ecm_description', 'page_url']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+  return tx
+    .selectFrom('guide')
+    .select(['id', 'title', 'tile_title', 'tile_desc', 'ecm_description', 'page_url'])
+    .where('id', 'in', [...ids])
+    .where('published', '=', 1)
+    .execute();
 }
 
 export async function publishedEventRows(tx: Tx, ids: readonly number[]) {
-  return tx.selectFrom('event').select(['id', 'slug', 'title', 'short_desc', 'description', 'ends_at']).where('id', 'in', [...ids]).where('published', '=', 1).execute();
+  return tx
+    .selectFrom('event')
+    .select(['id', 'slug', 'title', 'short_desc', 'description', 'ends_at'])
+    .where('id', 'in', [...ids])
+    .where('published', '=', 1)
+    .execute();
 }
 
 /** Documents that match, the best first. The rows are read of those alone that are answered. */
@@ -93,7 +110,12 @@ export async function newestDocuments(source: Source, textIndex: TextIndex, quer
 }
 
 export async function countDocuments(source: Source): Promise<number> {
-  return (await source.selectFrom('search_document').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  return (
+    await source
+      .selectFrom('search_document')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 }
 
 /** Texts of the documents of pages, with the address at which they are. */
@@ -103,7 +125,11 @@ export async function pageDocuments(source: Source) {
 
 export async function textsOfDocuments(source: Source, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return source.selectFrom('search_document').select(['title', 'keywords', 'description', 'body']).where('id', 'in', [...ids]).execute();
+  return source
+    .selectFrom('search_document')
+    .select(['title', 'keywords', 'description', 'body'])
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 const format = 'search_format';
@@ -114,5 +140,9 @@ export async function storedFormat(source: Source): Promise<number> {
 }
 
 export async function storeFormat(tx: Tx, value: number): Promise<void> {
-  await tx.insertInto('counter').values({ name: format, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+  await tx
+    .insertInto('counter')
+    .values({ name: format, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

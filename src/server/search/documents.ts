@@ -4,7 +4,18 @@ import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { isFindable } from '../site/findable.ts';
 import {
-  type DocumentRow, type Kind, deleteDocuments, deleteEnded, idsOf, publishedEventRows, publishedGuideRows, publishedPageRows, publishedProductRows, storedFormat, storeFormat, upsertDocument,
+  type DocumentRow,
+  type Kind,
+  deleteDocuments,
+  deleteEnded,
+  idsOf,
+  publishedEventRows,
+  publishedGuideRows,
+  publishedPageRows,
+  publishedProductRows,
+  storedFormat,
+  storeFormat,
+  upsertDocument,
 } from './documents.sql.ts';
 import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
@@ -20,23 +31,66 @@ const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<Docu
   async page(tx, ids) {
     const rows = await publishedPageRows(tx, ids);
     return rows.flatMap((row): DocumentRow[] => {
-      const { sections, payloads, embedDataList } = JSON.parse(row.content_json) as Pick<CmsPage, 'sections' | 'payloads' | 'embedDataList'>;
+      const { sections, payloads, embedDataList } = JSON.parse(row.content_json) as Pick<
+        CmsPage,
+        'sections' | 'payloads' | 'embedDataList'
+      >;
       if (!isFindable(row.path, payloads)) return [];
       const description = payload(payloads, 'Description');
-      return [{ ...always, kind: 'page', source_id: row.id, locale: row.locale, path: row.path, title: row.title, keywords: payload(payloads, 'Keyword'), description, body: textOfContent({ sections, embedDataList }, [row.title, description]) }];
+      return [
+        {
+          ...always,
+          kind: 'page',
+          source_id: row.id,
+          locale: row.locale,
+          path: row.path,
+          title: row.title,
+          keywords: payload(payloads, 'Keyword'),
+          description,
+          body: textOfContent({ sections, embedDataList }, [row.title, description]),
+        },
+      ];
     });
   },
   async product(tx, ids) {
     const rows = await publishedProductRows(tx, ids);
-    return rows.map((row) => ({ ...always, kind: 'product', source_id: row.id, path: `/product/${encodeURIComponent(row.slug)}`, title: row.name, keywords: row.code, description: row.short_desc ?? row.meta_desc ?? '', body: joined([row.meta_desc, textOfHtml(row.intro ?? ''), textOfHtml(row.description)]) }));
+    return rows.map((row) => ({
+      ...always,
+      kind: 'product',
+      source_id: row.id,
+      path: `/product/${encodeURIComponent(row.slug)}`,
+      title: row.name,
+      keywords: row.code,
+      description: row.short_desc ?? row.meta_desc ?? '',
+      body: joined([row.meta_desc, textOfHtml(row.intro ?? ''), textOfHtml(row.description)]),
+    }));
   },
   async guide(tx, ids) {
     const rows = await publishedGuideRows(tx, ids);
-    return rows.map((row) => ({ ...always, kind: 'guide', source_id: row.id, path: row.page_url, title: row.title, keywords: row.tile_title ?? '', description: row.tile_desc ?? '', body: textOfHtml(row.ecm_description ?? '') }));
+    return rows.map((row) => ({
+      ...always,
+      kind: 'guide',
+      source_id: row.id,
+      path: row.page_url,
+      title: row.title,
+      keywords: row.tile_title ?? '',
+      description: row.tile_desc ?? '',
+      body: textOfHtml(row.ecm_description ?? ''),
+    }));
   },
   async event(tx, ids) {
     const rows = await publishedEventRows(tx, ids);
-    return rows.map((row) => ({ ...always, kind: 'event', source_id: row.id, path: `/event/${encodeURIComponent(row.slug)}`, ends_at: row.ends_at, title: row.title, keywords: '', description: row.short_desc ?? '', body: textOfHtml(row.description) }));
+    return rows.map((row) => ({
+      ...always,
+      kind: 'event',
+      source_id: row.id,
+      path: `/event/${encodeURIComponent(row.slug)}`,
+      ends_at: row.ends_at,
+      title: row.title,
+      keywords: '',
+      description: row.short_desc ?? '',
+      body: textOfHtml(row.description),
+    }));
   },
 };
 const always = { locale: null, ends_at: null } as const;
@@ -46,29 +100,54 @@ function payload(payloads: readonly KeyValue[], key: string): string {
 }
 
 /**
- * Brings what can be found of these pages, products, guides or events up to date. Call it in the transaction that changes them,
- * whether they were published, changed or taken back (A-76).
+ * Brings what can be found of these pages, products, guides or events up to date. Call it in the transaction that
+ * changes them, whether they were published, changed or taken back (A-76).
  */
-export async function indexForSearch(tx: Tx, db: Pick<Db, 'engine'>, kind: Kind, sourceIds: readonly number[]): Promise<void> {
+export async function indexForSearch(
+  tx: Tx,
+  db: Pick<Db, 'engine'>,
+  kind: Kind,
+  sourceIds: readonly number[],
+): Promise<void> {
   if (sourceIds.length === 0) return;
   const { textIndex } = db.engine;
   const documents = await documentsOf[kind](tx, sourceIds);
   const written = new Set(documents.map((document) => document.source_id));
-  await textIndex.remove(tx, await deleteDocuments(tx, kind, sourceIds.filter((id) => !written.has(id))));
+  await textIndex.remove(
+    tx,
+    await deleteDocuments(
+      tx,
+      kind,
+      sourceIds.filter((id) => !written.has(id)),
+    ),
+  );
   for (const document of documents) {
-    const row = { ...document, keywords: joined([document.keywords]), description: joined([document.description]), body: document.body.slice(0, longestBody) };
+    const row = {
+      ...document,
+      keywords: joined([document.keywords]),
+      description: joined([document.description]),
+      body: document.body.slice(0, longestBody),
+    };
     const id = await upsertDocument(tx, row);
-    await textIndex.put(tx, id, { title: wordsOf(row.title), keywords: wordsOf(row.keywords), description: wordsOf(row.description), body: wordsOf(row.body) });
+    await textIndex.put(tx, id, {
+      title: wordsOf(row.title),
+      keywords: wordsOf(row.keywords),
+      description: wordsOf(row.description),
+      body: wordsOf(row.body),
+    });
   }
   await contentChanged(tx, 'search');
 }
 
-/** Makes the whole index from the content. What people look for most comes last: of equals the newest is found first. */
+/**
+ * Makes the whole index from the content. What people look for most comes last: of equals the newest is found first.
+ */
 export async function rebuildSearch(tx: Tx, db: Pick<Db, 'engine'>): Promise<void> {
   for (const kind of ['event', 'product', 'page', 'guide'] as const) {
     await db.engine.textIndex.remove(tx, await deleteDocuments(tx, kind));
     const ids = await idsOf(tx, kind);
-    for (let from = 0; from < ids.length; from += atOnce) await indexForSearch(tx, db, kind, ids.slice(from, from + atOnce));
+    for (let from = 0; from < ids.length; from += atOnce)
+      await indexForSearch(tx, db, kind, ids.slice(from, from + atOnce));
   }
   await storeFormat(tx, indexFormat);
 }

@@ -16,17 +16,25 @@ export interface Wanted {
 export function patternOf(wanted: readonly Wanted[]): RegExp {
   const alternatives = wanted
     .toSorted((a, b) => b.word.length - a.word.length)
-    .map(({ word, beginning }) => [...word].map((letter) => letter.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')).join("'?") + (beginning ? "[\\p{L}\\p{N}\\p{M}']*" : ''));
+    .map(
+      ({ word, beginning }) =>
+        [...word].map((letter) => letter.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')).join("'?") +
+        (beginning ? "[\\p{L}\\p{N}\\p{M}']*" : ''),
+    );
   return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}\\p{M}])`, 'gu');
 }
 
 /**
- * The part of the text that holds most of the words, escaped, with each of them in `<em>` (A-76, invariant 26). A text without any of them gives
- * its beginning.
+ * The part of the text that holds most of the words, escaped, with each of them in `<em>` (A-76, invariant 26). A text
+ * without any of them gives its beginning.
  */
 export function highlight(text: string, pattern: RegExp): string {
   const looked = text.slice(0, lookedThrough).normalize('NFC');
-  const places = [...folded(looked).matchAll(pattern)].map((match) => ({ word: match[0], from: match.index, to: match.index + match[0].length }));
+  const places = [...folded(looked).matchAll(pattern)].map((match) => ({
+    word: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   const { from, to } = window(looked, best(places));
   let html = from > 0 ? '… ' : '';
   let at = from;

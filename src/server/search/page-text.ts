@@ -6,12 +6,18 @@ import { schemas } from '#blocks/schemas.ts';
 const schemasByType = new Map(schemas.map((schema) => [schema.type, schema]));
 
 /**
- * What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each payload, and its
- * snippets. Left out are texts that are `known` already, such as the title in the banner.
+ * What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each
+ * payload, and its snippets. Left out are texts that are `known` already, such as the title in the banner.
  */
-export function textOfContent({ sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] }, known: readonly string[]): string {
+export function textOfContent(
+  { sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] },
+  known: readonly string[],
+): string {
   const items = allItems(sections.flatMap((section) => section.items));
-  const texts = [...items.flatMap(textsOfItem), ...embedDataList.map((embed) => (embed.codeType === 'Text' ? textOfHtml(embed.code) : ''))];
+  const texts = [
+    ...items.flatMap(textsOfItem),
+    ...embedDataList.map((embed) => (embed.codeType === 'Text' ? textOfHtml(embed.code) : '')),
+  ];
   return joined(texts.filter((text) => !known.includes(text.trim())));
 }
 
@@ -28,7 +34,10 @@ function given(payloads: readonly KeyValue[]): KeyValue[] {
 function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     if (values[key] === field.fallback || isSetting.test(key)) return [];
-    return textsOf(field.editor === 'code' && values.CodeType === 'Text' ? { ...field, editor: 'html' } : field, values[key]);
+    return textsOf(
+      field.editor === 'code' && values.CodeType === 'Text' ? { ...field, editor: 'html' } : field,
+      values[key],
+    );
   });
 }
 
@@ -43,7 +52,9 @@ function textsOf(field: Field, value: unknown): string[] {
     case 'html':
       return typeof value === 'string' ? [textOfHtml(value)] : [];
     case 'list':
-      return Array.isArray(value) ? value.flatMap((entry: Record<string, unknown>) => textsOfFields(field.members ?? {}, entry)) : [];
+      return Array.isArray(value)
+        ? value.flatMap((entry: Record<string, unknown>) => textsOfFields(field.members ?? {}, entry))
+        : [];
     default:
       return [];
   }
@@ -55,13 +66,18 @@ function isProse(value: string): boolean {
 }
 
 /** Elements whose edges part words. */
-const parting = /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|td|th|caption|br|hr|blockquote|pre|section|article|figure|figcaption|details|summary)\b/gi;
+const parting =
+  /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|td|th|caption|br|hr|blockquote|pre|section|article|figure|figcaption|details|summary)\b/gi;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Markup as the words that are read; placeholders of Html blocks go. */
 export function textOfHtml(markup: string): string {
   const text = sanitizeHtml(markup.replaceAll(parting, ' $&'), { allowedTags: [], allowedAttributes: {} });
-  return joined([text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).replaceAll(/__(?:year|version)__/g, '')]);
+  return joined([
+    text
+      .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+      .replaceAll(/__(?:year|version)__/g, ''),
+  ]);
 }
 
 export function joined(parts: readonly (string | null | undefined)[]): string {

@@ -1,3 +1,4 @@
+// Long: what is found, in which order and by whom, on one site that is filled once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
 import { publishPage, saveRedirect } from '../cms/publish.ts';
@@ -24,11 +25,24 @@ interface Text {
 type More = Partial<Parameters<typeof publishPage>[1]>;
 
 const page = (path: string, { title, description = '', keyword = '', body = '' }: Text, more: More = {}) =>
-  publishPage(app.deps, { path, title, content: { payloads: { Description: description, Keyword: keyword }, sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: body } }] }] }, ...more });
+  publishPage(app.deps, {
+    path,
+    title,
+    content: {
+      payloads: { Description: description, Keyword: keyword },
+      sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: body } }] }],
+    },
+    ...more,
+  });
 const find = (keyword: string, browser: TestBrowser = app.browser()) => browser.call(search, { keyword });
-const urls = async (keyword: string, browser?: TestBrowser) => (await find(keyword, browser)).pages.map((found) => found.pageUrl);
+const urls = async (keyword: string, browser?: TestBrowser) =>
+  (await find(keyword, browser)).pages.map((found) => found.pageUrl);
 const inNz = async (keyword: string) => {
-  const answer = await app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-site-locale': 'nz' }, body: JSON.stringify({ keyword }) });
+  const answer = await app.browser().fetch(search.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-site-locale': 'nz' },
+    body: JSON.stringify({ keyword }),
+  });
   return ((await answer.json()) as { pages: { pageUrl: string; pageTitle: string }[] }).pages;
 };
 
@@ -70,12 +84,19 @@ describe('ranking', () => {
 });
 
 describe('more matches than are ranked', () => {
-  const few = async (keyword: string, mostRanked = 3) => (await searchContent(app.deps, keyword, { locale: 'au', viewer: null, mostRanked })).pages.map((found) => found.pageUrl);
+  const few = async (keyword: string, mostRanked = 3) =>
+    (await searchContent(app.deps, keyword, { locale: 'au', viewer: null, mostRanked })).pages.map(
+      (found) => found.pageUrl,
+    );
   beforeAll(async () => {
     await page('/common/title', { title: 'The potoroo' });
     await page('/common/keyword', { title: 'Keyword', keyword: 'potoroo' });
     await page('/common/description', { title: 'Description', description: 'A potoroo, told shortly.' });
-    for (let number = 1; number <= 4; number++) await page(`/common/body/${number}`, { title: `Body ${number}`, body: `<p>${'A potoroo digs. '.repeat(20)}</p>` });
+    for (let number = 1; number <= 4; number++)
+      await page(`/common/body/${number}`, {
+        title: `Body ${number}`,
+        body: `<p>${'A potoroo digs. '.repeat(20)}</p>`,
+      });
     await page('/common/longer', { title: 'Potoroos and others' });
     await page('/common/begun', { title: 'Potorooling' });
   });
@@ -96,9 +117,12 @@ describe('more matches than are ranked', () => {
   });
 
   test('what may not be opened and what has ended takes nobody’s place', async () => {
-    for (let number = 0; number < 130; number++) await page(`/closed/potoroo/${number}`, { title: 'Potoroo of members' }, { access: { kind: 'member' } });
+    for (let number = 0; number < 130; number++)
+      await page(`/closed/potoroo/${number}`, { title: 'Potoroo of members' }, { access: { kind: 'member' } });
     await publishedWith(app.deps, { event: 'Potoroo evening', endedMinutesAgo: 1 });
-    expect(new Set(await few('potoroo'))).toEqual(new Set((await few('potoroo', 1000)).filter((url) => url !== '/common/begun')));
+    expect(new Set(await few('potoroo'))).toEqual(
+      new Set((await few('potoroo', 1000)).filter((url) => url !== '/common/begun')),
+    );
     expect(await few('potoroo')).toHaveLength(8);
   });
 });
@@ -106,41 +130,78 @@ describe('more matches than are ranked', () => {
 describe('what is read', () => {
   test('texts of all blocks, children and lists included, but no settings', async () => {
     await publishPage(app.deps, {
-      path: '/blocks', title: 'Blocks',
+      path: '/blocks',
+      title: 'Blocks',
       content: {
         payloads: { Keyword: 'lorikeet' },
-        sections: [{
-          sectionName: 'body',
-          items: [
-            { itemTypeCode: 'Panel', payloads: { AlignV: 'thylacine', BgColor: '#fff' }, items: [{ itemTypeCode: 'BannerItem', payloads: { CaptionTitle: 'Cassowary', ImageUrl: '/media/dunnart.webp' } }] },
-            { itemTypeCode: 'MultiColumnPanel', sections: [{ sectionName: 'a', items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>quo<b>kka</b></p><p>numbat</p>' } }] }] },
-            { itemTypeCode: 'PageTiles', payloads: { PageObjects: JSON.stringify([{ pageUrl: '/bilby', pageTitle: 'Echidna', tileDesc: 'Platypus' }]) } },
-            { itemTypeCode: 'Code', payloads: { CodeType: 'Text', Code: '<p>Magpie</p>' } },
-            { itemTypeCode: 'Code', payloads: { CodeType: 'TestWithJs', Code: '<script>rosella()</script>' } },
-            { itemTypeCode: 'NoSuchBlock', payloads: { Text: 'galah' } },
-          ],
-        }],
+        sections: [
+          {
+            sectionName: 'body',
+            items: [
+              {
+                itemTypeCode: 'Panel',
+                payloads: { AlignV: 'thylacine', BgColor: '#fff' },
+                items: [
+                  {
+                    itemTypeCode: 'BannerItem',
+                    payloads: { CaptionTitle: 'Cassowary', ImageUrl: '/media/dunnart.webp' },
+                  },
+                ],
+              },
+              {
+                itemTypeCode: 'MultiColumnPanel',
+                sections: [
+                  {
+                    sectionName: 'a',
+                    items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>quo<b>kka</b></p><p>numbat</p>' } }],
+                  },
+                ],
+              },
+              {
+                itemTypeCode: 'PageTiles',
+                payloads: {
+                  PageObjects: JSON.stringify([{ pageUrl: '/bilby', pageTitle: 'Echidna', tileDesc: 'Platypus' }]),
+                },
+              },
+              { itemTypeCode: 'Code', payloads: { CodeType: 'Text', Code: '<p>Magpie</p>' } },
+              { itemTypeCode: 'Code', payloads: { CodeType: 'TestWithJs', Code: '<script>rosella()</script>' } },
+              { itemTypeCode: 'NoSuchBlock', payloads: { Text: 'galah' } },
+            ],
+          },
+        ],
       },
     });
-    for (const word of ['lorikeet', 'cassowary', 'quokka', 'numbat', 'echidna', 'platypus', 'magpie']) expect(await urls(word), word).toEqual(['/blocks']);
-    for (const word of ['thylacine', 'dunnart', 'bilby', 'galah', 'rosella']) expect(await urls(word), word).toEqual([]);
+    for (const word of ['lorikeet', 'cassowary', 'quokka', 'numbat', 'echidna', 'platypus', 'magpie'])
+      expect(await urls(word), word).toEqual(['/blocks']);
+    for (const word of ['thylacine', 'dunnart', 'bilby', 'galah', 'rosella'])
+      expect(await urls(word), word).toEqual([]);
   });
 
   test('marks are folded, both ways, and shown as they were written', async () => {
-    await page('/whanau', { title: 'Tautoko', body: '<p>For every wha\u0304nau and whānau member, and women’s groups.</p>' });
-    for (const word of ['whanau', 'whānau', 'WHĀNAU', 'wha\u0304nau', "women's", 'womens', 'women']) expect(await urls(word), word).toEqual(['/whanau']);
-    expect((await find('whanau')).pages[0]?.searchHighlight).toBe('For every <em>whānau</em> and <em>whānau</em> member, and women’s groups.');
+    await page('/whanau', {
+      title: 'Tautoko',
+      body: '<p>For every wha\u0304nau and whānau member, and women’s groups.</p>',
+    });
+    for (const word of ['whanau', 'whānau', 'WHĀNAU', 'wha\u0304nau', "women's", 'womens', 'women'])
+      expect(await urls(word), word).toEqual(['/whanau']);
+    expect((await find('whanau')).pages[0]?.searchHighlight).toBe(
+      'For every <em>whānau</em> and <em>whānau</em> member, and women’s groups.',
+    );
     expect((await find("women's")).pages[0]?.searchHighlight).toContain('<em>women’s</em>');
   });
 
   test('products, guides and events', async () => {
     await publishedWith(app.deps, { product: 'Kookaburra mug', event: 'Kookaburra evening' });
-    expect((await find('kookaburra')).pages.map(({ pageUrl }) => pageUrl).sort()).toEqual(['/event/kookaburra-evening', '/product/kookaburra-mug']);
+    expect((await find('kookaburra')).pages.map(({ pageUrl }) => pageUrl).sort()).toEqual([
+      '/event/kookaburra-evening',
+      '/product/kookaburra-mug',
+    ]);
     await publishedWith(app.deps, { event: 'Kookaburra morning', endedMinutesAgo: 1 });
     expect(await urls('kookaburra morning')).not.toContain('/event/kookaburra-morning');
     await takeBack(app.deps, 'product', 'kookaburra-mug');
     expect(await urls('kookaburra')).toEqual(['/event/kookaburra-evening']);
-    const events = async () => (await storedTexts(app.deps)).filter(({ title }) => title.startsWith('Kookaburra')).map(({ title }) => title);
+    const events = async () =>
+      (await storedTexts(app.deps)).filter(({ title }) => title.startsWith('Kookaburra')).map(({ title }) => title);
     expect(await events()).toEqual(['Kookaburra evening', 'Kookaburra morning']);
     await dropEndedEvents(app.deps);
     expect(await events()).toEqual(['Kookaburra evening']);
@@ -150,13 +211,22 @@ describe('what is read', () => {
 
 describe('highlight', () => {
   test('is escaped text with em alone', async () => {
-    await page('/escape', { title: 'Escape', description: '<img src=x onerror=alert(1)> & "quokkaish" <em>', body: '<p>1 &lt; 2 &amp; <b>quokkaish</b></p>' });
+    await page('/escape', {
+      title: 'Escape',
+      description: '<img src=x onerror=alert(1)> & "quokkaish" <em>',
+      body: '<p>1 &lt; 2 &amp; <b>quokkaish</b></p>',
+    });
     const [found] = (await find('quokkaish')).pages;
-    expect(found?.searchHighlight).toBe('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;<em>quokkaish</em>&quot; &lt;em&gt; · 1 &lt; 2 &amp; <em>quokkaish</em>');
+    expect(found?.searchHighlight).toBe(
+      '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;<em>quokkaish</em>&quot; &lt;em&gt; · 1 &lt; 2 &amp; <em>quokkaish</em>',
+    );
   });
 
   test('shows the part of a long text where the words are', async () => {
-    await page('/long', { title: 'Long', body: `<p>${'Nothing here at all. '.repeat(200)}</p><p>Then a frogmouth sat beside a nightjar.</p><p>${'More of nothing. '.repeat(200)}</p>` });
+    await page('/long', {
+      title: 'Long',
+      body: `<p>${'Nothing here at all. '.repeat(200)}</p><p>Then a frogmouth sat beside a nightjar.</p><p>${'More of nothing. '.repeat(200)}</p>`,
+    });
     const [found] = (await find('frogmouth nightjar')).pages;
     expect(found?.searchHighlight).toContain('<em>frogmouth</em> sat beside a <em>nightjar</em>');
     expect(found?.searchHighlight).toMatch(/^… .* …$/);
@@ -167,14 +237,23 @@ describe('highlight', () => {
 describe('typing errors', () => {
   beforeAll(() => page('/typo', { title: 'Gambling harm', body: '<p>Pokies and betting</p>' }));
 
-  test.each([['gamblng', 'gambling'], ['gmabling', 'gambling'], ['gamblinng', 'gambling'], ['gambiing', 'gambling'], ['gembleng', 'gambling'], ['poikes', 'pokies'], ['gamblng hram', 'gambling harm']])('%s finds %s and says so', async (typed, meant) => {
+  test.each([
+    ['gamblng', 'gambling'],
+    ['gmabling', 'gambling'],
+    ['gamblinng', 'gambling'],
+    ['gambiing', 'gambling'],
+    ['gembleng', 'gambling'],
+    ['poikes', 'pokies'],
+    ['gamblng hram', 'gambling harm'],
+  ])('%s finds %s and says so', async (typed, meant) => {
     const answer = await find(typed);
     expect(answer.pages.map((found) => found.pageUrl)).toEqual(['/typo']);
     expect(answer.message).toBe(`No result for '${typed}'. Showing results for '${meant}'.`);
   });
 
   test('three wrong letters, short words and numbers are left as they are', async () => {
-    for (const typed of ['gxmxlxng', 'xyz', '12345', 'qqqqqqqq']) expect(await find(typed), typed).toEqual({ pages: [] });
+    for (const typed of ['gxmxlxng', 'xyz', '12345', 'qqqqqqqq'])
+      expect(await find(typed), typed).toEqual({ pages: [] });
   });
 });
 
@@ -202,21 +281,36 @@ describe('who may find what', () => {
   test('a guide leads to the page that offers it alone; without one to that of its category, and each address is told once', async () => {
     for (const name of ['bower', 'superb']) {
       const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
-      await sellGuideOn(app.deps, guideId, { title: `Lyrebird guide, ${name}`, pageUrl: `/guides/${name}`, categoryUrl: '/guides/category/birds' });
-      await page(`/guides/${name}`, { title: 'Lyrebird guide', body: '<p>Bought words.</p>' }, { access: { kind: 'entitlement', guideId } });
+      await sellGuideOn(app.deps, guideId, {
+        title: `Lyrebird guide, ${name}`,
+        pageUrl: `/guides/${name}`,
+        categoryUrl: '/guides/category/birds',
+      });
+      await page(
+        `/guides/${name}`,
+        { title: 'Lyrebird guide', body: '<p>Bought words.</p>' },
+        { access: { kind: 'entitlement', guideId } },
+      );
     }
     await page('/guides/category/birds', { title: 'Birds', body: '<p>Every lyrebird guide.</p>' });
-    expect((await find('lyrebird')).pages).toMatchObject([{ pageUrl: '/guides/category/birds', pageTitle: expect.stringContaining('Lyrebird guide, ') }]);
+    expect((await find('lyrebird')).pages).toMatchObject([
+      { pageUrl: '/guides/category/birds', pageTitle: expect.stringContaining('Lyrebird guide, ') },
+    ]);
     expect(await urls('bought')).toEqual([]);
     // Its title is not the guide's: one address is told once whatever it is called.
     await page('/products/guides/superb', { title: 'Hear the lyrebird' });
     expect((await urls('lyrebird')).sort()).toEqual(['/guides/category/birds', '/products/guides/superb']);
     await page('/products/guides/bower', { title: 'Superb lyrebird' });
-    expect((await urls('lyrebird')).sort()).toEqual(['/guides/category/birds', '/products/guides/bower', '/products/guides/superb']);
+    expect((await urls('lyrebird')).sort()).toEqual([
+      '/guides/category/birds',
+      '/products/guides/bower',
+      '/products/guides/superb',
+    ]);
   });
 
   test('parts of pages, steps of buying and what its editor keeps back are never found; sensitive pages are', async () => {
-    for (const path of ['/partials/drongo', '/cart', '/order-thankyou', '/search-results', '/dev/drongo']) await page(path, { title: 'Drongo' });
+    for (const path of ['/partials/drongo', '/cart', '/order-thankyou', '/search-results', '/dev/drongo'])
+      await page(path, { title: 'Drongo' });
     const payloads = (more: Record<string, string>) => ({ content: { payloads: more, sections: [] } });
     await page('/drongo/kept-back', { title: 'Drongo' }, payloads({ NoIndex: 'yes' }));
     await page('/drongo/sensitive', { title: 'Drongo' }, payloads({ Sensitive: 'yes' }));
@@ -243,7 +337,10 @@ describe('as the site is now', () => {
     await page('/kereru', { title: 'Pigeon of nz' }, { locale: 'nz' });
     await page('/kereru/au', { title: 'Pigeon of both' });
     expect((await inNz('pigeon')).map((found) => found.pageTitle).sort()).toEqual(['Pigeon of both', 'Pigeon of nz']);
-    expect((await find('pigeon')).pages.map((found) => found.pageTitle).sort()).toEqual(['Pigeon of au', 'Pigeon of both']);
+    expect((await find('pigeon')).pages.map((found) => found.pageTitle).sort()).toEqual([
+      'Pigeon of au',
+      'Pigeon of both',
+    ]);
   });
 
   test('made anew from the content it is the same', async () => {
@@ -261,32 +358,58 @@ describe('as the site is now', () => {
 
 describe('whatever is sent', () => {
   test('nothing to look for finds nothing', async () => {
-    for (const keyword of ['', '   ', '"', '***', '🙂🙃', '" OR ""', '()', "'", '--', '\u0301']) expect(await find(keyword), keyword).toEqual({ pages: [] });
+    for (const keyword of ['', '   ', '"', '***', '🙂🙃', '" OR ""', '()', "'", '--', '\u0301'])
+      expect(await find(keyword), keyword).toEqual({ pages: [] });
   });
 
   test('the syntax of queries is only text', async () => {
-    for (const keyword of ['wombat OR', 'NOT wombat', 'wombat* AND (', '"wombat', "wombat' | 'x", 'title:wombat', 'wombat & !x', 'NEAR(wombat, 2)', "wombat'; drop table page; --", 'wombat:*', '\\wombat\\', 'ｗｏｍｂａｔ']) {
+    for (const keyword of [
+      'wombat OR',
+      'NOT wombat',
+      'wombat* AND (',
+      '"wombat',
+      "wombat' | 'x",
+      'title:wombat',
+      'wombat & !x',
+      'NEAR(wombat, 2)',
+      "wombat'; drop table page; --",
+      'wombat:*',
+      '\\wombat\\',
+      'ｗｏｍｂａｔ',
+    ]) {
       const { pages, errors } = await find(keyword);
       expect(errors, keyword).toBeUndefined();
-      expect(pages.map((found) => found.pageUrl), keyword).toContain('/rank/title');
+      expect(
+        pages.map((found) => found.pageUrl),
+        keyword,
+      ).toContain('/rank/title');
     }
   });
 
   test('too long a keyword is told, to the letter', async () => {
-    expect(await find('w'.repeat(101))).toEqual({ pages: [], errors: [{ errorMessage: 'Keyword - Max 100 characters.', field: 'keyword', code: 'invalid_field' }] });
+    expect(await find('w'.repeat(101))).toEqual({
+      pages: [],
+      errors: [{ errorMessage: 'Keyword - Max 100 characters.', field: 'keyword', code: 'invalid_field' }],
+    });
     expect((await find(`${' '.repeat(50)}wombat${' '.repeat(200)}`)).pages).toHaveLength(3);
     expect((await find('x'.repeat(10_000))).errors).toHaveLength(1);
     expect((await find('a b c d e f g h i j k l m n o p q r s t u v w x y z')).errors).toBeUndefined();
   });
 
   test('NUL and other types are refused', async () => {
-    const send = (body: string) => app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    for (const body of ['{"keyword":"wom\\u0000bat"}', '{"keyword":7}', '{"keyword":["wombat"]}', '{}']) expect((await send(body)).status).toBe(400);
+    const send = (body: string) =>
+      app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    for (const body of ['{"keyword":"wom\\u0000bat"}', '{"keyword":7}', '{"keyword":["wombat"]}', '{}'])
+      expect((await send(body)).status).toBe(400);
     expect((await send('{"keyword":"\\ud83d wombat"}')).status).toBe(200);
   });
 
   test('nobody keeps the answer', async () => {
-    const answer = await app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"wombat"}' });
+    const answer = await app.browser().fetch(search.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"keyword":"wombat"}',
+    });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -9,7 +9,14 @@ import { offerPath, whereOffered } from '../guides/catalogue.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { fail } from '../outcome.ts';
-import { type DocumentRow, countDocuments, matchingDocuments, newestDocuments, pageDocuments, textsOfDocuments } from './documents.sql.ts';
+import {
+  type DocumentRow,
+  countDocuments,
+  matchingDocuments,
+  newestDocuments,
+  pageDocuments,
+  textsOfDocuments,
+} from './documents.sql.ts';
 import { highlight, patternOf } from './highlight.ts';
 import { makeVocabulary } from './spelling.ts';
 import { askedWords, formsOf, wordsOf } from './words.ts';
@@ -39,18 +46,24 @@ interface Term {
 }
 
 /**
- * Pages, products, guides and events that hold all of the words (A-76). Words that nothing holds are taken for the nearest that something does, and
- * where no document has all of them those with some are answered; `message` tells it. What is looked for is kept nowhere and logged nowhere: it may be
- * somebody's reason to be afraid.
+ * Pages, products, guides and events that hold all of the words (A-76). Words that nothing holds are taken for the
+ * nearest that something does, and where no document has all of them those with some are answered; `message` tells it.
+ * What is looked for is kept nowhere and logged nowhere: it may be somebody's reason to be afraid.
  */
 export async function searchContent(deps: Deps, keyword: string, asker: Asker): Promise<Answer> {
   const trimmed = keyword.trim();
   // Counted as people count, so that an accent or a face is one.
-  if ([...trimmed].length > maxKeyword) return { pages: [], errors: fail(`Keyword - Max ${maxKeyword} characters.`, 'keyword', 'invalid_field').errors };
+  if ([...trimmed].length > maxKeyword)
+    return { pages: [], errors: fail(`Keyword - Max ${maxKeyword} characters.`, 'keyword', 'invalid_field').errors };
   const words = askedWords(trimmed).slice(0, mostWords);
   if (words.length === 0) return { pages: [] };
 
-  const terms = words.map((word, index): Term => ({ anyOf: formsOf(word).map((form) => ({ word: form, beginning: index === words.length - 1 && form === word && word.length > 1 })) }));
+  const terms = words.map((word, index): Term => ({
+    anyOf: formsOf(word).map((form) => ({
+      word: form,
+      beginning: index === words.length - 1 && form === word && word.length > 1,
+    })),
+  }));
   const pages = await pagesWith(deps, { terms, some: false }, asker);
   if (pages.length > 0) return { pages: pages.map((found) => found.page) };
 
@@ -58,16 +71,30 @@ export async function searchContent(deps: Deps, keyword: string, asker: Asker): 
   if (corrected) {
     const nearest = await pagesWith(deps, { terms: corrected, some: false }, asker);
     const shown = nearest[0] && wordsShown(words, corrected, nearest[0].document);
-    if (shown) return { pages: nearest.map((found) => found.page), message: `No result for '${words.join(' ')}'. Showing results for '${shown}'.` };
+    if (shown)
+      return {
+        pages: nearest.map((found) => found.page),
+        message: `No result for '${words.join(' ')}'. Showing results for '${shown}'.`,
+      };
   }
   if (words.length === 1) return { pages: [] };
   const some = await pagesWith(deps, { terms: corrected ?? terms, some: true }, asker);
-  return some.length > 0 ? { pages: some.map((found) => found.page), message: `No result for all of '${words.join(' ')}'. Showing results for some of the words.` } : { pages: [] };
+  return some.length > 0
+    ? {
+        pages: some.map((found) => found.page),
+        message: `No result for all of '${words.join(' ')}'. Showing results for some of the words.`,
+      }
+    : { pages: [] };
 }
 
-/** Words of what everybody may open: correcting by others would tell what stands in pages that are not for everybody. */
+/**
+ * Words of what everybody may open: correcting by others would tell what stands in pages that are not for everybody.
+ */
 const vocabulary = contentCache(['search', 'pages'], async (deps) => {
-  const [all, pages] = await Promise.all([deps.db.engine.textIndex.vocabulary(deps.db.read), pageDocuments(deps.db.read)]);
+  const [all, pages] = await Promise.all([
+    deps.db.engine.textIndex.vocabulary(deps.db.read),
+    pageDocuments(deps.db.read),
+  ]);
   const closed: number[] = [];
   for (const { id, path, locale } of pages) {
     const page = await indexedPageAt(deps, path, locale === 'nz' ? 'nz' : 'au');
@@ -75,12 +102,16 @@ const vocabulary = contentCache(['search', 'pages'], async (deps) => {
   }
   const inClosed = new Map<string, number>();
   for (const { title, keywords, description, body } of await textsOfDocuments(deps.db.read, closed)) {
-    for (const word of new Set(wordsOf(`${title} ${keywords} ${description} ${body}`))) inClosed.set(word, (inClosed.get(word) ?? 0) + 1);
+    for (const word of new Set(wordsOf(`${title} ${keywords} ${description} ${body}`)))
+      inClosed.set(word, (inClosed.get(word) ?? 0) + 1);
   }
   return makeVocabulary(all.filter(({ word, documents }) => documents > (inClosed.get(word) ?? 0)));
 });
 
-/** The terms with unknown words replaced by the nearest known ones; null when there is nothing to replace, or nothing near. */
+/**
+ * The terms with unknown words replaced by the nearest known ones; null when there is nothing to replace, or nothing
+ * near.
+ */
 async function correctedTerms(deps: Deps, words: readonly string[], terms: readonly Term[]): Promise<Term[] | null> {
   const known = await vocabulary(deps);
   let replaced = 0;
@@ -95,9 +126,15 @@ async function correctedTerms(deps: Deps, words: readonly string[], terms: reado
 }
 
 /** What was looked for instead, by the words that the first answer holds. */
-function wordsShown(words: readonly string[], corrected: readonly Term[], { title, description, body, keywords }: DocumentRow): string {
+function wordsShown(
+  words: readonly string[],
+  corrected: readonly Term[],
+  { title, description, body, keywords }: DocumentRow,
+): string {
   const held = new Set(askedWords(`${title} ${keywords} ${description} ${body}`));
-  return words.map((word, index) => corrected[index]?.anyOf.find((candidate) => held.has(candidate.word))?.word ?? word).join(' ');
+  return words
+    .map((word, index) => corrected[index]?.anyOf.find((candidate) => held.has(candidate.word))?.word ?? word)
+    .join(' ');
 }
 
 interface Found {
@@ -113,7 +150,10 @@ async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Fo
     const pageUrl = await addressOf(document);
     // One address is told once, as the best of the documents that lead to it.
     if (pageUrl === null || found.has(pageUrl)) continue;
-    found.set(pageUrl, { document, page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) } });
+    found.set(pageUrl, {
+      document,
+      page: { pageUrl, pageTitle: document.title, searchHighlight: highlight(textOf(document), pattern) },
+    });
     if (found.size === maxFound) break;
   }
   return [...found.values()];
@@ -126,7 +166,10 @@ async function* documentsWith(deps: Deps, query: TextQuery, bound: number): Asyn
   const { textIndex } = deps.db.engine;
   if ((await documentCount(deps)).count > bound) {
     // Longer words add nothing to a word that is common as it was typed.
-    const asTyped = { ...query, terms: query.terms.map(({ anyOf }) => ({ anyOf: anyOf.map(({ word }) => ({ word, beginning: false })) })) };
+    const asTyped = {
+      ...query,
+      terms: query.terms.map(({ anyOf }) => ({ anyOf: anyOf.map(({ word }) => ({ word, beginning: false })) })),
+    };
     if (await textIndex.isMore(deps.db.read, asTyped, bound)) return yield* newestWith(deps, asTyped);
     if (await textIndex.isMore(deps.db.read, query, bound)) return yield* newestWith(deps, query);
   }
@@ -138,13 +181,21 @@ async function* documentsWith(deps: Deps, query: TextQuery, bound: number): Asyn
   }
 }
 
-/** Too many to rank: those with the words in the title first, then in keywords or description, then the others; of each the newest. */
+/**
+ * Too many to rank: those with the words in the title first, then in keywords or description, then the others; of each
+ * the newest.
+ */
 async function* newestWith(deps: Deps, query: TextQuery): AsyncGenerator<DocumentRow> {
   const seen = new Set<number>();
   for (const within of ['title', 'head', undefined] as const) {
     let below = maxId;
     for (let looked = 0; looked < mostLookedThrough; looked += newestRanked) {
-      const documents = await newestDocuments(deps.db.read, deps.db.engine.textIndex, within ? { ...query, within } : query, { limit: newestRanked, below });
+      const documents = await newestDocuments(
+        deps.db.read,
+        deps.db.engine.textIndex,
+        within ? { ...query, within } : query,
+        { limit: newestRanked, below },
+      );
       for (const document of documents) if (!seen.has(document.id)) yield document;
       for (const { id } of documents) seen.add(id);
       if (documents.length < newestRanked) break;
@@ -160,7 +211,10 @@ function textOf({ description, body }: DocumentRow): string {
   return [description, body].filter((part) => part !== '').join(' · ');
 }
 
-/** Where this person finds a document, as the site is published now; null where it is not for this person or this country. */
+/**
+ * Where this person finds a document, as the site is published now; null where it is not for this person or this
+ * country.
+ */
 function addressFor(deps: Deps, { viewer, locale }: Asker): (document: DocumentRow) => Promise<string | null> {
   const mayOpen = accessOf(deps, viewer);
   const now = deps.now().toISOString();
@@ -189,7 +243,9 @@ function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess, path: string
     const rule = access.kind === 'public' ? 'public' : `${JSON.stringify(access)} ${path}`;
     let answer = asked.get(rule);
     if (!answer) {
-      answer = decideAccess(deps, viewer, access, path).then((decision) => decision.accessResultCode === 0 && decision.redirectUrl === null);
+      answer = decideAccess(deps, viewer, access, path).then(
+        (decision) => decision.accessResultCode === 0 && decision.redirectUrl === null,
+      );
       asked.set(rule, answer);
     }
     return answer;

@@ -46,9 +46,18 @@ export function makeVocabulary(words: readonly { word: string; documents: number
         }
       }
       const otherStart = (candidate: string) => (candidate[0] === word[0] ? 0 : 1);
-      found.sort((a, b) => a.distance - b.distance || otherStart(a.word) - otherStart(b.word) || b.documents - a.documents || (a.word < b.word ? -1 : 1));
+      found.sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          otherStart(a.word) - otherStart(b.word) ||
+          b.documents - a.documents ||
+          (a.word < b.word ? -1 : 1),
+      );
       const nearest = found[0]?.distance;
-      return found.filter((candidate) => candidate.distance === nearest).slice(0, offered).map((candidate) => candidate.word);
+      return found
+        .filter((candidate) => candidate.distance === nearest)
+        .slice(0, offered)
+        .map((candidate) => candidate.word);
     },
   };
 }
@@ -80,8 +89,13 @@ export function editsBetween(one: string, other: string, most: number): number {
     let least = row;
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1];
-      let edits = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
+      let edits = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
       current.push(edits);
       least = Math.min(least, edits);
     }

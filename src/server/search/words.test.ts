@@ -4,12 +4,23 @@ import { editsBetween, makeVocabulary } from './spelling.ts';
 import { askedWords, folded, formsOf, wordsOf } from './words.ts';
 
 test('folding keeps the length of the text', () => {
-  for (const text of ['Whānau', 'ĲSSELMEER ﬁne', 'İstanbul', 'Straße', '🙂 Ōtepoti', 'don’t', '\u0130\u0130', '½ … ①']) expect(folded(text)).toHaveLength(text.length);
+  for (const text of ['Whānau', 'ĲSSELMEER ﬁne', 'İstanbul', 'Straße', '🙂 Ōtepoti', 'don’t', '\u0130\u0130', '½ … ①'])
+    expect(folded(text)).toHaveLength(text.length);
   expect(folded('ŌTĀKI’S')).toBe("otaki's");
 });
 
 test('words of a text', () => {
-  expect(wordsOf("Women's groups, 1800 737 732 – don’t wait! e-mail")).toEqual(['womens', 'groups', '1800', '737', '732', 'dont', 'wait', 'e', 'mail']);
+  expect(wordsOf("Women's groups, 1800 737 732 – don’t wait! e-mail")).toEqual([
+    'womens',
+    'groups',
+    '1800',
+    '737',
+    '732',
+    'dont',
+    'wait',
+    'e',
+    'mail',
+  ]);
   expect(wordsOf('x'.repeat(41))).toEqual([]);
 });
 
@@ -35,10 +46,20 @@ test('edits between two words, up to the most that counts', () => {
 });
 
 test('the nearest words, the more usual first', () => {
-  const known = makeVocabulary([{ word: 'scams', documents: 3 }, { word: 'scans', documents: 9 }, { word: 'swims', documents: 1 }, { word: '1800', documents: 1 }]);
+  const known = makeVocabulary([
+    { word: 'scams', documents: 3 },
+    { word: 'scans', documents: 9 },
+    { word: 'swims', documents: 1 },
+    { word: '1800', documents: 1 },
+  ]);
   expect(known.near('scaps')).toEqual(['scans', 'scams']);
   expect(known.near('1801')).toEqual([]);
-  expect([known.has('scams'), known.has('scam'), known.hasBeginning('sca'), known.hasBeginning('sx')]).toEqual([true, false, true, false]);
+  expect([known.has('scams'), known.has('scam'), known.hasBeginning('sca'), known.hasBeginning('sx')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('a text without the words gives its beginning, cut between words', () => {

@@ -2,8 +2,8 @@
 const longestWord = 40;
 
 /**
- * Lower case without marks, so that whanau finds whānau. As long as the text it is made from, character by character, so that
- * a place found in it is a place in the text.
+ * Lower case without marks, so that whanau finds whānau. As long as the text it is made from, character by character,
+ * so that a place found in it is a place in the text.
  */
 export function folded(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, foldedUnit).replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
@@ -33,8 +33,10 @@ export function wordsOf(text: string): string[] {
 
 /** Says nothing about a page: dropped from what is looked for as long as something else is left. */
 const fillers = new Set(
-  ('a about an and are as at be been but by can could did do does for from had has have how i if in is it its me my of on or our ' +
-    'she he so some than that the their them then there they this to was we were what when where which who why will with would you your').split(' '),
+  (
+    'a about an and are as at be been but by can could did do does for from had has have how i if in is it its me my of on or our ' +
+    'she he so some than that the their them then there they this to was we were what when where which who why will with would you your'
+  ).split(' '),
 );
 
 /** What a keyword asks for: its words once each, without fillers, in their order. Everything else in it is ignored. */

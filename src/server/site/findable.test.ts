@@ -4,10 +4,11 @@ import { robotsText } from './robots.ts';
 
 const robots = robotsText({ publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefined }, 'au').split('\n');
 /** As crawlers read it: `$` ends an address, everything else begins one. */
-const isCrawled = (path: string) => !robots.some((line) => {
-  const rule = /^Disallow: (.*)$/.exec(line)?.[1];
-  return rule !== undefined && (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule));
-});
+const isCrawled = (path: string) =>
+  !robots.some((line) => {
+    const rule = /^Disallow: (.*)$/.exec(line)?.[1];
+    return rule !== undefined && (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule));
+  });
 
 test.each([
   ['/', true, true, true],
@@ -32,11 +33,14 @@ test.each([
 });
 
 test('an address of what is closed to crawlers is closed with its query too', () => {
-  for (const path of ['/search-results?q=shelter', '/order-thankyou?o=x', '/member?nz=true']) expect([path, isCrawled(path)]).toEqual([path, false]);
+  for (const path of ['/search-results?q=shelter', '/order-thankyou?o=x', '/member?nz=true'])
+    expect([path, isCrawled(path)]).toEqual([path, false]);
 });
 
 test('the sitemap names what both people and engines may find', () => {
-  expect(['/', '/guides/listening', '/cart', '/member/resources', '/login'].filter((path) => isInSitemap(path, []))).toEqual(['/', '/guides/listening']);
+  expect(
+    ['/', '/guides/listening', '/cart', '/member/resources', '/login'].filter((path) => isInSitemap(path, [])),
+  ).toEqual(['/', '/guides/listening']);
 });
 
 test('what an editor keeps back is found nowhere; what is sensitive is found by whoever searches for it here', () => {

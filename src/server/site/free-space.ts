@@ -9,6 +9,12 @@ export async function hasFreeSpaceIn(folder: string): Promise<boolean> {
 }
 
 /** A file system that does not count blocks, or files, reports 0 for both numbers of them. */
-export function hasFreeSpace({ blocks, bavail, bsize, files, ffree }: Pick<StatsFs, 'blocks' | 'bavail' | 'bsize' | 'files' | 'ffree'>): boolean {
+export function hasFreeSpace({
+  blocks,
+  bavail,
+  bsize,
+  files,
+  ffree,
+}: Pick<StatsFs, 'blocks' | 'bavail' | 'bsize' | 'files' | 'ffree'>): boolean {
   return (blocks === 0 || bavail * bsize >= minFreeBytes) && (files === 0 || ffree > 0);
 }

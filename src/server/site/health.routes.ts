@@ -6,7 +6,9 @@ import { hasFreeSpaceIn } from './free-space.ts';
 
 /** live: the process answers. ready: it can do its work, so that a balancer may send people to it. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db'>): void {
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  app.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {

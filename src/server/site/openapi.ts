@@ -13,9 +13,27 @@ import { cartResult, paidOrder, productTile, storeCategory } from '#contract/sto
 
 /** Shapes with a name of their own in the document; the recursive ones need one. */
 const named = {
-  ApiError: apiError, HttpFailure: httpFailure, KeyValue: keyValue, Menu: menu, MenuItem: menuItem, CmsItem: cmsItem, CmsSection: cmsSection, CmsPage: cmsPage,
-  CategoryTile: categoryTile, Guide: guide, EventSummary: eventSummary, EventDetail: eventDetail, StoreCategory: storeCategory, ProductTile: productTile,
-  OrderItem: orderItem, CartInfo: cartInfo, CartModel: cartModel, CartResult: cartResult, PaidOrder: paidOrder, MemberProfile: memberProfile, FeedItem: feedItem,
+  ApiError: apiError,
+  HttpFailure: httpFailure,
+  KeyValue: keyValue,
+  Menu: menu,
+  MenuItem: menuItem,
+  CmsItem: cmsItem,
+  CmsSection: cmsSection,
+  CmsPage: cmsPage,
+  CategoryTile: categoryTile,
+  Guide: guide,
+  EventSummary: eventSummary,
+  EventDetail: eventDetail,
+  StoreCategory: storeCategory,
+  ProductTile: productTile,
+  OrderItem: orderItem,
+  CartInfo: cartInfo,
+  CartModel: cartModel,
+  CartResult: cartResult,
+  PaidOrder: paidOrder,
+  MemberProfile: memberProfile,
+  FeedItem: feedItem,
 };
 
 type Json = Record<string, unknown>;
@@ -36,17 +54,30 @@ export function openApiDocument(version: string): Json {
         `Amounts are AUD dollars. The header \`${localeHeader}\` (au or nz) chooses the variant of pages and menu.`,
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }])),
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+    ),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)])),
-      securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of the identity service, sent with every call while somebody is signed in.' } },
+      securitySchemes: {
+        identityToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of the identity service, sent with every call while somebody is signed in.',
+        },
+      },
     },
   };
 }
 
 /** '/api/event/getEvent/{slug}' → 'event_getEvent'. */
 function operationId(endpoint: Endpoint): string {
-  return endpoint.path.split('/').slice(2).filter((segment) => !segment.startsWith('{')).join('_');
+  return endpoint.path
+    .split('/')
+    .slice(2)
+    .filter((segment) => !segment.startsWith('{'))
+    .join('_');
 }
 
 function operation(endpoint: Endpoint): Json {
@@ -56,12 +87,22 @@ function operation(endpoint: Endpoint): Json {
     operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[2]],
     summary: endpoint.summary,
-    ...(endpoint.access !== 'anon' && { security: endpoint.access === 'opt' ? [{}, { identityToken: [] }] : [{ identityToken: [] }] }),
+    ...(endpoint.access !== 'anon' && {
+      security: endpoint.access === 'opt' ? [{}, { identityToken: [] }] : [{ identityToken: [] }],
+    }),
     parameters: parametersOf(endpoint, input),
     ...(!isGet && { requestBody: { required: true, content: contentOf(endpoint, input) } }),
     responses: {
-      200: { description: 'The answer; `errors` is filled when the outcome is an expected failure.', content: { 'application/json': { schema: reference(`${operationId(endpoint)}_answer`) } } },
-      ...Object.fromEntries(failuresOf(endpoint).map(([status, description]) => [status, { description, content: { 'application/json': { schema: reference('HttpFailure') } } }])),
+      200: {
+        description: 'The answer; `errors` is filled when the outcome is an expected failure.',
+        content: { 'application/json': { schema: reference(`${operationId(endpoint)}_answer`) } },
+      },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: reference('HttpFailure') } } },
+        ]),
+      ),
     },
   };
 }
@@ -72,20 +113,42 @@ function parametersOf(endpoint: Endpoint, input: Json): Json[] {
   const required = (input.required as string[] | undefined) ?? [];
   return Object.entries((input.properties as Record<string, Json> | undefined) ?? {})
     .filter(([name]) => endpoint.method === 'GET' || inPath.includes(name))
-    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }));
 }
 
 function contentOf(endpoint: Endpoint, schema: Json): Json {
   if (endpoint.body !== 'multipart') return { 'application/json': { schema } };
-  return { 'multipart/form-data': { schema: { type: 'object', required: ['jsonData'], properties: { jsonData: schema } }, encoding: { jsonData: { contentType: 'application/json' } } } };
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['jsonData'], properties: { jsonData: schema } },
+      encoding: { jsonData: { contentType: 'application/json' } },
+    },
+  };
 }
 
 function failuresOf({ access, method }: Endpoint): [number, string][] {
   return [
     [400, 'The input does not have the documented shape.'],
-    [401, access === 'user' || access === 'editor' ? 'Nobody is signed in, or the token does not count.' : 'A token was sent that does not count.'],
-    ...(access === 'editor' || method === 'POST' ? [[403, 'Not allowed, or sent from another site.'] as [number, string]] : []),
-    ...(method === 'POST' ? [[413, 'More was sent than is taken.'] as [number, string], [415, 'Sent as a type that is not taken.'] as [number, string]] : []),
+    [
+      401,
+      access === 'user' || access === 'editor'
+        ? 'Nobody is signed in, or the token does not count.'
+        : 'A token was sent that does not count.',
+    ],
+    ...(access === 'editor' || method === 'POST'
+      ? [[403, 'Not allowed, or sent from another site.'] as [number, string]]
+      : []),
+    ...(method === 'POST'
+      ? [
+          [413, 'More was sent than is taken.'] as [number, string],
+          [415, 'Sent as a type that is not taken.'] as [number, string],
+        ]
+      : []),
     [429, 'Too many requests.'],
     [500, 'Something went wrong.'],
     [503, 'The server starts, or waits for its database; `Retry-After` says for how long.'],
@@ -99,5 +162,7 @@ function reference(id: string): Json {
 
 /** Without the marks that only stand-alone schemas need. */
 function plain(schema: object): Json {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== '~standard'));
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== '~standard'),
+  );
 }

@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = (path: string, more: Partial<Parameters<typeof publishPage>[1]> & { payloads?: Record<string, string> } = {}) =>
-  publishPage(app.deps, { path, title: path, content: { sections: [], payloads: more.payloads ?? {} }, ...more });
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers, redirect: 'manual' });
+const page = (
+  path: string,
+  more: Partial<Parameters<typeof publishPage>[1]> & { payloads?: Record<string, string> } = {},
+) => publishPage(app.deps, { path, title: path, content: { sections: [], payloads: more.payloads ?? {} }, ...more });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, { headers, redirect: 'manual' });
 const places = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
 const listed = async (path = '/sitemap.xml') => places(await (await get(path)).text());
 
@@ -29,7 +32,11 @@ test('pages that are published for everyone, products, events; each with its oth
   const { slug: event } = await addEvent(app.deps, {});
   await app.deps.content.refresh();
   const answer = await get('/sitemap.xml');
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=0, must-revalidate']);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    'public, max-age=0, must-revalidate',
+  ]);
   const xml = await answer.text();
   expect(places(xml)).toEqual([`${au}/`, `${au}/about`, `${au}/product/${product}`, `${au}/event/${event}`]);
   expect(xml).toContain(
@@ -52,7 +59,16 @@ test('not what is for members, led elsewhere, sensitive, kept back, or the appâ€
   await page('/draft-like', { payloads: { NoIndex: 'Yes' } });
   await page('/open', { payloads: { Sensitive: 'no' } });
   await saveRedirect(app.deps, { path: '/old', redirectTo: '/about' });
-  for (const path of ['/partials/common-footer', '/cart', '/order-thankyou', '/search-results', '/member/dashboard', '/corporates', '/templates']) await page(path, { access: { kind: 'public' } });
+  for (const path of [
+    '/partials/common-footer',
+    '/cart',
+    '/order-thankyou',
+    '/search-results',
+    '/member/dashboard',
+    '/corporates',
+    '/templates',
+  ])
+    await page(path, { access: { kind: 'public' } });
   const pages = (await listed()).filter((place) => !/\/(product|event)\//.test(place ?? ''));
   expect(pages).toEqual([`${au}/`, `${au}/about`, `${au}/open`]);
 });
@@ -82,7 +98,8 @@ test('more than one file can hold is split, with an index in the first', async (
   const parts = index.map((address) => places(files.get((address ?? '').split('/').at(-1) ?? '')?.body ?? ''));
   expect(parts.every((part) => part.length > 0 && part.length <= 3)).toBe(true);
   expect(parts.flat()).toEqual(await listed());
-  for (const none of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-999999.xml']) expect((await get(none)).status, none).toBeGreaterThanOrEqual(400);
+  for (const none of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-999999.xml'])
+    expect((await get(none)).status, none).toBeGreaterThanOrEqual(400);
 });
 
 test('robots.txt is the hostâ€™s own', async () => {

@@ -10,7 +10,10 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   const filesIn = sitemaps(deps);
 
   app.get('/robots.txt', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(deps.config, localeOfRequest(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(deps.config, localeOfRequest(request))),
   );
 
   const sitemap = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
@@ -21,5 +24,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.type('application/xml; charset=utf-8').send(file.body);
   };
   app.get('/sitemap.xml', (request, reply) => sitemap(request, reply, 'sitemap.xml'));
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}).xml', (request, reply) => sitemap(request, reply, `sitemap-${request.params.part}.xml`));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}).xml', (request, reply) =>
+    sitemap(request, reply, `sitemap-${request.params.part}.xml`),
+  );
 }

@@ -13,7 +13,15 @@ const get = (path: string, init?: RequestInit) => app.browser().fetch(path, init
 
 test('the public settings hold no secret and no development cart', async () => {
   const config = await app.browser().call(getSiteConfig, {});
-  expect(Object.keys(config).toSorted()).toEqual(['captchaWidget', 'developmentCartId', 'identity', 'payments', 'quickExitUrl', 'socialEmbedScript', 'tagContainerId']);
+  expect(Object.keys(config).toSorted()).toEqual([
+    'captchaWidget',
+    'developmentCartId',
+    'identity',
+    'payments',
+    'quickExitUrl',
+    'socialEmbedScript',
+    'tagContainerId',
+  ]);
   expect(config.developmentCartId).toBeNull();
   expect(JSON.stringify(config)).not.toMatch(/sk_|whsec_|secret/i);
 });
@@ -27,7 +35,13 @@ test('health: the process lives, and is ready once its database answers', async 
 test('the API description names every call with its input, its answer and who may call it', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as {
     openapi: string;
-    paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; security?: object[]; responses: Record<string, object> }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        { parameters: { name: string; in: string }[]; security?: object[]; responses: Record<string, object> }
+      >
+    >;
     components: { schemas: Record<string, object> };
   };
   expect(document.openapi).toBe('3.1.0');
@@ -37,13 +51,18 @@ test('the API description names every call with its input, its answer and who ma
     expect(operation?.security?.length ?? 0).toBe({ anon: 0, opt: 2, user: 1, editor: 1 }[access]);
   }
   expect(document.paths['/api/event/getEvent/{slug}']?.get?.parameters).toMatchObject([{ name: 'slug', in: 'path' }]);
-  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
   expect(references.filter((name) => !document.components.schemas[name ?? ''])).toEqual([]);
 });
 
 test('an unknown call is 404 and a wrong method 405, in the shape of a failure', async () => {
   const unknown = await get('/api/nothing/here');
-  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not found.', errors: [{ errorMessage: 'Not found.', code: 'not_found' }] }]);
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    { message: 'Not found.', errors: [{ errorMessage: 'Not found.', code: 'not_found' }] },
+  ]);
   expect((await get('/api/cart/addToCart')).status).toBe(405);
   expect((await get('/api/cms/getmenu', { method: 'POST' })).status).toBe(405);
   expect((await get('/about', { method: 'POST' })).status).toBe(404);

@@ -46,17 +46,35 @@ async function entriesIn(deps: Deps, locale: Locale): Promise<Entry[]> {
   const inAu = new Set(pages.au.map(({ path }) => path));
   return [
     ...pages[locale].map(({ path, publishedAt }) => ({ path, lastmod: publishedAt, isShared: inAu.has(path) })),
-    ...products.slugs.map((productSlug) => ({ path: `/product/${encodeURIComponent(productSlug)}`, lastmod: null, isShared: true })),
-    ...coming.upcoming(deps.now())().events.map(({ eventSlug }) => ({ path: `/event/${encodeURIComponent(eventSlug)}`, lastmod: null, isShared: true })),
+    ...products.slugs.map((productSlug) => ({
+      path: `/product/${encodeURIComponent(productSlug)}`,
+      lastmod: null,
+      isShared: true,
+    })),
+    ...coming
+      .upcoming(deps.now())()
+      .events.map(({ eventSlug }) => ({
+        path: `/event/${encodeURIComponent(eventSlug)}`,
+        lastmod: null,
+        isShared: true,
+      })),
   ];
 }
 
 function filesOf(deps: Deps, locale: Locale, entries: Entry[], limit: number): Files {
   const urls = entries.map((entry) => urlOf(deps, locale, entry));
   if (urls.length <= limit) return new Map([['sitemap.xml', fileOf('urlset', urls)]]);
-  const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({ name: `sitemap-${index + 1}.xml`, urls: urls.slice(index * limit, (index + 1) * limit) }));
-  const index = parts.map(({ name }) => `<sitemap><loc>${escapeHtml(addressIn(deps.config, `/${name}`, locale) ?? '')}</loc></sitemap>`);
-  return new Map([['sitemap.xml', fileOf('sitemapindex', index)], ...parts.map(({ name, urls: own }) => [name, fileOf('urlset', own)] as const)]);
+  const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
+    name: `sitemap-${index + 1}.xml`,
+    urls: urls.slice(index * limit, (index + 1) * limit),
+  }));
+  const index = parts.map(
+    ({ name }) => `<sitemap><loc>${escapeHtml(addressIn(deps.config, `/${name}`, locale) ?? '')}</loc></sitemap>`,
+  );
+  return new Map([
+    ['sitemap.xml', fileOf('sitemapindex', index)],
+    ...parts.map(({ name, urls: own }) => [name, fileOf('urlset', own)] as const),
+  ]);
 }
 
 function urlOf({ config }: Deps, locale: Locale, { path, lastmod, isShared }: Entry): string {
@@ -64,7 +82,9 @@ function urlOf({ config }: Deps, locale: Locale, { path, lastmod, isShared }: En
   return [
     `<url><loc>${escapeHtml(addressIn(config, path, locale) ?? '')}</loc>`,
     lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`,
-    ...alternates.map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`),
+    ...alternates.map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,
+    ),
     '</url>',
   ].join('');
 }

@@ -20,15 +20,27 @@ const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org'
 
 async function buy(productId: number, quantity: number, card = visa) {
   const browser = shop.browser();
-  const answer = await payWith(browser, await filledCart(browser, productId, quantity), await shop.gateway.tokenFor(card));
+  const answer = await payWith(
+    browser,
+    await filledCart(browser, productId, quantity),
+    await shop.gateway.tokenFor(card),
+  );
   return answer.errors?.map((error) => error.errorMessage) ?? [];
 }
 
 async function bookTickets(eventId: number, numberOfTickets: number) {
   const browser = shop.browser();
-  const added = await browser.call(addEventToCart, { eventId, register: { ...attendee, numberOfTickets }, cartId: null });
+  const added = await browser.call(addEventToCart, {
+    eventId,
+    register: { ...attendee, numberOfTickets },
+    cartId: null,
+  });
   const cartId = added.results?.cartInfo.cartId ?? '';
-  const paid = await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, await shop.gateway.tokenFor(visa));
+  const paid = await payWith(
+    browser,
+    { cartId, amount: await fillDetails(browser, cartId) },
+    await shop.gateway.tokenFor(visa),
+  );
   expect(paid.errors).toBeUndefined();
 }
 
@@ -46,7 +58,10 @@ function raisedSince(...tags: ContentTag[]): () => number[] {
 const documentOf = async (path: string) => (await shop.browser().fetch(path)).text();
 
 describe('goods', () => {
-  test.each([['unlimited', null], ['far from the last', 20]])('a sale of what is %s changes no version, and the catalogue stays in memory', async (_, stock) => {
+  test.each([
+    ['unlimited', null],
+    ['far from the last', 20],
+  ])('a sale of what is %s changes no version, and the catalogue stays in memory', async (_, stock) => {
     const { productId, slug } = await addProduct(shop.deps, { priceCents: 1000, stock });
     await shop.deps.content.refresh();
     const raised = raisedSince('products', 'places');
@@ -74,7 +89,10 @@ describe('goods', () => {
 
     expect(await buy(productId, 1)).toEqual([]);
     expect(raised()).toEqual([1]);
-    expect(await shop.browser().call(getProduct, { slug })).toMatchObject({ productStatus: 1, productStatusText: 'SOLD OUT' });
+    expect(await shop.browser().call(getProduct, { slug })).toMatchObject({
+      productStatus: 1,
+      productStatusText: 'SOLD OUT',
+    });
     const page = await documentOf(`/product/${slug}`);
     expect(page).toContain('SOLD OUT');
     expect(page).not.toContain('ADD TO CART');

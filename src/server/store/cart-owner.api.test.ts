@@ -17,7 +17,8 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const add = async (browser: TestBrowser, cartId: string | null) => (await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId })).results?.cartInfo;
+const add = async (browser: TestBrowser, cartId: string | null) =>
+  (await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId })).results?.cartInfo;
 
 test('an anonymous cart that nobody used for 90 days is gone for its owner too, and asking for it does not bring it back', async () => {
   const browser = app.browser();

@@ -3,7 +3,21 @@ import type { CartCookie } from '../cart-cookie.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { type CartRow, cartById, deleteCart, deleteLine, deleteLines, insertCart, linesOfCart, lockCart, lockOpenCart, moveLines, type OpenedCart, openCartOf, updateCart } from './cart.sql.ts';
+import {
+  type CartRow,
+  cartById,
+  deleteCart,
+  deleteLine,
+  deleteLines,
+  insertCart,
+  linesOfCart,
+  lockCart,
+  lockOpenCart,
+  moveLines,
+  type OpenedCart,
+  openCartOf,
+  updateCart,
+} from './cart.sql.ts';
 import type { CartLine } from './purchasable.ts';
 
 /** Who calls, as far as a cart is concerned. */
@@ -17,8 +31,8 @@ export interface CartCaller {
 export const cartKeptMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether the caller owns the cart: its member, or for an anonymous cart the browser that holds its secret. The id alone
- * shows lines and totals, never a person (A-20, invariant 13).
+ * Whether the caller owns the cart: its member, or for an anonymous cart the browser that holds its secret. The id
+ * alone shows lines and totals, never a person (A-20, invariant 13).
  */
 export function isOwner(cart: CartRow, caller: Pick<CartCaller, 'viewer' | 'cartCookie'>): boolean {
   if (cart.uid !== null) return cart.uid === caller.viewer?.uid;
@@ -37,15 +51,25 @@ export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date
 }
 
 /**
- * The cart that a command works on, locked: the one asked for, the browser's, the member's, else a new one. Clients never
- * choose ids (A-92). The caller owns it afterwards and gets its cookie.
+ * The cart that a command works on, locked: the one asked for, the browser's, the member's, else a new one. Clients
+ * never choose ids (A-92). The caller owns it afterwards and gets its cookie.
  */
-export async function claimCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart> {
+export async function claimCart(
+  tx: Tx,
+  deps: Deps,
+  caller: CartCaller,
+  askedId: string | null | undefined,
+): Promise<OpenedCart> {
   return (await findOpenCart(tx, deps, caller, askedId)) ?? (await newCart(tx, deps, caller, askedId));
 }
 
 /** As `claimCart`, for commands that make no sense on a new cart; undefined when there is none to work on. */
-export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart | undefined> {
+export async function findOpenCart(
+  tx: Tx,
+  deps: Deps,
+  caller: CartCaller,
+  askedId: string | null | undefined,
+): Promise<OpenedCart | undefined> {
   const id = askedId ?? caller.cartCookie?.cartId;
   const asked = id ? await lockAndOwn(tx, deps, caller, id) : undefined;
   if (asked || !caller.viewer) return asked;
@@ -55,12 +79,22 @@ export async function findOpenCart(tx: Tx, deps: Deps, caller: CartCaller, asked
 
 async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
   const now = deps.now();
-  const cart = await lockOpenCart(tx, { cartId: id, uid: caller.viewer?.uid ?? null, now: now.toISOString(), unusedSince: new Date(now.getTime() - cartKeptMs).toISOString() });
+  const cart = await lockOpenCart(tx, {
+    cartId: id,
+    uid: caller.viewer?.uid ?? null,
+    now: now.toISOString(),
+    unusedSince: new Date(now.getTime() - cartKeptMs).toISOString(),
+  });
   return cart && takeOwnership(tx, deps, { cart, lines: await linesOfCart(tx, id) }, caller);
 }
 
 /** Makes the caller the owner, if he is or may become it; undefined leaves the cart to somebody else. */
-async function takeOwnership(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, caller: CartCaller): Promise<OpenedCart | undefined> {
+async function takeOwnership(
+  tx: Tx,
+  deps: Deps,
+  { cart, lines }: OpenedCart,
+  caller: CartCaller,
+): Promise<OpenedCart | undefined> {
   // Only a cart without anything personal can change hands, so a planted or a guessed id wins nobody's details.
   if (!isOwner(cart, caller) && (cart.email !== null || lines.some((line) => line.details !== null))) return undefined;
   if (holdsSecret(cart, caller.cartCookie)) caller.setCartCookie(caller.cartCookie);
@@ -71,7 +105,9 @@ async function takeOwnership(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, ca
     await updateCart(tx, cart.id, { secret_hash: cart.secret_hash });
     caller.setCartCookie({ cartId: cart.id, secret });
   }
-  return caller.viewer && cart.uid === null ? bindToMember(tx, deps, { cart, lines }, caller.viewer.uid) : { cart, lines };
+  return caller.viewer && cart.uid === null
+    ? bindToMember(tx, deps, { cart, lines }, caller.viewer.uid)
+    : { cart, lines };
 }
 
 /** After log-in the cart belongs to the member, and the lines of an older open cart come along (A-20). */
@@ -91,12 +127,19 @@ async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid
 /** What is bought once and is in both carts stays in one of them: nobody pays for the same guide twice. */
 async function dropDoubles(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
   for (const line of await linesOfCart(tx, fromCartId)) {
-    const isDouble = deps.purchasables[line.kind].once && kept.some((other) => other.kind === line.kind && other.itemId === line.itemId);
+    const isDouble =
+      deps.purchasables[line.kind].once &&
+      kept.some((other) => other.kind === line.kind && other.itemId === line.itemId);
     if (isDouble) await deleteLine(tx, fromCartId, line.id);
   }
 }
 
-async function newCart(tx: Tx, deps: Deps, caller: CartCaller, askedId: string | null | undefined): Promise<OpenedCart> {
+async function newCart(
+  tx: Tx,
+  deps: Deps,
+  caller: CartCaller,
+  askedId: string | null | undefined,
+): Promise<OpenedCart> {
   const secret = randomToken();
   const secretHash = hashToken(secret);
   const now = deps.now().toISOString();

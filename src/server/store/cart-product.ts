@@ -10,7 +10,12 @@ import { chooseVariant, findProductForCart } from './product-purchasable.ts';
 export async function addProductToCart(
   deps: Deps,
   caller: CartCaller,
-  request: { productId: number; quantity?: number | null | undefined; variantOptions?: VariantOption[] | null | undefined; cartId?: string | null | undefined },
+  request: {
+    productId: number;
+    quantity?: number | null | undefined;
+    variantOptions?: VariantOption[] | null | undefined;
+    cartId?: string | null | undefined;
+  },
 ): Promise<Outcome<CartView>> {
   const form = checkForm(quantityForm, { quantity: request.quantity });
   if (!form.ok) return form;

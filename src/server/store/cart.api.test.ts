@@ -19,15 +19,29 @@ test('a guide, tickets and a book share one cart with one total and its GST', as
   const guide = await addGuide(app.deps, { priceCents: 2200 });
   const event = await addEvent(app.deps, { priceCents: 5500, places: 10 });
   const browser = app.browser();
-  const first = await browser.call(addToCart, { productId: book.productId, quantity: 2, variantOptions: [], cartId: null });
+  const first = await browser.call(addToCart, {
+    productId: book.productId,
+    quantity: 2,
+    variantOptions: [],
+    cartId: null,
+  });
   const cartId = first.results?.cartInfo.cartId ?? '';
   await browser.call(addGuideToCart, { guideId: guide.guideId });
   const last = await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
   expect(last.results?.cartInfo).toMatchObject({ cartId, totalQuantity: 5, numberOfItems: 3 });
 
   const cart = await cartOf(browser, cartId);
-  expect(cart).toMatchObject({ itemTotalAmount: 198, totalAmount: 198, taxAmount: 18, shippingAmount: 0, promoInfo: null, billingAddress: null });
-  expect(cart.orderItems.map((item) => [item.orderItemType, item.ext?.itemType ?? null, item.quantity, item.unitPrice])).toEqual([
+  expect(cart).toMatchObject({
+    itemTotalAmount: 198,
+    totalAmount: 198,
+    taxAmount: 18,
+    shippingAmount: 0,
+    promoInfo: null,
+    billingAddress: null,
+  });
+  expect(
+    cart.orderItems.map((item) => [item.orderItemType, item.ext?.itemType ?? null, item.quantity, item.unitPrice]),
+  ).toEqual([
     [0, null, 2, 33],
     [0, 'guide', 1, 22],
     [0, 'event', 2, 55],
@@ -48,17 +62,34 @@ test('the same product and options merge their quantity, other options are a lin
   });
   const browser = app.browser();
   const size = (value: string) => [{ name: 'Size', value }];
-  const { results } = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('S'), cartId: null });
+  const { results } = await browser.call(addToCart, {
+    productId: shirt.productId,
+    quantity: 1,
+    variantOptions: size('S'),
+    cartId: null,
+  });
   const cartId = results?.cartInfo.cartId ?? '';
   await browser.call(addToCart, { productId: shirt.productId, quantity: 2, variantOptions: size('S'), cartId });
   await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('XL'), cartId });
   const cart = await cartOf(browser, cartId);
-  expect(cart.orderItems.filter((item) => item.orderItemType === 0).map((item) => [item.quantity, item.unitPrice, item.addedUnitPrice])).toEqual([[3, 30, 0], [1, 30, 5]]);
+  expect(
+    cart.orderItems
+      .filter((item) => item.orderItemType === 0)
+      .map((item) => [item.quantity, item.unitPrice, item.addedUnitPrice]),
+  ).toEqual([
+    [3, 30, 0],
+    [1, 30, 5],
+  ]);
   expect(cart.totalAmount).toBe(125);
 
   const none = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: [], cartId });
   expect(none.errors).toEqual([expect.objectContaining({ errorMessage: 'Size is required.' })]);
-  const wrong = await browser.call(addToCart, { productId: shirt.productId, quantity: 1, variantOptions: size('M'), cartId });
+  const wrong = await browser.call(addToCart, {
+    productId: shirt.productId,
+    quantity: 1,
+    variantOptions: size('M'),
+    cartId,
+  });
   expect(wrong.errors?.[0]?.errorMessage).toBe('This option is not available.');
 });
 
@@ -66,17 +97,22 @@ test('quantities that cannot be bought are refused in words, and the cart keeps 
   const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 5 });
   const browser = app.browser();
   const cart = await filledCart(browser, productId, 3);
-  const add = (quantity: number | null) => browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: cart.cartId });
+  const add = (quantity: number | null) =>
+    browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: cart.cartId });
   const firstError = async (quantity: number | null) => (await add(quantity)).errors?.[0]?.errorMessage;
   expect(await firstError(null)).toBe('Quantity is required.');
-  for (const quantity of [-1, 0, 1.5, 100, 1e9]) expect(await firstError(quantity)).toBe('Quantity must be between 1 and 99.');
+  for (const quantity of [-1, 0, 1.5, 100, 1e9])
+    expect(await firstError(quantity)).toBe('Quantity must be between 1 and 99.');
   expect(await firstError(3)).toBe('Only 5 left in stock.');
   expect((await cartOf(browser, cart.cartId)).cartInfo.totalQuantity).toBe(3);
 });
 
 test('each status says why it cannot be bought', async () => {
   const browser = app.browser();
-  for (const [status, message] of [[1, 'SOLD OUT'], [98, 'NOT AVAILABLE']] as const) {
+  for (const [status, message] of [
+    [1, 'SOLD OUT'],
+    [98, 'NOT AVAILABLE'],
+  ] as const) {
     const { productId } = await addProduct(app.deps, { priceCents: 1000, status });
     const answer = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
     expect(answer.errors?.[0]?.errorMessage).toBe(message);
@@ -91,7 +127,9 @@ test('an unknown, invented or foreign cart id is replaced by a cart of the serve
   const made = await app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: invented });
   expect(made.results?.cartInfo.cartId).not.toBe(invented);
   // A cart that holds somebody's details is not added to by its id alone.
-  const foreign = await app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: own.cartId });
+  const foreign = await app
+    .browser()
+    .call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: own.cartId });
   expect(foreign.results?.cartInfo.cartId).not.toBe(own.cartId);
   expect((await cartOf(stranger, own.cartId)).cartInfo.totalQuantity).toBe(1);
   expect((await app.browser().call(getCart, { cartId: 'not-a-cart' })).orderItems).toEqual([]);
@@ -131,8 +169,16 @@ test('billing details are checked field by field and kept out when wrong', async
   const browser = app.browser();
   const { results } = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
   const cartId = results?.cartInfo.cartId ?? '';
-  const answer = await browser.call(saveShippingInfo, { cartId, billingInfo: { firstName: ' ', surname: '', email: 'nobody' }, useSameAddress: true });
-  expect(answer.errors?.map((error) => error.errorMessage)).toEqual(['First Name is required.', 'Surname is required.', 'Email - Invalid email.']);
+  const answer = await browser.call(saveShippingInfo, {
+    cartId,
+    billingInfo: { firstName: ' ', surname: '', email: 'nobody' },
+    useSameAddress: true,
+  });
+  expect(answer.errors?.map((error) => error.errorMessage)).toEqual([
+    'First Name is required.',
+    'Surname is required.',
+    'Email - Invalid email.',
+  ]);
   expect((await cartOf(browser, cartId)).billingAddress).toBeNull();
 });
 
@@ -143,7 +189,12 @@ test('after log-in the cart is the member’s, older lines come along, and nobod
   await member.signUp({ email: 'binds@example.org' });
   const older = await filledCart(member, productId);
   const laptop = app.browser();
-  const anonymous = await laptop.call(addToCart, { productId: other.productId, quantity: 1, variantOptions: [], cartId: null });
+  const anonymous = await laptop.call(addToCart, {
+    productId: other.productId,
+    quantity: 1,
+    variantOptions: [],
+    cartId: null,
+  });
   const cartId = anonymous.results?.cartInfo.cartId ?? '';
   laptop.token = member.token;
   const merged = await cartOf(laptop, cartId);
@@ -160,7 +211,9 @@ test('a cart with a guide asks for an account before it takes details', async ()
   const browser = app.browser();
   const { results } = await browser.call(addGuideToCart, { guideId });
   const cartId = results?.cartInfo.cartId ?? '';
-  await expect(browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true })).rejects.toMatchObject({ status: 401 });
+  await expect(
+    browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true }),
+  ).rejects.toMatchObject({ status: 401 });
   await browser.signUp({ email: 'guide-buyer@example.org' });
   const saved = await browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
   expect(saved.results?.cartModel.billingAddress).toEqual(buyer);
@@ -185,7 +238,11 @@ test('a browser that has forgotten its cart begins a new one, and reads nothing 
   const browser = app.browser();
   const old = await filledCart(browser, productId);
   // As quick exit sends it, which knows nothing of the app.
-  const answer = await browser.fetch(forgetCart.path, { method: 'POST', headers: { 'content-type': 'application/json', origin: app.url }, body: '{}' });
+  const answer = await browser.fetch(forgetCart.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: '{}',
+  });
   expect(await answer.json()).toEqual({ results: { forgotten: true } });
   expect(answer.headers.getSetCookie()).toEqual(['cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 

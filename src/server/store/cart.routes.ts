@@ -9,18 +9,30 @@ import { cartFor, removeLine, saveBilling } from './cart.ts';
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCart, async ({ input, ...caller }) => toCartModel((await cartFor(deps, caller, input.cartId)) ?? emptyCart()));
+  routes.add(getCart, async ({ input, ...caller }) =>
+    toCartModel((await cartFor(deps, caller, input.cartId)) ?? emptyCart()),
+  );
 
-  routes.add(addToCart, async ({ input, ...caller }) => toResults(await addProductToCart(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })));
+  routes.add(addToCart, async ({ input, ...caller }) =>
+    toResults(await addProductToCart(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
+  );
 
   routes.add(removeItem, async ({ input, ...caller }) =>
-    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (view) => toCartResult(view ?? emptyCart())),
+    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (view) =>
+      toCartResult(view ?? emptyCart()),
+    ),
   );
 
   routes.add(saveShippingInfo, async ({ input, ...caller }) => {
     const form = checkForm(billingForm, input.billingInfo ?? {});
     if (!form.ok) return { errors: form.errors };
-    const outcome = await saveBilling(deps, caller, input.cartId, { ...form.value, phone: form.value.phone || null }, input.useSameAddress ?? true);
+    const outcome = await saveBilling(
+      deps,
+      caller,
+      input.cartId,
+      { ...form.value, phone: form.value.phone || null },
+      input.useSameAddress ?? true,
+    );
     if (outcome === 'login') throw refusal(401);
     return toResults(outcome, toCartResult);
   });

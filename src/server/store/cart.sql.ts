@@ -51,22 +51,35 @@ const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
     .set({ updated_at: parameter('now') })
     .where('id', '=', parameter('cartId'))
     .where('status', '=', 'open')
-    .where((eb) => eb.or([eb('uid', '=', parameter('uid')), eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))])]))
+    .where((eb) =>
+      eb.or([
+        eb('uid', '=', parameter('uid')),
+        eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))]),
+      ]),
+    )
     .returningAll(),
 );
 
 /**
- * Locks an open cart that the caller may reach; undefined for any other. In one statement, as the lock renews `updated_at`,
- * which decides whether an anonymous cart is too old.
+ * Locks an open cart that the caller may reach; undefined for any other. In one statement, as the lock renews
+ * `updated_at`, which decides whether an anonymous cart is too old.
  */
 export async function lockOpenCart(tx: Tx, by: Locking): Promise<CartRow | undefined> {
   const [cart] = await updateOpenCart(tx, by);
   return cart;
 }
 
-/** Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the other. */
+/**
+ * Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the
+ * other.
+ */
 export async function lockCart(tx: Tx, cartId: string): Promise<CartRow | undefined> {
-  return tx.updateTable('cart').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('id', '=', cartId).returningAll().executeTakeFirst();
+  return tx
+    .updateTable('cart')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', cartId)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Locks an open cart and closes it with the order that paid it; false when there is none. */
@@ -83,11 +96,22 @@ export async function closeCart(tx: Tx, cartId: string, orderId: number, now: st
 
 /** Ends the payment of an order from this cart; the payment of another order stays. */
 export async function clearOpenOrder(tx: Tx, cartId: string, orderId: number, now: string): Promise<void> {
-  await tx.updateTable('cart').set({ open_order_id: null, updated_at: now }).where('id', '=', cartId).where('open_order_id', '=', orderId).execute();
+  await tx
+    .updateTable('cart')
+    .set({ open_order_id: null, updated_at: now })
+    .where('id', '=', cartId)
+    .where('open_order_id', '=', orderId)
+    .execute();
 }
 
 export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<CartRow | undefined> {
-  return source.selectFrom('cart').selectAll().where('uid', '=', uid).where('status', '=', 'open').orderBy('updated_at', 'desc').executeTakeFirst();
+  return source
+    .selectFrom('cart')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
 }
 
 type NewCart = { id: string; secretHash: string; uid: string | null; now: string };
@@ -95,7 +119,14 @@ type NewCart = { id: string; secretHash: string; uid: string | null; now: string
 const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
   source
     .insertInto('cart')
-    .values({ id: parameter('id'), secret_hash: parameter('secretHash'), uid: parameter('uid'), status: 'open', created_at: parameter('now'), updated_at: parameter('now') })
+    .values({
+      id: parameter('id'),
+      secret_hash: parameter('secretHash'),
+      uid: parameter('uid'),
+      status: 'open',
+      created_at: parameter('now'),
+      updated_at: parameter('now'),
+    })
     .returningAll(),
 );
 
@@ -109,7 +140,9 @@ export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<Ca
   await tx.updateTable('cart').set(values).where('id', '=', cartId).execute();
 }
 
-const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) => source.selectFrom('cart_line').selectAll().where('cart_id', '=', parameter('cartId')).orderBy('id'));
+const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
+  source.selectFrom('cart_line').selectAll().where('cart_id', '=', parameter('cartId')).orderBy('id'),
+);
 
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
   return (await selectLines(source, { cartId })).map((row) => toLine(row, row.id));
@@ -164,16 +197,35 @@ const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
     .returning(['id', leftOf(parameter('pool')).as('left')]),
 );
 
-/** What a line that was stored has, and how much is left of the pool that it is taken from; null where nothing is scarce. */
+/**
+ * What a line that was stored has, and how much is left of the pool that it is taken from; null where nothing is
+ * scarce.
+ */
 interface StoredLine {
   id: number;
   left: number | null;
 }
 
-export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, pool: string | null, now: string): Promise<StoredLine> {
+export async function insertLine(
+  tx: Tx,
+  cartId: string,
+  line: Omit<CartLine, 'id'>,
+  pool: string | null,
+  now: string,
+): Promise<StoredLine> {
   const { kind, itemId, variantId, quantity } = line;
   const details = line.details === null ? null : JSON.stringify(line.details);
-  const [row] = await insertCartLine(tx, { cartId, kind, itemId, variantId, options: JSON.stringify(line.options), quantity, details, now, pool });
+  const [row] = await insertCartLine(tx, {
+    cartId,
+    kind,
+    itemId,
+    variantId,
+    options: JSON.stringify(line.options),
+    quantity,
+    details,
+    now,
+    pool,
+  });
   if (!row) throw new Error('A line was not stored.');
   return row;
 }
@@ -208,7 +260,10 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute();
 }
 
-/** Carts that nobody has touched since `before`, with their lines; open ones of members only since `membersBefore`, and none that is being paid. */
+/**
+ * Carts that nobody has touched since `before`, with their lines; open ones of members only since `membersBefore`, and
+ * none that is being paid.
+ */
 export async function deleteOldCarts(tx: Tx, before: string, membersBefore: string, most: number): Promise<number> {
   const isOld = (eb: ExpressionBuilder<Tables, 'cart'>) =>
     eb.and([
@@ -217,7 +272,8 @@ export async function deleteOldCarts(tx: Tx, before: string, membersBefore: stri
       eb('open_order_id', 'is', null),
       eb.or([eb('uid', 'is', null), eb('status', '=', 'paid'), eb('updated_at', '<', membersBefore)]),
     ]);
-  // Locks them first, as every command on a cart does: a cart that was used meanwhile is not old any more and keeps its lines.
+  // Locks them first, as every command on a cart does: a cart that was used meanwhile is not old any more and keeps its
+  // lines.
   const locked = await tx
     .updateTable('cart')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

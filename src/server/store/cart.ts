@@ -3,7 +3,16 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from './cart-owner.ts';
-import { type CartRow, cartById, cartWithLines, deleteLine, insertLine, type OpenedCart, setQuantity, updateCart } from './cart.sql.ts';
+import {
+  type CartRow,
+  cartById,
+  cartWithLines,
+  deleteLine,
+  insertLine,
+  type OpenedCart,
+  setQuantity,
+  updateCart,
+} from './cart.sql.ts';
 import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
 import { type PricedLine, type Totals, totalsOf } from './pricing.ts';
 import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
@@ -32,17 +41,29 @@ const notStored = 0;
 
 type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
 
-/** The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a second connection. */
+/**
+ * The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a
+ * second connection.
+ */
 async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
   const { product, guide, event } = deps.purchasables;
-  return { product: await product.quoteFromCache(deps), guide: await guide.quoteFromCache(deps), event: await event.quoteFromCache(deps) };
+  return {
+    product: await product.quoteFromCache(deps),
+    guide: await guide.quoteFromCache(deps),
+    event: await event.quoteFromCache(deps),
+  };
 }
 
 /**
- * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the cache lacks.
- * A charge is priced without the cache (decision 20).
+ * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the
+ * cache lacks. A charge is priced without the cache (decision 20).
  */
-export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: CartLine[], cached?: CachedCatalogue): Promise<QuotedLine[]> {
+export async function quoteLines(
+  deps: Deps,
+  source: Kysely<Tables>,
+  lines: CartLine[],
+  cached?: CachedCatalogue,
+): Promise<QuotedLine[]> {
   const now = deps.now();
   const quotes = new Map<number, Quote>();
   const unknown: CartLine[] = [];
@@ -57,11 +78,25 @@ export async function quoteLines(deps: Deps, source: Kysely<Tables>, lines: Cart
   }
   return lines.map((line) => {
     const quote = quotes.get(line.id) as Quote;
-    return { line, quote, unitCents: quote.unitCents, addedCents: quote.addedCents, discountUnitCents: null, quantity: line.quantity, gstFree: quote.gstFree };
+    return {
+      line,
+      quote,
+      unitCents: quote.unitCents,
+      addedCents: quote.addedCents,
+      discountUnitCents: null,
+      quantity: line.quantity,
+      gstFree: quote.gstFree,
+    };
   });
 }
 
-async function viewOf(deps: Deps, source: Kysely<Tables>, { cart, lines }: OpenedCart, cached: CachedCatalogue, personal: boolean): Promise<CartView> {
+async function viewOf(
+  deps: Deps,
+  source: Kysely<Tables>,
+  { cart, lines }: OpenedCart,
+  cached: CachedCatalogue,
+  personal: boolean,
+): Promise<CartView> {
   const quoted = await quoteLines(deps, source, lines, cached);
   return { cart, lines: quoted, totals: totalsOf(quoted), personal };
 }
@@ -69,7 +104,8 @@ async function viewOf(deps: Deps, source: Kysely<Tables>, { cart, lines }: Opene
 /** §7 getCart. null: there is no such cart for this caller, and an empty one is shown in its place. */
 export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): Promise<CartView | null> {
   const [cached, found] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
-  const open = found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
+  const open =
+    found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
   if (open && (!caller.viewer || open.cart.uid !== null)) {
     const personal = isOwner(open.cart, caller);
     if (personal && caller.cartCookie?.cartId === cartId) caller.setCartCookie(caller.cartCookie);
@@ -83,7 +119,10 @@ export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): P
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
   cartId: string | null | undefined;
-  /** What happens when the same thing is in the cart: its quantity grows, nothing happens, or a line of its own is added. */
+  /**
+   * What happens when the same thing is in the cart: its quantity grows, nothing happens, or a line of its own is
+   * added.
+   */
   whenPresent: 'add' | 'keep' | 'separate';
   maxQuantity: number;
 }
@@ -103,13 +142,15 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
         if (!present) lines.push(changed);
         else if (whenPresent === 'add') {
           changed.quantity += wanted.quantity;
-          if (changed.quantity > maxQuantity) throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
+          if (changed.quantity > maxQuantity)
+            throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
         }
         const quoted = await quoteLines(deps, tx, lines, cached);
         const asked = quoted[lines.indexOf(changed)] as QuotedLine;
         const { capacityKey } = asked.quote;
         let left: number | null = null;
-        if (!present) ({ id: changed.id, left } = await insertLine(tx, cart.id, wanted, capacityKey, deps.now().toISOString()));
+        if (!present)
+          ({ id: changed.id, left } = await insertLine(tx, cart.id, wanted, capacityKey, deps.now().toISOString()));
         else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
         const problem = catalogueProblem([asked]) ?? shortageOf(asked, left);
         if (problem) throw new RolledBack(problem);
@@ -147,7 +188,13 @@ export interface Billing {
   phone: string | null;
 }
 
-export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string, billing: Billing, useSameAddress: boolean): Promise<Outcome<CartView> | 'login'> {
+export async function saveBilling(
+  deps: Deps,
+  caller: CartCaller,
+  cartId: string,
+  billing: Billing,
+  useSameAddress: boolean,
+): Promise<Outcome<CartView> | 'login'> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
@@ -157,25 +204,39 @@ export async function saveBilling(deps: Deps, caller: CartCaller, cartId: string
       refuseWhilePaying(cart);
       if (lines.length === 0) return cartEmpty;
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) return 'login';
-      const values = { first_name: billing.firstName, surname: billing.surname, email: billing.email, phone: billing.phone, use_same_address: useSameAddress ? 1 : 0 };
+      const values = {
+        first_name: billing.firstName,
+        surname: billing.surname,
+        email: billing.email,
+        phone: billing.phone,
+        use_same_address: useSameAddress ? 1 : 0,
+      };
       await updateCart(tx, cart.id, values);
       return ok(await viewOf(deps, tx, { cart: { ...cart, ...values }, lines }, cached, true));
     }),
   );
 }
 
-/** Why a line cannot be added: the pool that it is taken from holds less than it asks for. null in `left`: nothing is scarce. */
+/**
+ * Why a line cannot be added: the pool that it is taken from holds less than it asks for. null in `left`: nothing is
+ * scarce.
+ */
 function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure | null {
   return left === null || line.quantity <= left ? null : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
 }
 
 /** Why the lines cannot be bought at all, by the catalogue. */
 export function catalogueProblem(lines: QuotedLine[]): Failure | null {
-  const errors = lines.flatMap(({ quote }) => (quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : []));
+  const errors = lines.flatMap(({ quote }) =>
+    quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : [],
+  );
   return errors.length > 0 ? { ok: false, errors } : null;
 }
 
-/** How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a ring. */
+/**
+ * How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a
+ * ring.
+ */
 export function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
   const wanted = new Map<string, { quantity: number; quote: Quote }>();
   for (const { line, quote } of lines) {

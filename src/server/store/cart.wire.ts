@@ -26,8 +26,18 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
 /** §3 Order item of type 1: the GST contained, shown and never added. No real line has id 0. */
 export function taxItem(totals: Pick<Totals, 'gstCents'>): OrderItem {
   return {
-    orderItemId: 0, orderItemType: 1, productId: null, itemName: 'GST', itemDescHtml: null, variantOptionsSerialised: [],
-    unitPrice: toDollars(totals.gstCents), addedUnitPrice: 0, discountUnitPrice: null, quantity: 1, ext: null, bookingView: null,
+    orderItemId: 0,
+    orderItemType: 1,
+    productId: null,
+    itemName: 'GST',
+    itemDescHtml: null,
+    variantOptionsSerialised: [],
+    unitPrice: toDollars(totals.gstCents),
+    addedUnitPrice: 0,
+    discountUnitPrice: null,
+    quantity: 1,
+    ext: null,
+    bookingView: null,
   };
 }
 
@@ -53,7 +63,9 @@ export function toCartModel(view: CartView): CartModel {
     shippingAmount: toDollars(totals.shippingCents),
     totalAmount: toDollars(totals.totalCents),
     promoInfo: null,
-    billingAddress: billed ? { firstName: cart.first_name ?? '', surname: cart.surname ?? '', email: cart.email ?? '', phone: cart.phone } : null,
+    billingAddress: billed
+      ? { firstName: cart.first_name ?? '', surname: cart.surname ?? '', email: cart.email ?? '', phone: cart.phone }
+      : null,
     useSameAddress: cart.use_same_address === 1,
   };
 }

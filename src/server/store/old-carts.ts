@@ -10,8 +10,8 @@ const membersCartKeptMs = 365 * dayMs;
 const webhookKeptMs = 90 * dayMs;
 
 /**
- * An anonymous cart goes when nobody can reach it any more (A-20), a paid one when the token of its order has ended (A-28), for as long as which
- * paying again answers that token. A cart that is being paid stays. Orders need no cart.
+ * An anonymous cart goes when nobody can reach it any more (A-20), a paid one when the token of its order has ended
+ * (A-28), for as long as which paying again answers that token. A cart that is being paid stays. Orders need no cart.
  */
 export const oldCarts: Sweeper = {
   what: 'cart',
@@ -23,5 +23,8 @@ export const oldCarts: Sweeper = {
 
 export const oldWebhooks: Sweeper = {
   what: 'webhook_event',
-  sweep: (deps, most) => deps.db.transaction((tx) => deleteOldWebhooks(tx, new Date(deps.now().getTime() - webhookKeptMs).toISOString(), most)),
+  sweep: (deps, most) =>
+    deps.db.transaction((tx) =>
+      deleteOldWebhooks(tx, new Date(deps.now().getTime() - webhookKeptMs).toISOString(), most),
+    ),
 };

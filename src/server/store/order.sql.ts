@@ -11,9 +11,17 @@ export interface PlacedOrder {
   lines: OrderLineRow[];
 }
 
-export async function insertOrder(tx: Tx, values: Insertable<Tables['orders']>, lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[]): Promise<PlacedOrder> {
+export async function insertOrder(
+  tx: Tx,
+  values: Insertable<Tables['orders']>,
+  lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[],
+): Promise<PlacedOrder> {
   const order = await tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow();
-  const written = await tx.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: order.id }))).returningAll().execute();
+  const written = await tx
+    .insertInto('order_line')
+    .values(lines.map((line) => ({ ...line, order_id: order.id })))
+    .returningAll()
+    .execute();
   return { order, lines: written.sort((a, b) => a.id - b.id) };
 }
 
@@ -22,8 +30,19 @@ export async function placedOrder(source: Kysely<Tables>, orderId: number): Prom
 }
 
 /** Moves an order from one state to another; undefined when it is in none of the given ones. */
-export async function moveOrder(tx: Tx, orderId: number, from: OrderRow['status'][], to: OrderRow['status']): Promise<OrderRow | undefined> {
-  return tx.updateTable('orders').set({ status: to }).where('id', '=', orderId).where('status', 'in', from).returningAll().executeTakeFirst();
+export async function moveOrder(
+  tx: Tx,
+  orderId: number,
+  from: OrderRow['status'][],
+  to: OrderRow['status'],
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ status: to })
+    .where('id', '=', orderId)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function orderById(source: Kysely<Tables>, orderId: number): Promise<OrderRow> {
@@ -43,7 +62,10 @@ export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
   await tx.updateTable('orders').set({ status, order_no, paid_at }).where('id', '=', order.id).execute();
 }
 
-/** The next number of a counter without gaps. Taken in the transaction that uses it, as late as possible: others wait for its end. */
+/**
+ * The next number of a counter without gaps. Taken in the transaction that uses it, as late as possible: others wait
+ * for its end.
+ */
 export async function nextNumber(tx: Tx, name: string, first: number): Promise<number> {
   const row = await tx
     .insertInto('counter')

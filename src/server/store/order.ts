@@ -7,7 +7,11 @@ const readableMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
 
 /** §7 getPaidOrder: the token is the secret, good for 90 days; the member who bought it may always read it. */
-export async function paidOrderByToken(deps: Deps, viewer: Viewer, token: string): Promise<Outcome<{ order: OrderRow; lines: OrderLineRow[] }>> {
+export async function paidOrderByToken(
+  deps: Deps,
+  viewer: Viewer,
+  token: string,
+): Promise<Outcome<{ order: OrderRow; lines: OrderLineRow[] }>> {
   const order = await orderByTokenHash(deps.db.read, hashToken(token));
   if (order?.status !== 'paid' || order.paid_at === null) return orderNotFound;
   const isBuyer = order.uid !== null && order.uid === viewer?.uid;

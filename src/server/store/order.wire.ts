@@ -29,7 +29,10 @@ function toItem(row: OrderLineRow): OrderItem {
     productId: kind === 'product' ? row.item_id : null,
     itemName: row.name,
     itemDescHtml: row.description_html,
-    variantOptionsSerialised: (JSON.parse(row.options_json) as ChosenOption[]).map((option) => ({ Name: option.name, Value: option.value })),
+    variantOptionsSerialised: (JSON.parse(row.options_json) as ChosenOption[]).map((option) => ({
+      Name: option.name,
+      Value: option.value,
+    })),
     unitPrice: toDollars(row.unit_cents),
     addedUnitPrice: toDollars(row.added_cents),
     discountUnitPrice: row.discount_unit_cents === null ? null : toDollars(row.discount_unit_cents),

@@ -20,7 +20,8 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 2 };
-const charges = async () => (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded').length;
+const charges = async () =>
+  (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded').length;
 
 test('a guide, tickets and a book are charged once, delivered and confirmed', async () => {
   const book = await addProduct(shop.deps, { priceCents: 3300, stock: 3 });
@@ -28,10 +29,19 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   const event = await addEvent(shop.deps, { priceCents: 5500, places: 10 });
   const browser = shop.browser();
   await browser.signUp({ email: 'whole@example.org' });
-  const { results } = await browser.call(addToCart, { productId: book.productId, quantity: 1, variantOptions: [], cartId: null });
+  const { results } = await browser.call(addToCart, {
+    productId: book.productId,
+    quantity: 1,
+    variantOptions: [],
+    cartId: null,
+  });
   const cartId = results?.cartInfo.cartId ?? '';
   await browser.call(addGuideToCart, { guideId: guide.guideId });
-  await browser.call(addEventToCart, { eventId: event.eventId, register: { ...attendee, email: 'attends@example.org' }, cartId });
+  await browser.call(addEventToCart, {
+    eventId: event.eventId,
+    register: { ...attendee, email: 'attends@example.org' },
+    cartId,
+  });
   const cart = { cartId, amount: await fillDetails(browser, cartId) };
   const before = await charges();
   const paid = await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'));
@@ -46,7 +56,9 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   expect(bookingCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const owned = await browser.call(getGuides, {});
   expect(owned.guides.find((each) => each.guideId === guide.guideId)?.owned).toBe(true);
-  const receipts = (await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject.includes(order.data?.orderNo ?? '-'));
+  const receipts = (await mailsTo(shop.deps, buyer.email)).filter((mail) =>
+    mail.subject.includes(order.data?.orderNo ?? '-'),
+  );
   expect(receipts).toHaveLength(1);
   // Of the three things only the guide is opened here (A-30).
   const guideAt = owned.guides.find((each) => each.guideId === guide.guideId)?.pageUrl ?? '-';
@@ -57,7 +69,9 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   expect(confirmation?.attachments_json).toContain('BEGIN:VCALENDAR');
 
   // Paying again charges nothing and gives the same token; the closed cart is empty.
-  expect((await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBe(token);
+  expect((await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBe(
+    token,
+  );
   expect(await charges()).toBe(before + 1);
   expect((await cartOf(browser, cartId)).orderItems).toEqual([]);
 });
@@ -107,7 +121,9 @@ test('3-D Secure left open, another card, and a provider that calls nothing off:
   const { productId } = await addProduct(shop.deps, { priceCents: 1500 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
-  expect((await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret).toBeTruthy();
+  expect(
+    (await payWith(browser, cart, await shop.gateway.tokenFor('4000002500003155'))).results?.clientSecret,
+  ).toBeTruthy();
   const before = await charges();
   await shop.gateway.fault({ kind: 'errorBefore', times: 20 });
   expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
@@ -136,7 +152,10 @@ test('fully booked between add and pay: an error before any charge, and nothing 
   await late.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: cart.cartId });
   const other = await early.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
   const otherId = other.results?.cartInfo.cartId ?? '';
-  expect((await payWith(early, { cartId: otherId, amount: await fillDetails(early, otherId) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect(
+    (await payWith(early, { cartId: otherId, amount: await fillDetails(early, otherId) }, 'tok_visa')).results
+      ?.OrderIdToken,
+  ).toBeTruthy();
   const before = await charges();
   const answer = await payWith(late, { ...cart, amount: 30 }, 'tok_visa');
   expect(answer.errors?.[0]?.errorMessage).toBe('Fully Booked');
@@ -194,7 +213,9 @@ test('a webhook finishes an order whose answer was lost, without the browser', a
     const cart = await filledCart(browser, productId);
     await told.gateway.fault({ kind: 'errorAfter', times: 1 });
     expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
-    await expect.poll(async () => (await paymentsOf(told.deps, cart.cartId)).map((each) => each.orderStatus), { timeout: 10_000 }).toEqual(['paid']);
+    await expect
+      .poll(async () => (await paymentsOf(told.deps, cart.cartId)).map((each) => each.orderStatus), { timeout: 10_000 })
+      .toEqual(['paid']);
     expect(await mailsTo(told.deps, buyer.email)).toHaveLength(1);
   } finally {
     await told.close();
@@ -202,7 +223,11 @@ test('a webhook finishes an order whose answer was lost, without the browser', a
 });
 
 test('a webhook that nobody signed is refused', async () => {
-  const forged = await shop.browser().fetch('/api/webhooks/payments', { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }, body: '{"id":"evt_1"}' });
+  const forged = await shop.browser().fetch('/api/webhooks/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    body: '{"id":"evt_1"}',
+  });
   expect(forged.status).toBe(400);
 });
 
@@ -221,7 +246,10 @@ test('found charged after its places were sold to somebody else: paid back once,
   await shop.gateway.clearFaults();
   const other = await quick.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
   const otherId = other.results?.cartInfo.cartId ?? '';
-  expect((await payWith(quick, { cartId: otherId, amount: await fillDetails(quick, otherId) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect(
+    (await payWith(quick, { cartId: otherId, amount: await fillDetails(quick, otherId) }, 'tok_visa')).results
+      ?.OrderIdToken,
+  ).toBeTruthy();
   clock = 18 * 60_000;
   await reconcile(shop.deps);
   await reconcile(shop.deps);
@@ -229,7 +257,9 @@ test('found charged after its places were sold to somebody else: paid back once,
   expect(payment).toMatchObject({ status: 'succeeded', orderStatus: 'refunded', refundStatus: 'refunded' });
   const ledger = await shop.gateway.ledger();
   expect(ledger.refunds.filter((refund) => refund.amount === 2000)).toHaveLength(1);
-  expect((await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject === 'Your payment is being refunded')).toHaveLength(1);
+  expect(
+    (await mailsTo(shop.deps, buyer.email)).filter((mail) => mail.subject === 'Your payment is being refunded'),
+  ).toHaveLength(1);
 });
 
 test('the provider down before anything was sent is a 502 and leaves the cart as it was', async () => {
@@ -258,7 +288,11 @@ test('what shows a person is stored by nobody, also without a token (invariant 3
   const token = (await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken ?? '';
   for (const path of [`/api/order/getPaidOrder/${token}`, `/api/cart/getCart/${cart.cartId}`]) {
     const response = await shop.browser().fetch(path);
-    expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([200, 'no-store', null]);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
   }
 });
 
@@ -267,7 +301,10 @@ test('a guide that its buyer owns already is not paid for again', async () => {
   const owner = shop.browser();
   await owner.signUp({ email: 'owns@example.org' });
   const first = (await owner.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
-  expect((await payWith(owner, { cartId: first, amount: await fillDetails(owner, first) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect(
+    (await payWith(owner, { cartId: first, amount: await fillDetails(owner, first) }, 'tok_visa')).results
+      ?.OrderIdToken,
+  ).toBeTruthy();
   // Nobody is known yet when it is put into the second cart.
   const laptop = shop.browser();
   const second = (await laptop.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
@@ -285,11 +322,18 @@ test('a guide that is bought in another cart while 3-D Secure is open is paid fo
   const phone = shop.browser();
   await phone.signUp({ email: 'twice@example.org' });
   const cartId = (await phone.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
-  const open = await payWith(phone, { cartId, amount: await fillDetails(phone, cartId) }, await shop.gateway.tokenFor('4000002500003155'));
+  const open = await payWith(
+    phone,
+    { cartId, amount: await fillDetails(phone, cartId) },
+    await shop.gateway.tokenFor('4000002500003155'),
+  );
   const laptop = shop.browser();
   const other = (await laptop.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
   laptop.token = phone.token;
-  expect((await payWith(laptop, { cartId: other, amount: await fillDetails(laptop, other) }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect(
+    (await payWith(laptop, { cartId: other, amount: await fillDetails(laptop, other) }, 'tok_visa')).results
+      ?.OrderIdToken,
+  ).toBeTruthy();
   await shop.gateway.answerChallenge(open.results?.clientSecret ?? '', 'complete');
   expect((await payWith(phone, { cartId, amount: 20 }, null)).errors?.[0]?.code).toBe('payment_refunded');
   await reconcile(shop.deps);
@@ -307,8 +351,11 @@ test('an order that is paid back at the provider keeps no guide, no ticket and n
     await browser.signUp({ email: 'refunded@example.org' });
     const cartId = (await browser.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
     await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
-    const token = (await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, 'tok_visa')).results?.OrderIdToken ?? '';
-    const owned = async () => (await browser.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
+    const token =
+      (await payWith(browser, { cartId, amount: await fillDetails(browser, cartId) }, 'tok_visa')).results
+        ?.OrderIdToken ?? '';
+    const owned = async () =>
+      (await browser.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
     expect(await owned()).toBe(true);
     const [payment] = await paymentsOf(told.deps, cartId);
     const part = { chargeRef: payment?.chargeRef ?? '', reason: 'asked for' };

@@ -42,7 +42,11 @@ async function buyersFor(deps: Deps, urls: string[], places: number) {
     }),
   );
   const answers = await Promise.all(buyers.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa')));
-  return { event, sold: answers.filter((answer) => answer.results?.OrderIdToken).length, refused: answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []) };
+  return {
+    event,
+    sold: answers.filter((answer) => answer.results?.OrderIdToken).length,
+    refused: answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []),
+  };
 }
 
 test('10 × M buyers for M places: exactly M tickets, exactly M charges', async () => {
@@ -56,7 +60,9 @@ test('10 × M buyers for M places: exactly M tickets, exactly M charges', async 
     expect(new Set(refused)).toEqual(new Set(['Fully Booked']));
     expect(await ticketsOf(shop.deps, event.eventId)).toBe(places);
     expect(await poolUse(shop.deps, `event:${event.eventId}`)).toEqual({ capacity: places, used: places });
-    expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(places);
+    expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(
+      places,
+    );
   } finally {
     await second?.kill();
     await shop.close();
@@ -73,7 +79,9 @@ test('negative control: with the condition of the update removed the same crowd 
   try {
     const places = 12;
     const { eventId } = await addEvent(app.deps, { priceCents: 1500, places });
-    const taken = await Promise.all(Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)));
+    const taken = await Promise.all(
+      Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)),
+    );
     expect(taken.filter(Boolean).length).toBeGreaterThan(places);
   } finally {
     await app.close();
@@ -92,7 +100,10 @@ test('30 × kill -9 during pay: ledger and orders agree after a restart', { time
 
 const buyersARound = 4;
 
-/** Kills the server of one shop in every round while buyers pay, restarts it, and looks at its books in the end; how many were answered. */
+/**
+ * Kills the server of one shop in every round while buyers pay, restarts it, and looks at its books in the end; how
+ * many were answered.
+ */
 async function killedShop(firstRound: number, rounds: number): Promise<number> {
   const database = await ownDatabase();
   const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
@@ -113,18 +124,31 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
         }),
       );
       const before = answered;
-      const pays = carts.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa').then(() => answered++, () => {}));
-      // By turns after none, one, two … of the answers, and a little later each time, so that the kills fall everywhere.
+      const pays = carts.map(({ browser, cart }) =>
+        payWith(browser, cart, 'tok_visa').then(
+          () => answered++,
+          () => {},
+        ),
+      );
+      // By turns after none, one, two … of the answers, and a little later each time, so that the kills fall
+      // everywhere.
       const until = before + (round % (buyersARound + 1));
       while (answered < until) await wait(1);
       await wait(round % 15);
       await server.kill();
       await Promise.all(pays);
     }
-    const after = await testApp({ ...settings, DATA_DIR: dataDir, LOCAL_GATEWAY_URL: childSettings.LOCAL_GATEWAY_URL }, { now: () => new Date(Date.now() + 30_000) });
+    const after = await testApp(
+      { ...settings, DATA_DIR: dataDir, LOCAL_GATEWAY_URL: childSettings.LOCAL_GATEWAY_URL },
+      { now: () => new Date(Date.now() + 30_000) },
+    );
     try {
       // The server reconciles by itself at start; wait for it.
-      await expect.poll(async () => (await books(after.deps)).filter((order) => order.attemptStatus === 'pending').length, { timeout: 60_000 }).toBe(0);
+      await expect
+        .poll(async () => (await books(after.deps)).filter((order) => order.attemptStatus === 'pending').length, {
+          timeout: 60_000,
+        })
+        .toBe(0);
       await expectBooksToBalance(after.deps, gateway, rounds * buyersARound);
     } finally {
       await after.close();
@@ -136,14 +160,20 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
   }
 }
 
-async function expectBooksToBalance(deps: Deps, gateway: { ledger(): Promise<LedgerReport> }, most: number): Promise<void> {
+async function expectBooksToBalance(
+  deps: Deps,
+  gateway: { ledger(): Promise<LedgerReport> },
+  most: number,
+): Promise<void> {
   const charged = (await gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
   const orders = await books(deps);
   const paid = orders.filter((order) => order.status === 'paid');
   expect(charged.length).toBeGreaterThan(0);
   expect(charged.length).toBeLessThanOrEqual(most);
   expect(paid).toHaveLength(charged.length);
-  expect(new Set(paid.map((order) => order.charge_ref))).toEqual(new Set(charged.map((charge) => charge.payment_intent)));
+  expect(new Set(paid.map((order) => order.charge_ref))).toEqual(
+    new Set(charged.map((charge) => charge.payment_intent)),
+  );
   expect(paid.every((order) => order.amount_cents === order.total_cents)).toBe(true);
   expect(await mailsTo(deps, buyer.email)).toHaveLength(paid.length);
 }

@@ -8,11 +8,15 @@ import { pay } from './payment.ts';
 
 export function paymentRoutes(routes: Routes, deps: Deps): void {
   routes.add(payEndpoint, async ({ input, ...caller }) =>
-    toResults(await pay(deps, caller, input), (paid) => ('token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret })),
+    toResults(await pay(deps, caller, input), (paid) =>
+      'token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret },
+    ),
   );
 
   routes.add(getPaidOrder, async ({ input, viewer }) => {
     const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
-    return outcome.ok ? { data: toPaidOrder(outcome.value.order, outcome.value.lines) } : { data: null, errors: outcome.errors };
+    return outcome.ok
+      ? { data: toPaidOrder(outcome.value.order, outcome.value.lines) }
+      : { data: null, errors: outcome.errors };
   });
 }

@@ -14,7 +14,10 @@ export async function attemptById(source: Kysely<Tables>, id: string): Promise<A
 }
 
 /** The attempt that a provider's event is about: the one with its charge, else the one that its metadata names. */
-export async function attemptOfEvent(source: Kysely<Tables>, { chargeRef, attemptId }: { chargeRef: string | null; attemptId: string | null }): Promise<AttemptRow | undefined> {
+export async function attemptOfEvent(
+  source: Kysely<Tables>,
+  { chargeRef, attemptId }: { chargeRef: string | null; attemptId: string | null },
+): Promise<AttemptRow | undefined> {
   if (chargeRef === null) return attemptId === null ? undefined : attemptById(source, attemptId);
   const found = await source
     .selectFrom('payment_attempt')
@@ -30,8 +33,19 @@ export async function attemptOfOrder(source: Kysely<Tables>, orderId: number): P
 }
 
 /** Changes an attempt that is still in one of the given states; undefined when somebody else moved it on before. */
-export async function moveAttempt(tx: Tx, id: string, from: AttemptRow['status'][], values: Partial<Omit<AttemptRow, 'id'>>): Promise<AttemptRow | undefined> {
-  return tx.updateTable('payment_attempt').set(values).where('id', '=', id).where('status', 'in', from).returningAll().executeTakeFirst();
+export async function moveAttempt(
+  tx: Tx,
+  id: string,
+  from: AttemptRow['status'][],
+  values: Partial<Omit<AttemptRow, 'id'>>,
+): Promise<AttemptRow | undefined> {
+  return tx
+    .updateTable('payment_attempt')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Takes over an attempt whose worker is gone; false when another process was first. */
@@ -47,23 +61,44 @@ export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string)
   return taken !== undefined;
 }
 
-/** Attempts that nobody works on: the lease has ended, or it ends after the latest moment that the code plans for its status (decision 19). */
-export async function unresolvedAttempts(source: Kysely<Tables>, now: string, latest: { pending: string; requiresAction: string }, limit: number): Promise<AttemptRow[]> {
+/**
+ * Attempts that nobody works on: the lease has ended, or it ends after the latest moment that the code plans for its
+ * status (decision 19).
+ */
+export async function unresolvedAttempts(
+  source: Kysely<Tables>,
+  now: string,
+  latest: { pending: string; requiresAction: string },
+  limit: number,
+): Promise<AttemptRow[]> {
   return source
     .selectFrom('payment_attempt')
     .selectAll()
     .where('status', 'in', ['pending', 'requiresAction'])
-    .where((eb) => eb.or([eb('lease_until', '<', now), eb('lease_until', '>', latest.requiresAction), eb.and([eb('status', '=', 'pending'), eb('lease_until', '>', latest.pending)])]))
+    .where((eb) =>
+      eb.or([
+        eb('lease_until', '<', now),
+        eb('lease_until', '>', latest.requiresAction),
+        eb.and([eb('status', '=', 'pending'), eb('lease_until', '>', latest.pending)]),
+      ]),
+    )
     .orderBy('lease_until')
     .limit(limit)
     .execute();
 }
 
 export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
-  await tx.insertInto('refund').values(refund).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute();
+  await tx
+    .insertInto('refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
 }
 
-export async function pendingRefunds(source: Kysely<Tables>, limit: number): Promise<(RefundRow & { charge_ref: string | null })[]> {
+export async function pendingRefunds(
+  source: Kysely<Tables>,
+  limit: number,
+): Promise<(RefundRow & { charge_ref: string | null })[]> {
   return source
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -85,7 +120,11 @@ interface ReceivedEvent {
 
 /** Keeps a provider's event that is still to be applied. */
 export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
-  await tx.insertInto('webhook_event').values({ id, type, received_at: now, applied_at: null }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await tx
+    .insertInto('webhook_event')
+    .values({ id, type, received_at: now, applied_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Keeps an event that needs nothing more; of a repeated one the first time stays. */
@@ -93,12 +132,19 @@ export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: st
   await tx
     .insertInto('webhook_event')
     .values({ id, type, received_at: now, applied_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ applied_at: now }).where('webhook_event.applied_at', 'is', null))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ applied_at: now }).where('webhook_event.applied_at', 'is', null),
+    )
     .execute();
 }
 
 export async function deleteOldWebhooks(tx: Tx, before: string, most: number): Promise<number> {
-  const old = tx.selectFrom('webhook_event').select('id').where('received_at', '<', before).orderBy('received_at').limit(most);
+  const old = tx
+    .selectFrom('webhook_event')
+    .select('id')
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(most);
   const { numDeletedRows } = await tx.deleteFrom('webhook_event').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -15,19 +15,31 @@ import { endAttempt, settleAttempt } from './settle.ts';
 
 export type Paid = { token: string } | { clientSecret: string };
 
-/** Said while an outcome is not known: it is never called declined (invariant 3), and paying again is safe (invariant 2). */
-export const paymentPending = fail('Your payment is still being processed. Please do not enter your card again: your receipt comes by e-mail.', undefined, 'payment_pending');
+/**
+ * Said while an outcome is not known: it is never called declined (invariant 3), and paying again is safe (invariant
+ * 2).
+ */
+export const paymentPending = fail(
+  'Your payment is still being processed. Please do not enter your card again: your receipt comes by e-mail.',
+  undefined,
+  'payment_pending',
+);
 
 /** How long a second call on a cart waits for the first one's outcome. */
 const followMs = 20_000;
 
 /** §7 pay: reserve, charge, settle, with no transaction open while the provider is asked. */
-export async function pay(deps: Deps, caller: CartCaller, request: { cartId: string; tokenId: string | null; itemTotalAmount: number }): Promise<Outcome<Paid>> {
+export async function pay(
+  deps: Deps,
+  caller: CartCaller,
+  request: { cartId: string; tokenId: string | null; itemTotalAmount: number },
+): Promise<Outcome<Paid>> {
   const begun = await beginPayment(deps, caller, request);
   if (!begun.ok) return begun;
   if (begun.next === 'answer') return ok({ token: begun.token });
   const { attempt } = begun;
-  if (begun.next === 'charge') return (await charge(deps, attempt, begun.tokenId, 'first', begun.placed)) ?? outcomeNow(deps, attempt.id);
+  if (begun.next === 'charge')
+    return (await charge(deps, attempt, begun.tokenId, 'first', begun.placed)) ?? outcomeNow(deps, attempt.id);
   if (attempt.status === 'requiresAction') {
     await applyState(deps, attempt, await deps.payments.retrieve(attempt.charge_ref ?? ''));
     const after = await attemptById(deps.db.read, attempt.id);
@@ -40,8 +52,17 @@ export async function pay(deps: Deps, caller: CartCaller, request: { cartId: str
   return follow(deps, attempt);
 }
 
-/** Asks the provider to charge an attempt and records the answer, as `applyState` does; with a repeated key nothing is charged twice. */
-export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, tried: 'first' | 'again', placed?: PlacedOrder): Promise<Outcome<Paid> | null> {
+/**
+ * Asks the provider to charge an attempt and records the answer, as `applyState` does; with a repeated key nothing is
+ * charged twice.
+ */
+export async function charge(
+  deps: Deps,
+  attempt: AttemptRow,
+  tokenId: string,
+  tried: 'first' | 'again',
+  placed?: PlacedOrder,
+): Promise<Outcome<Paid> | null> {
   const state = await deps.payments.charge({
     idempotencyKey: attempt.idempotency_key,
     attemptId: attempt.id,
@@ -54,7 +75,9 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
     deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment provider unavailable');
     // Nothing was sent for this attempt before, so nothing can have been charged.
     if (tried === 'first') {
-      await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
+      await changingPools(deps, (tx) =>
+        endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }),
+      );
       throw refusal(502);
     }
     return null;
@@ -63,30 +86,43 @@ export async function charge(deps: Deps, attempt: AttemptRow, tokenId: string, t
 }
 
 /**
- * Moves an attempt to the state of its charge and answers the outcome for the shopper; null when it was not moved here, and its row
- * has the outcome. Unknown changes nothing: the reconciler asks again.
+ * Moves an attempt to the state of its charge and answers the outcome for the shopper; null when it was not moved here,
+ * and its row has the outcome. Unknown changes nothing: the reconciler asks again.
  */
-export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeState | FindOutcome, placed?: PlacedOrder): Promise<Outcome<Paid> | null> {
+export async function applyState(
+  deps: Deps,
+  attempt: AttemptRow,
+  state: ChargeState | FindOutcome,
+  placed?: PlacedOrder,
+): Promise<Outcome<Paid> | null> {
   switch (state.status) {
     case 'succeeded': {
       const order = await changingPools(deps, (tx) => settleAttempt(tx, deps, attempt, state.chargeRef, placed));
       return order && outcomeOfOrder(deps, order);
     }
     case 'declined': {
-      const ended = await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }));
+      const ended = await changingPools(deps, (tx) =>
+        endAttempt(tx, deps, attempt, { status: 'declined', chargeRef: state.chargeRef, message: state.message }),
+      );
       return ended ? declined(state.message) : null;
     }
     case 'cancelled': {
-      const ended = await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }));
+      const ended = await changingPools(deps, (tx) =>
+        endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: state.chargeRef, message: null }),
+      );
       return ended ? cancelled : null;
     }
     case 'requiresAction': {
       const now = deps.now();
       const moved = await deps.db.transaction((tx) =>
         moveAttempt(tx, attempt.id, ['pending'], {
-          status: 'requiresAction', charge_ref: state.chargeRef, client_secret: deps.secrets.seal(state.clientSecret), token_sealed: null,
+          status: 'requiresAction',
+          charge_ref: state.chargeRef,
+          client_secret: deps.secrets.seal(state.clientSecret),
+          token_sealed: null,
           // Left alone for as long as its places are held; then the reconciler calls it off.
-          lease_until: reservationExpiry(new Date(attempt.created_at)).toISOString(), updated_at: now.toISOString(),
+          lease_until: reservationExpiry(new Date(attempt.created_at)).toISOString(),
+          updated_at: now.toISOString(),
         }),
       );
       return moved ? ok({ clientSecret: state.clientSecret }) : null;
@@ -101,8 +137,8 @@ export async function applyState(deps: Deps, attempt: AttemptRow, state: ChargeS
 }
 
 /**
- * Ends a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. false: it still waits, as
- * the provider did not answer.
+ * Ends a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. false: it still
+ * waits, as the provider did not answer.
  */
 export async function callOff(deps: Deps, attempt: AttemptRow): Promise<boolean> {
   await applyState(deps, attempt, await deps.payments.cancel(attempt.charge_ref ?? ''));
@@ -131,7 +167,11 @@ async function outcomeOf(deps: Deps, attempt: AttemptRow | undefined): Promise<O
   }
 }
 
-const refunded = fail('Your payment came too late and is being refunded in full. We have sent you an e-mail.', undefined, 'payment_refunded');
+const refunded = fail(
+  'Your payment came too late and is being refunded in full. We have sent you an e-mail.',
+  undefined,
+  'payment_refunded',
+);
 const cancelled = fail('The payment was not completed. You have not been charged.', undefined, 'payment_cancelled');
 const declined = (message: string | null) => fail(message ?? 'Your card was declined.', undefined, 'card_declined');
 
@@ -146,7 +186,8 @@ async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
     const current = await attemptById(deps.db.read, attempt.id);
     if (!current || current.status !== 'pending') break;
     const now = deps.now();
-    if (current.lease_until < now.toISOString() || current.lease_until > latestLeases(now).pending) await resume(deps, current);
+    if (current.lease_until < now.toISOString() || current.lease_until > latestLeases(now).pending)
+      await resume(deps, current);
     else await wait(pause);
   }
   return outcomeNow(deps, attempt.id);

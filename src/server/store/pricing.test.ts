@@ -10,7 +10,9 @@ const line = fc.record<PricedLine>({
   gstFree: fc.boolean(),
 });
 const discounted = line.chain((base) =>
-  fc.integer({ min: 0, max: base.unitCents + base.addedCents }).map((discountUnitCents) => ({ ...base, discountUnitCents })),
+  fc
+    .integer({ min: 0, max: base.unitCents + base.addedCents })
+    .map((discountUnitCents) => ({ ...base, discountUnitCents })),
 );
 const lines = fc.array(fc.oneof(line, discounted), { maxLength: 30 });
 

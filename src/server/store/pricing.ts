@@ -19,7 +19,10 @@ export interface Totals {
   totalCents: Cents;
 }
 
-/** Name of the rounding rule below; stored with every order, so that old orders keep their sums when the rule changes (invariant 7). */
+/**
+ * Name of the rounding rule below; stored with every order, so that old orders keep their sums when the rule changes
+ * (invariant 7).
+ */
 export const gstRule = 'au-inclusive-1/11-half-up-per-order';
 
 export function lineCents(line: Omit<PricedLine, 'gstFree'>): Cents {
@@ -41,5 +44,11 @@ export function totalsOf(lines: PricedLine[], shippingCents: Cents = 0): Totals 
     if (!line.gstFree) taxableCents += cents;
     discountCents += (line.unitCents + line.addedCents) * line.quantity - cents;
   }
-  return { itemTotalCents, gstCents: containedGst(taxableCents), shippingCents, discountCents, totalCents: itemTotalCents + shippingCents };
+  return {
+    itemTotalCents,
+    gstCents: containedGst(taxableCents),
+    shippingCents,
+    discountCents,
+    totalCents: itemTotalCents + shippingCents,
+  };
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { chooseVariant } from './product-purchasable.ts';
 import type { Product } from './product.ts';
 
-const option = (name: string, ...values: string[]) => ({ name, options: values.map((value) => ({ value, displayName: value })) });
+const option = (name: string, ...values: string[]) => ({
+  name,
+  options: values.map((value) => ({ value, displayName: value })),
+});
 const variant = (id: number, options: Record<string, string>, available = true) => ({
   id,
   options: Object.entries(options).map(([name, value]) => ({ name, value })),
@@ -18,7 +21,11 @@ const shirt: Product = {
   gstFree: false,
   published: true,
   options: [option('Size', 'S', 'M'), option('Colour', 'Teal', 'Sand')],
-  variants: [variant(1, { Size: 'S', Colour: 'Teal' }), variant(2, { Colour: 'Sand', Size: 'M' }), variant(3, { Size: 'M', Colour: 'Teal' }, false)],
+  variants: [
+    variant(1, { Size: 'S', Colour: 'Teal' }),
+    variant(2, { Colour: 'Sand', Size: 'M' }),
+    variant(3, { Size: 'M', Colour: 'Teal' }, false),
+  ],
 };
 const chosen = (options: Record<string, string>) => Object.entries(options).map(([name, value]) => ({ name, value }));
 
@@ -31,11 +38,17 @@ describe('choosing a variant (§5 Add to cart)', () => {
         { errorMessage: 'Colour is required.', field: 'Colour' },
       ],
     });
-    expect(chooseVariant(shirt, chosen({ Colour: 'Teal', Size: '' }))).toMatchObject({ ok: false, errors: [{ errorMessage: 'Size is required.' }] });
+    expect(chooseVariant(shirt, chosen({ Colour: 'Teal', Size: '' }))).toMatchObject({
+      ok: false,
+      errors: [{ errorMessage: 'Size is required.' }],
+    });
   });
 
   test('the combination decides, whatever the order of the options', () => {
-    expect(chooseVariant(shirt, chosen({ Colour: 'Teal', Size: 'S' }))).toMatchObject({ ok: true, value: { id: 1, addedCents: 100 } });
+    expect(chooseVariant(shirt, chosen({ Colour: 'Teal', Size: 'S' }))).toMatchObject({
+      ok: true,
+      value: { id: 1, addedCents: 100 },
+    });
     expect(chooseVariant(shirt, chosen({ Size: 'M', Colour: 'Sand' }))).toMatchObject({ ok: true, value: { id: 2 } });
   });
 
@@ -46,7 +59,10 @@ describe('choosing a variant (§5 Add to cart)', () => {
     ['an option that does not exist', { Size: 'S', Colour: 'Teal', Fabric: 'Hemp' }],
     ['a name that every object has', { Size: 'S', Colour: 'Teal', constructor: 'x' }],
   ])('%s is refused', (_, options) => {
-    expect(chooseVariant(shirt, chosen(options))).toMatchObject({ ok: false, errors: [{ errorMessage: 'This option is not available.' }] });
+    expect(chooseVariant(shirt, chosen(options))).toMatchObject({
+      ok: false,
+      errors: [{ errorMessage: 'This option is not available.' }],
+    });
   });
 
   test('a product without options has its one variant', () => {
@@ -61,6 +77,9 @@ describe('choosing a variant (§5 Add to cart)', () => {
     [100, '', 'NOT AVAILABLE'],
     [42, 'Coming in spring', 'Coming in spring'],
   ])('status %i with text "%s" says %s before anything is asked for', (status, statusText, said) => {
-    expect(chooseVariant({ ...shirt, status, statusText }, [])).toMatchObject({ ok: false, errors: [{ errorMessage: said }] });
+    expect(chooseVariant({ ...shirt, status, statusText }, [])).toMatchObject({
+      ok: false,
+      errors: [{ errorMessage: said }],
+    });
   });
 });

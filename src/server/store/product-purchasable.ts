@@ -8,10 +8,14 @@ import type { CartLine, ChosenOption, PurchasableKind, Quote } from './purchasab
 
 const optionNotAvailable = 'This option is not available.';
 
-/** A published product with its variants; null when there is none. Only one that is not in memory is asked of the database. */
+/**
+ * A published product with its variants; null when there is none. Only one that is not in memory is asked of the
+ * database.
+ */
 export async function findProductForCart(deps: Deps, productId: number): Promise<Product | null> {
   const { products } = await catalogue(deps);
-  const product = products.get(productId) ?? productsOfJoined(await productsById(deps.db.read, [productId])).get(productId);
+  const product =
+    products.get(productId) ?? productsOfJoined(await productsById(deps.db.read, [productId])).get(productId);
   return product?.published ? product : null;
 }
 
@@ -23,12 +27,21 @@ export function chooseVariant(product: Product, chosenOptions: readonly ChosenOp
   const chosen = new Map(chosenOptions.map((option) => [option.name, valueOf(product, option)]));
   const missing = product.options.filter((option) => !chosen.get(option.name));
   if (missing.length > 0) {
-    return { ok: false, errors: missing.map(({ name }) => ({ errorMessage: `${name} is required.`, field: name, code: 'option_required' })) };
+    return {
+      ok: false,
+      errors: missing.map(({ name }) => ({
+        errorMessage: `${name} is required.`,
+        field: name,
+        code: 'option_required',
+      })),
+    };
   }
   const unknown = [...chosen.keys()].find((name) => !product.options.some((option) => option.name === name));
   if (unknown !== undefined) return fail(optionNotAvailable, unknown, 'option_not_available');
   const variant = product.variants.find(
-    (candidate) => candidate.options.length === chosen.size && candidate.options.every((option) => chosen.get(option.name) === option.value),
+    (candidate) =>
+      candidate.options.length === chosen.size &&
+      candidate.options.every((option) => chosen.get(option.name) === option.value),
   );
   return variant?.available ? ok(variant) : fail(optionNotAvailable, product.options[0]?.name, 'option_not_available');
 }
@@ -39,7 +52,10 @@ function valueOf(product: Product, { name, value }: ChosenOption): string {
 }
 
 function shownAs(product: Product, { name, value }: ChosenOption): string {
-  return product.options.find((option) => option.name === name)?.options.find((option) => option.value === value)?.displayName ?? value;
+  return (
+    product.options.find((option) => option.name === name)?.options.find((option) => option.value === value)
+      ?.displayName ?? value
+  );
 }
 
 /** Goods: the price of the product plus what its variant adds, taken from the variant's stock (A-12, A-27). */
@@ -76,7 +92,10 @@ function quoteOf(product: Product, line: CartLine): Quote {
   return {
     name: product.name,
     descriptionHtml: null,
-    options: (variant?.options ?? line.options).map((option) => ({ name: option.name, value: shownAs(product, option) })),
+    options: (variant?.options ?? line.options).map((option) => ({
+      name: option.name,
+      value: shownAs(product, option),
+    })),
     unitCents: product.priceCents,
     addedCents: variant?.addedCents ?? 0,
     gstFree: product.gstFree,

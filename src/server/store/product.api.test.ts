@@ -12,8 +12,15 @@ afterAll(() => app.close());
 
 async function productCategory(name: string, places: Record<number, number>): Promise<number> {
   const categoryId = await app.deps.db.transaction(async (tx) => {
-    const { id } = await tx.insertInto('product_category').values({ name, seq: 1 }).returning('id').executeTakeFirstOrThrow();
-    await tx.insertInto('product_in_category').values(Object.entries(places).map(([product, seq]) => ({ product_id: Number(product), category_id: id, seq }))).execute();
+    const { id } = await tx
+      .insertInto('product_category')
+      .values({ name, seq: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('product_in_category')
+      .values(Object.entries(places).map(([product, seq]) => ({ product_id: Number(product), category_id: id, seq })))
+      .execute();
     await contentChanged(tx, 'products');
     return id;
   });
@@ -23,7 +30,11 @@ async function productCategory(name: string, places: Record<number, number>): Pr
 
 describe('the catalogue', () => {
   test('products of a category stand in its order; all of them in the overall one', async () => {
-    const [a, b, c] = [await addProduct(app.deps, { priceCents: 1000 }), await addProduct(app.deps, { priceCents: 0 }), await addProduct(app.deps, { priceCents: 100_50 })];
+    const [a, b, c] = [
+      await addProduct(app.deps, { priceCents: 1000 }),
+      await addProduct(app.deps, { priceCents: 0 }),
+      await addProduct(app.deps, { priceCents: 100_50 }),
+    ];
     const first = await productCategory('First', { [a.productId]: 3, [b.productId]: 1 });
     const second = await productCategory('Second', { [a.productId]: 2, [c.productId]: 9 });
     const list = async (categories?: number[]) => app.browser().call(getProducts, { categories });
@@ -31,7 +42,11 @@ describe('the catalogue', () => {
 
     expect(ids(await list([first]))).toEqual([b.productId, a.productId]);
     const both = await list([first, second]);
-    expect(both.items.map((item) => [item.productId, item.seqInCategory])).toEqual([[b.productId, 1], [a.productId, 2], [c.productId, 9]]);
+    expect(both.items.map((item) => [item.productId, item.seqInCategory])).toEqual([
+      [b.productId, 1],
+      [a.productId, 2],
+      [c.productId, 9],
+    ]);
     expect(both.categories.map((category) => category.categoryName)).toEqual(['First', 'Second']);
     expect(ids(await list([]))).toEqual(ids(await list()));
     expect(ids(await list())).toEqual([a.productId, b.productId, c.productId]);
@@ -42,14 +57,28 @@ describe('the catalogue', () => {
   test('one product with its variants; an unknown slug has totalCnt 0', async () => {
     const { slug } = await addProduct(app.deps, {
       priceCents: 3500,
-      variants: [{ options: [{ name: 'Size', value: 'S' }] }, { options: [{ name: 'Size', value: 'M' }], addedCents: 250, stock: 0 }],
+      variants: [
+        { options: [{ name: 'Size', value: 'S' }] },
+        { options: [{ name: 'Size', value: 'M' }], addedCents: 250, stock: 0 },
+      ],
     });
     await app.deps.content.refresh();
     const product = await app.browser().call(getProduct, { slug });
     expect(product).toMatchObject({ productSlug: slug, totalCnt: 1, productStatus: 0 });
     expect(product.variantAttributes).toMatchObject({
-      attributes: [{ name: 'Size', options: [{ value: 'S', displayName: 'S' }, { value: 'M', displayName: 'M' }] }],
-      variants: [{ addedUnitPrice: 0, available: true }, { addedUnitPrice: 2.5, available: false }],
+      attributes: [
+        {
+          name: 'Size',
+          options: [
+            { value: 'S', displayName: 'S' },
+            { value: 'M', displayName: 'M' },
+          ],
+        },
+      ],
+      variants: [
+        { addedUnitPrice: 0, available: true },
+        { addedUnitPrice: 2.5, available: false },
+      ],
     });
     expect(await app.browser().call(getProduct, { slug: 'no-such-product' })).toEqual({ totalCnt: 0 });
   });
@@ -57,13 +86,17 @@ describe('the catalogue', () => {
   test('what has run out is shown as sold out', async () => {
     const { slug } = await addProduct(app.deps, { priceCents: 1000, stock: 0 });
     await app.deps.content.refresh();
-    expect(await app.browser().call(getProduct, { slug })).toMatchObject({ productStatus: 1, productStatusText: 'SOLD OUT' });
+    expect(await app.browser().call(getProduct, { slug })).toMatchObject({
+      productStatus: 1,
+      productStatusText: 'SOLD OUT',
+    });
   });
 
   test('an unchanged product is answered with 304, a changed one is new', async () => {
     const { slug, productId } = await addProduct(app.deps, { priceCents: 1000 });
     await app.deps.content.refresh();
-    const ask = (etag = '') => app.browser().fetch(`/api/product/getProduct/${slug}`, { headers: { 'if-none-match': etag } });
+    const ask = (etag = '') =>
+      app.browser().fetch(`/api/product/getProduct/${slug}`, { headers: { 'if-none-match': etag } });
     const etag = (await ask()).headers.get('etag') ?? '';
     expect((await ask(etag)).status).toBe(304);
     await app.deps.db.transaction(async (tx) => {
@@ -79,7 +112,9 @@ describe('the catalogue', () => {
 
 describe('what add to cart says (contract row 31)', () => {
   const said = async (productId: number, quantity = 1, variantOptions: { name: string; value: string }[] = []) =>
-    (await app.browser().call(addToCart, { productId, quantity, variantOptions, cartId: null })).errors?.map((error) => error.errorMessage);
+    (await app.browser().call(addToCart, { productId, quantity, variantOptions, cartId: null })).errors?.map(
+      (error) => error.errorMessage,
+    );
 
   test.each([
     [1, 'SOLD OUT'],
@@ -99,7 +134,10 @@ describe('what add to cart says (contract row 31)', () => {
   });
 
   test('options', async () => {
-    const { productId } = await addProduct(app.deps, { priceCents: 1000, variants: [{ options: [{ name: 'Size', value: 'S' }] }] });
+    const { productId } = await addProduct(app.deps, {
+      priceCents: 1000,
+      variants: [{ options: [{ name: 'Size', value: 'S' }] }],
+    });
     expect(await said(productId)).toEqual(['Size is required.']);
     expect(await said(productId, 1, [{ name: 'Size', value: 'XL' }])).toEqual(['This option is not available.']);
     expect(await said(productId, 1, [{ name: 'Size', value: 'S' }])).toBeUndefined();

@@ -9,7 +9,13 @@ export async function catalogueRows(source: Source) {
   const [products, variants, images, categories, inCategories, related] = await Promise.all([
     source.selectFrom('product').selectAll().where('published', '=', 1).orderBy('seq').orderBy('id').execute(),
     variantRows(source).where('product_id', 'in', published).orderBy('product_variant.id').execute(),
-    source.selectFrom('product_image').selectAll().where('product_id', 'in', published).orderBy('seq').orderBy('id').execute(),
+    source
+      .selectFrom('product_image')
+      .selectAll()
+      .where('product_id', 'in', published)
+      .orderBy('seq')
+      .orderBy('id')
+      .execute(),
     source.selectFrom('product_category').selectAll().orderBy('seq').orderBy('id').execute(),
     source.selectFrom('product_in_category').selectAll().orderBy('category_id').execute(),
     source.selectFrom('product_related').selectAll().orderBy('seq').orderBy('related_id').execute(),
@@ -32,8 +38,22 @@ export async function productsById(source: Source, ids: number[]) {
   return source
     .selectFrom('product')
     .leftJoin('product_variant', 'product_variant.product_id', 'product.id')
-    .select(['product.id', 'name', 'price_cents', 'status', 'status_text', 'gst_free', 'published', 'product.options_json'])
-    .select(['product_variant.id as variant_id', 'product_variant.options_json as variant_options_json', 'added_cents', 'available'])
+    .select([
+      'product.id',
+      'name',
+      'price_cents',
+      'status',
+      'status_text',
+      'gst_free',
+      'published',
+      'product.options_json',
+    ])
+    .select([
+      'product_variant.id as variant_id',
+      'product_variant.options_json as variant_options_json',
+      'added_cents',
+      'available',
+    ])
     .where('product.id', 'in', ids)
     .orderBy('variant_id')
     .execute();

@@ -26,20 +26,36 @@ export interface Product {
   variants: Variant[];
 }
 
-type SoldRow = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'status' | 'status_text' | 'gst_free' | 'published' | 'options_json'>;
+type SoldRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'price_cents' | 'status' | 'status_text' | 'gst_free' | 'published' | 'options_json'
+>;
 type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
 
 /** By id, of the rows of the whole catalogue; made when they are asked for. */
-export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): { get(id: number): Product | undefined } {
+export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): {
+  get(id: number): Product | undefined;
+} {
   const ofProduct = Map.groupBy(variants, (row) => row.product_id);
-  return onFirstUse(new Map(products.map((row) => [row.id, row])), (row) => productOf(row, ofProduct.get(row.id) ?? []));
+  return onFirstUse(new Map(products.map((row) => [row.id, row])), (row) =>
+    productOf(row, ofProduct.get(row.id) ?? []),
+  );
 }
 
 /** By id, of rows that hold a product and one of its variants each. */
 export function productsOfJoined(rows: JoinedProductRow[]): Map<number, Product> {
   const products = new Map<number, Product>();
   for (const [id, [first, ...others]] of Map.groupBy(rows, (row) => row.id)) {
-    if (first) products.set(id, productOf(first, [first, ...others].filter(hasVariant).map((row) => ({ ...row, id: row.variant_id, options_json: row.variant_options_json }))));
+    if (first)
+      products.set(
+        id,
+        productOf(
+          first,
+          [first, ...others]
+            .filter(hasVariant)
+            .map((row) => ({ ...row, id: row.variant_id, options_json: row.variant_options_json })),
+        ),
+      );
   }
   return products;
 }

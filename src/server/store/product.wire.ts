@@ -41,7 +41,10 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
       metaDesc: row.meta_desc,
       intro: row.intro,
       productImages: (images.get(row.id) ?? []).map((image) => ({ imageUrl: image.image_url, alt: image.alt })),
-      variantAttributes: { attributes: product?.options ?? [], variants: product?.variants.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)) ?? [] },
+      variantAttributes: {
+        attributes: product?.options ?? [],
+        variants: product?.variants.map((variant) => wireVariant(variant, left.get(variant.id) ?? 0)) ?? [],
+      },
       relatedProducts: tilesOf((related.get(row.id) ?? []).map((link) => link.related_id)),
       totalCnt: 1,
     };
@@ -54,7 +57,10 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
       (wanted) => {
         const within = placesIn(ids, places, wanted);
         const shown = categories.filter(({ categoryId }) => wanted.has(categoryId));
-        return listAnswers(within, (part) => ({ items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))), categories: shown }));
+        return listAnswers(within, (part) => ({
+          items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))),
+          categories: shown,
+        }));
       },
     ),
     bySlug: onFirstUse(new Map(rows.products.map((row) => [row.slug, row])), detailOf),
@@ -62,8 +68,14 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
   };
 }
 
-/** Products that are in any of the categories, in the order of their lowest place; equal places keep the overall order. */
-function placesIn(ids: readonly number[], places: ReadonlyMap<number, CatalogueRows['inCategories']>, wanted: ReadonlySet<number>): { id: number; seq: number }[] {
+/**
+ * Products that are in any of the categories, in the order of their lowest place; equal places keep the overall order.
+ */
+function placesIn(
+  ids: readonly number[],
+  places: ReadonlyMap<number, CatalogueRows['inCategories']>,
+  wanted: ReadonlySet<number>,
+): { id: number; seq: number }[] {
   const within = ids.flatMap((id) => {
     const own = (places.get(id) ?? []).filter((place) => wanted.has(place.category_id)).map((place) => place.seq);
     return own.length === 0 ? [] : [{ id, seq: Math.min(...own) }];
@@ -71,10 +83,16 @@ function placesIn(ids: readonly number[], places: ReadonlyMap<number, CatalogueR
   return within.sort((a, b) => a.seq - b.seq);
 }
 
-/** How many lists of several categories are kept, the latest ones: requests cannot fill the memory. Lists of one category are all kept. */
+/**
+ * How many lists of several categories are kept, the latest ones: requests cannot fill the memory. Lists of one
+ * category are all kept.
+ */
 const combinationsKept = 8;
 
-function listsByCategories(known: readonly number[], make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>): WireCatalogue['inCategories'] {
+function listsByCategories(
+  known: readonly number[],
+  make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>,
+): WireCatalogue['inCategories'] {
   const kept = new Map<string, ListAnswers<TileList>>();
   const combinations: string[] = [];
   return (categoryIds) => {
@@ -113,7 +131,12 @@ function tileOf(row: ProductRow, variants: readonly VariantRow[], places: Catalo
 }
 
 function wireVariant(variant: Variant, left: number) {
-  return { variantId: variant.id, variantOptions: variant.options, addedUnitPrice: toDollars(variant.addedCents), available: variant.available && left > 0 };
+  return {
+    variantId: variant.id,
+    variantOptions: variant.options,
+    addedUnitPrice: toDollars(variant.addedCents),
+    available: variant.available && left > 0,
+  };
 }
 
 function leftOf({ capacity, used }: VariantRow): number {

@@ -20,9 +20,15 @@ export interface PurchasableKind {
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** As `quote`, from the published catalogue that this process has in memory. */
   quoteFromCache(deps: Deps): Promise<CachedQuotes>;
-  /** Why this member cannot pay for these lines; asked under the lock of the cart, and again when it is charged. Only kinds that are bought once have it. */
+  /**
+   * Why this member cannot pay for these lines; asked under the lock of the cart, and again when it is charged. Only
+   * kinds that are bought once have it.
+   */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
-  /** Delivers paid lines (entitlements, registrations) inside the transaction that settles the order, before the order has its number. */
+  /**
+   * Delivers paid lines (entitlements, registrations) inside the transaction that settles the order, before the order
+   * has its number.
+   */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
   /** Paths of what is opened here once it is paid, by item (A-30). Only kinds that are opened have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
@@ -76,7 +82,10 @@ export interface FulfilledLine extends CartLine {
   name: string;
 }
 
-/** The booking code of a delivered line, for the order and its receipt (A-14), and a mail that is queued with the receipt. */
+/**
+ * The booking code of a delivered line, for the order and its receipt (A-14), and a mail that is queued with the
+ * receipt.
+ */
 export interface Booked {
   lineId: number;
   bookingCode: string;
@@ -84,4 +93,3 @@ export interface Booked {
 }
 
 export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;
-

@@ -13,9 +13,25 @@ const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZon
 const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
 /** The receipt and tax invoice of a paid order, once per order. `opens`: where lines are opened, by their ids. */
-export function receiptMail(deps: Deps, order: OrderRow, lines: OrderLineRow[], opens: Map<number, string>): OutgoingMail {
+export function receiptMail(
+  deps: Deps,
+  order: OrderRow,
+  lines: OrderLineRow[],
+  opens: Map<number, string>,
+): OutgoingMail {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
-  const rows: Row[] = lines.map((line) => ({ name: nameOf(line), href: opens.get(line.id), amount: money(lineCents({ unitCents: line.unit_cents, addedCents: line.added_cents, discountUnitCents: line.discount_unit_cents, quantity: line.quantity })) }));
+  const rows: Row[] = lines.map((line) => ({
+    name: nameOf(line),
+    href: opens.get(line.id),
+    amount: money(
+      lineCents({
+        unitCents: line.unit_cents,
+        addedCents: line.added_cents,
+        discountUnitCents: line.discount_unit_cents,
+        quantity: line.quantity,
+      }),
+    ),
+  }));
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
   const { html, text } = mailLayout({
@@ -26,7 +42,16 @@ export function receiptMail(deps: Deps, order: OrderRow, lines: OrderLineRow[], 
 ${[...rows, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
 </table>
 ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
-    bodyText: [hello, '', `${order.order_no}, ${when}`, '', ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`), `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`, '', `Your order: ${link}`].join('\n'),
+    bodyText: [
+      hello,
+      '',
+      `${order.order_no}, ${when}`,
+      '',
+      ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`),
+      `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`,
+      '',
+      `Your order: ${link}`,
+    ].join('\n'),
   });
   return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
 }
@@ -37,13 +62,30 @@ export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, rea
     `Hello ${order.first_name}, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
     'We are refunding it in full. Depending on your bank it takes 5 to 10 days to show.',
   ];
-  const { html, text } = mailLayout({ title: 'Your payment is being refunded', origin: deps.config.publicOrigin, bodyHtml: body.map(mailParagraph).join(''), bodyText: body.join('\n\n') });
-  await queueMail(tx, deps, { cause: `refund:${order.id}`, to: order.email, subject: 'Your payment is being refunded', html, text });
+  const { html, text } = mailLayout({
+    title: 'Your payment is being refunded',
+    origin: deps.config.publicOrigin,
+    bodyHtml: body.map(mailParagraph).join(''),
+    bodyText: body.join('\n\n'),
+  });
+  await queueMail(tx, deps, {
+    cause: `refund:${order.id}`,
+    to: order.email,
+    subject: 'Your payment is being refunded',
+    html,
+    text,
+  });
 }
 
 function nameOf(line: OrderLineRow): string {
   const options = (JSON.parse(line.options_json) as ChosenOption[]).map((option) => option.value).join(', ');
-  return [line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name, options && `(${options})`, line.booking_code && `– booking code ${line.booking_code}`].filter(Boolean).join(' ');
+  return [
+    line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+    options && `(${options})`,
+    line.booking_code && `– booking code ${line.booking_code}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface Row {
@@ -59,13 +101,20 @@ export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promis
   for (const kind of Object.values(deps.purchasables)) {
     const ofKind = lines.filter((line) => line.kind === kind.kind);
     if (!kind.opensAt || ofKind.length === 0) continue;
-    const paths = await kind.opensAt(tx, ofKind.map((line) => line.item_id));
-    for (const line of ofKind) if (paths.has(line.item_id)) links.set(line.id, `${deps.config.publicOrigin}${paths.get(line.item_id)}`);
+    const paths = await kind.opensAt(
+      tx,
+      ofKind.map((line) => line.item_id),
+    );
+    for (const line of ofKind)
+      if (paths.has(line.item_id)) links.set(line.id, `${deps.config.publicOrigin}${paths.get(line.item_id)}`);
   }
   return links;
 }
 
 function tableRow({ name, href, amount }: Row): string {
-  const shown = href === undefined ? escapeHtml(name) : `<a class="link" href="${escapeHtml(href)}" style="color:#0E4F52;font-weight:600">${escapeHtml(name)}</a>`;
+  const shown =
+    href === undefined
+      ? escapeHtml(name)
+      : `<a class="link" href="${escapeHtml(href)}" style="color:#0E4F52;font-weight:600">${escapeHtml(name)}</a>`;
   return `<tr><td style="padding:8px 0;border-bottom:1px solid #E6DDCC">${shown}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCC;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }

@@ -39,7 +39,8 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
     return;
   }
   // What it needs is still held: the order can complete without the browser.
-  if (attempt.status === 'pending' && now < reservationExpiry(new Date(attempt.created_at))) return resume(deps, attempt);
+  if (attempt.status === 'pending' && now < reservationExpiry(new Date(attempt.created_at)))
+    return resume(deps, attempt);
   if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
   // Too late to charge. Give the places back, then learn what became of it.
   await changingPools(deps, (tx) => release(tx, attempt.order_id));
@@ -48,8 +49,12 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
     return;
   }
   const found = await findCharge(deps, attempt);
-  if (found.status === 'none') await changingPools(deps, (tx) => endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }));
-  else if (found.status === 'requiresAction') await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
+  if (found.status === 'none')
+    await changingPools(deps, (tx) =>
+      endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }),
+    );
+  else if (found.status === 'requiresAction')
+    await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
   else await applyState(deps, attempt, found);
 }
 
@@ -58,11 +63,18 @@ async function payBackRefunds(deps: Deps): Promise<void> {
   for (const refund of await pendingRefunds(deps.db.read, batch)) {
     if (refund.charge_ref === null) continue;
     const outcome = await deps.payments.refund({
-      idempotencyKey: refund.idempotency_key, chargeRef: refund.charge_ref, amountCents: refund.amount_cents, reason: 'requested_by_customer',
+      idempotencyKey: refund.idempotency_key,
+      chargeRef: refund.charge_ref,
+      amountCents: refund.amount_cents,
+      reason: 'requested_by_customer',
     });
     if (outcome.status === 'unknown') continue;
-    if (outcome.status === 'failed') deps.log.error({ refund: refund.id, message: outcome.message }, 'refund refused by the provider');
-    const values = outcome.status === 'refunded' ? { status: 'refunded' as const, refund_ref: outcome.refundRef } : { status: 'failed' as const };
+    if (outcome.status === 'failed')
+      deps.log.error({ refund: refund.id, message: outcome.message }, 'refund refused by the provider');
+    const values =
+      outcome.status === 'refunded'
+        ? { status: 'refunded' as const, refund_ref: outcome.refundRef }
+        : { status: 'failed' as const };
     await deps.db.transaction((tx) => updateRefund(tx, refund.id, { ...values, updated_at: deps.now().toISOString() }));
   }
 }

@@ -9,8 +9,19 @@ export async function insertReservations(tx: Tx, rows: Insertable<Tables['reserv
 }
 
 /** Moves all reservations of an order from one state to another and answers those that moved, by key. */
-export async function moveReservations(tx: Tx, orderId: number, from: ReservationRow['status'], to: ReservationRow['status']): Promise<ReservationRow[]> {
-  const rows = await tx.updateTable('reservation').set({ status: to }).where('order_id', '=', orderId).where('status', '=', from).returningAll().execute();
+export async function moveReservations(
+  tx: Tx,
+  orderId: number,
+  from: ReservationRow['status'],
+  to: ReservationRow['status'],
+): Promise<ReservationRow[]> {
+  const rows = await tx
+    .updateTable('reservation')
+    .set({ status: to })
+    .where('order_id', '=', orderId)
+    .where('status', '=', from)
+    .returningAll()
+    .execute();
   return byKey(rows);
 }
 

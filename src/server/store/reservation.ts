@@ -26,14 +26,21 @@ export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expi
   if (errors.length > 0) return { ok: false, errors };
   await insertReservations(
     tx,
-    [...pools].map(([capacity_key, { quantity }]) => ({ order_id: orderId, capacity_key, quantity, status: 'held', expires_at: expiresAt.toISOString() })),
+    [...pools].map(([capacity_key, { quantity }]) => ({
+      order_id: orderId,
+      capacity_key,
+      quantity,
+      status: 'held',
+      expires_at: expiresAt.toISOString(),
+    })),
   );
   return null;
 }
 
 /**
- * Takes anew what was given back meanwhile (`finaliseReservations` answers it) and makes it final; false when it cannot be had
- * again, and then the order holds nothing. The reservations of one order are all held or all released, as they only ever move together.
+ * Takes anew what was given back meanwhile (`finaliseReservations` answers it) and makes it final; false when it cannot
+ * be had again, and then the order holds nothing. The reservations of one order are all held or all released, as they
+ * only ever move together.
  */
 export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): Promise<boolean> {
   const retaken: ReservationRow[] = [];
@@ -51,5 +58,6 @@ export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): P
 
 /** Gives back what an order holds, once. */
 export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 'held'): Promise<void> {
-  for (const held of await moveReservations(tx, orderId, from, 'released')) await giveBack(tx, held.capacity_key, held.quantity);
+  for (const held of await moveReservations(tx, orderId, from, 'released'))
+    await giveBack(tx, held.capacity_key, held.quantity);
 }

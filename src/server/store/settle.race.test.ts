@@ -24,7 +24,11 @@ async function openOrder() {
   const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: tickets });
   const browser = shop.browser();
   const email = `settles-${++serial}@example.org`;
-  const added = await browser.call(addEventToCart, { eventId, register: { firstName: 'Ada', surname: 'Nguyen', email, phone: '', numberOfTickets: tickets }, cartId: null });
+  const added = await browser.call(addEventToCart, {
+    eventId,
+    register: { firstName: 'Ada', surname: 'Nguyen', email, phone: '', numberOfTickets: tickets },
+    cartId: null,
+  });
   const cartId = added.results?.cartInfo.cartId ?? '';
   const amount = await fillDetails(browser, cartId);
   await shop.gateway.fault({ kind: 'errorBefore', times: 1 });
@@ -42,7 +46,13 @@ async function openOrder() {
   };
   const outcome = async () => {
     const [after] = await paymentsOf(shop.deps, cartId);
-    return { order: after?.orderStatus, refund: after?.refundStatus, tickets: await ticketsOf(shop.deps, eventId), used: (await poolUse(shop.deps, `event:${eventId}`)).used, mails: (await mailsTo(shop.deps, email)).length };
+    return {
+      order: after?.orderStatus,
+      refund: after?.refundStatus,
+      tickets: await ticketsOf(shop.deps, eventId),
+      used: (await poolUse(shop.deps, `event:${eventId}`)).used,
+      mails: (await mailsTo(shop.deps, email)).length,
+    };
   };
   return { cartId, eventId, reports, outcome };
 }
@@ -55,7 +65,10 @@ const inTurn: [Report[], object][] = [
   [['declined', 'cancelled', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
   [['declined', 'succeeded'], isPaid],
   [['expired', 'expired', 'cancelled', 'succeeded', 'succeeded'], isPaid],
-  [['succeeded', 'paidBack', 'paidBack', 'succeeded'], { order: 'refunded', refund: null, tickets: 0, used: 0, mails: 1 }],
+  [
+    ['succeeded', 'paidBack', 'paidBack', 'succeeded'],
+    { order: 'refunded', refund: null, tickets: 0, used: 0, mails: 1 },
+  ],
   [['paidBack', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
 ];
 test.each(inTurn)('%s', async (sequence, expected) => {
@@ -68,7 +81,11 @@ test('all at once, again and again: each order is paid once, its places are take
   const together: Report[] = ['succeeded', 'declined', 'succeeded', 'expired', 'cancelled', 'succeeded'];
   const orders = await Promise.all(Array.from({ length: 12 }, openOrder));
   const numbersBefore = (await orderNumbers(shop.deps)).length;
-  await Promise.all(orders.flatMap(({ reports }, index) => together.map((_, at) => reports[together[(at + index) % together.length] ?? 'succeeded']())));
+  await Promise.all(
+    orders.flatMap(({ reports }, index) =>
+      together.map((_, at) => reports[together[(at + index) % together.length] ?? 'succeeded']()),
+    ),
+  );
   for (const { outcome } of orders) expect(await outcome()).toEqual({ ...isPaid, refund: null });
   const numbers = await orderNumbers(shop.deps);
   expect(numbers).toHaveLength(numbersBefore + orders.length);

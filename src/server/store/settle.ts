@@ -4,7 +4,16 @@ import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
 import type { Failure } from '../outcome.ts';
 import { cartById, closeCart, clearOpenOrder, lockCart, toLine } from './cart.sql.ts';
-import { completeOrder, linesOfOrder, moveOrder, nextNumber, type OrderLineRow, type OrderRow, type PlacedOrder, placedOrder } from './order.sql.ts';
+import {
+  completeOrder,
+  linesOfOrder,
+  moveOrder,
+  nextNumber,
+  type OrderLineRow,
+  type OrderRow,
+  type PlacedOrder,
+  placedOrder,
+} from './order.sql.ts';
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
 import type { Booked, CartLine, FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
@@ -22,14 +31,25 @@ export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): 
 }
 
 /**
- * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it when its places, its cart or its guide
- * went elsewhere meanwhile (decision 2).
- * Answers the order, or null when the charge was reported before. `known` saves reading an order that the caller has just placed.
+ * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it when its places, its
+ * cart or its guide went elsewhere meanwhile (decision 2). Answers the order, or null when the charge was reported
+ * before. `known` saves reading an order that the caller has just placed.
  */
-export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, chargeRef: string, known?: PlacedOrder): Promise<OrderRow | null> {
+export async function settleAttempt(
+  tx: Tx,
+  deps: Deps,
+  attempt: AttemptRow,
+  chargeRef: string,
+  known?: PlacedOrder,
+): Promise<OrderRow | null> {
   const now = deps.now().toISOString();
   const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction', 'declined', 'cancelled'], {
-    status: 'succeeded', charge_ref: chargeRef, client_secret: null, token_sealed: null, message: null, updated_at: now,
+    status: 'succeeded',
+    charge_ref: chargeRef,
+    client_secret: null,
+    token_sealed: null,
+    message: null,
+    updated_at: now,
   });
   if (!moved) return null;
   const placed = known ?? (await placedOrder(tx, attempt.order_id));
@@ -37,14 +57,17 @@ export async function settleAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, cha
   const lost = await finaliseReservations(tx, order.id);
   if (lost.length > 0) {
     const cart = await lockCart(tx, order.cart_id);
-    if (cart?.status !== 'paid' && !(await retake(tx, order.id, lost))) return refundLateCharge(tx, deps, order, attempt, 'The places were gone when the payment came.');
+    if (cart?.status !== 'paid' && !(await retake(tx, order.id, lost)))
+      return refundLateCharge(tx, deps, order, attempt, 'The places were gone when the payment came.');
   }
   // Bought in another cart while this one was being paid: a guide is charged once.
   const refused = await refuseBuyer(tx, deps, order.uid, placed.lines.map(toLine));
-  if (refused) return refundLateCharge(tx, deps, order, attempt, refused.errors.map((error) => error.errorMessage).join(' '));
+  if (refused)
+    return refundLateCharge(tx, deps, order, attempt, refused.errors.map((error) => error.errorMessage).join(' '));
   const isClosed = await closeCart(tx, order.cart_id, order.id, now);
   // A cart that was deleted was not paid by another order.
-  if (!isClosed && (await cartById(tx, order.cart_id))) return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
+  if (!isClosed && (await cartById(tx, order.cart_id)))
+    return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
   return deliver(tx, deps, placed);
 }
 
@@ -64,7 +87,12 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
   const codes = new Map(booked.map(({ lineId, bookingCode }) => [lineId, bookingCode]));
   const links = await linksOf(tx, deps, lines);
   // The counter is locked from here to the commit: every other settlement waits.
-  const paid: OrderRow = { ...order, status: 'paid', order_no: `PHI-${await nextNumber(tx, 'order', 100001)}`, paid_at: deps.now().toISOString() };
+  const paid: OrderRow = {
+    ...order,
+    status: 'paid',
+    order_no: `PHI-${await nextNumber(tx, 'order', 100001)}`,
+    paid_at: deps.now().toISOString(),
+  };
   await completeOrder(tx, paid);
   const shown = lines.map((line) => ({ ...line, booking_code: codes.get(line.id) ?? null }));
   await queueMails(tx, deps, [...booked.map(({ mail }) => mail), receiptMail(deps, paid, shown, links)]);
@@ -74,7 +102,8 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
 async function fulfil(tx: Tx, deps: Deps, order: OrderRow, lines: OrderLineRow[]): Promise<Booked[]> {
   const buyer = { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone };
   const booked: Booked[] = [];
-  for (const [kind, ofKind] of byKind(lines)) booked.push(...(await deps.purchasables[kind].fulfil(tx, deps, { id: order.id, uid: order.uid, buyer }, ofKind)));
+  for (const [kind, ofKind] of byKind(lines))
+    booked.push(...(await deps.purchasables[kind].fulfil(tx, deps, { id: order.id, uid: order.uid, buyer }, ofKind)));
   return booked;
 }
 
@@ -87,32 +116,63 @@ function byKind(lines: OrderLineRow[]): Map<PurchasableKind['kind'], FulfilledLi
   return kinds;
 }
 
-async function refundLateCharge(tx: Tx, deps: Deps, order: OrderRow, attempt: AttemptRow, reason: string): Promise<OrderRow> {
+async function refundLateCharge(
+  tx: Tx,
+  deps: Deps,
+  order: OrderRow,
+  attempt: AttemptRow,
+  reason: string,
+): Promise<OrderRow> {
   const now = deps.now().toISOString();
   await release(tx, order.id, 'final');
   await moveOrder(tx, order.id, ['awaitingPayment', 'cancelled'], 'refunded');
   await clearOpenOrder(tx, order.cart_id, order.id, now);
   await insertRefund(tx, {
-    id: randomUUID(), attempt_id: attempt.id, order_id: order.id, amount_cents: attempt.amount_cents, reason,
-    idempotency_key: `refund-${attempt.id}`, status: 'pending', refund_ref: null, created_at: now, updated_at: now,
+    id: randomUUID(),
+    attempt_id: attempt.id,
+    order_id: order.id,
+    amount_cents: attempt.amount_cents,
+    reason,
+    idempotency_key: `refund-${attempt.id}`,
+    status: 'pending',
+    refund_ref: null,
+    created_at: now,
+    updated_at: now,
   });
   await queueRefundNotice(tx, deps, order, reason);
   return { ...order, status: 'refunded' };
 }
 
-/** A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free again. */
+/**
+ * A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free
+ * again.
+ */
 export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
   const order = await moveOrder(tx, attempt.order_id, ['paid'], 'refunded');
   if (!order) return;
   await release(tx, order.id, 'final');
-  for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id))) await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
+  for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id)))
+    await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
 }
 
-/** The attempt certainly charged nothing: its reservation is released and the cart is open again. false: it was moved on before. */
-export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null }): Promise<boolean> {
+/**
+ * The attempt certainly charged nothing: its reservation is released and the cart is open again. false: it was moved on
+ * before.
+ */
+export async function endAttempt(
+  tx: Tx,
+  deps: Deps,
+  attempt: AttemptRow,
+  end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null },
+): Promise<boolean> {
   const now = deps.now().toISOString();
   const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction'], {
-    status: end.status, charge_ref: end.chargeRef ?? attempt.charge_ref, client_secret: null, token_sealed: null, message: end.message, updated_at: now,
+    status: end.status,
+    charge_ref: end.chargeRef ?? attempt.charge_ref,
+    client_secret: null,
+    token_sealed: null,
+    message: end.message,
+    updated_at: now,
   });
   if (!moved) return false;
   const order = await moveOrder(tx, attempt.order_id, ['awaitingPayment'], 'cancelled');

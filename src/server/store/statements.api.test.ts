@@ -19,7 +19,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many statements the last such call sent besides begin and commit. Who needs fewer lowers the number; one more is a fault. */
+/**
+ * How many statements the last such call sent besides begin and commit. Who needs fewer lowers the number; one more is
+ * a fault.
+ */
 function expectStatements(call: { path: string }, count: number): void {
   const statements = watch.of(call.path);
   expect.soft(statements.length, [call.path, ...statements].join('\n')).toBe(count);
@@ -34,7 +37,8 @@ test('a cart is filled, read, given its details and emptied', async () => {
   const browser = app.browser();
   // The first one reads the catalogue into memory.
   await cartOf(browser, 'none');
-  const add = (id: number, cartId: string | null) => browser.call(addToCart, { productId: id, quantity: 1, variantOptions: [], cartId });
+  const add = (id: number, cartId: string | null) =>
+    browser.call(addToCart, { productId: id, quantity: 1, variantOptions: [], cartId });
 
   const first = await add(productId, null);
   expectStatements(addToCart, 2);
@@ -75,15 +79,25 @@ test('a cart is paid, and its webhook comes', async () => {
   try {
     const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
     const browser = shop.browser();
-    expect((await payWith(browser, await filledCart(browser, productId), 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+    expect(
+      (await payWith(browser, await filledCart(browser, productId), 'tok_visa')).results?.OrderIdToken,
+    ).toBeTruthy();
     expectStatements(pay, 15);
-    // Others who pay wait for the number of this order until its transaction ends: only what shows the number comes after it.
+    // Others who pay wait for the number of this order until its transaction ends: only what shows the number comes
+    // after it.
     const statements = watch.of(pay.path);
     const afterNumber = statements.slice(statements.findIndex((text) => text.startsWith('insert into "counter"')) + 1);
-    expect(afterNumber.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1])).toEqual(['orders', 'outbox_mail']);
+    expect(afterNumber.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1])).toEqual([
+      'orders',
+      'outbox_mail',
+    ]);
 
     const [charge] = (await shop.gateway.ledger()).charges;
-    const event = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: charge?.payment_intent, status: 'succeeded', metadata: charge?.metadata } } };
+    const event = {
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: charge?.payment_intent, status: 'succeeded', metadata: charge?.metadata } },
+    };
     expect((await shop.sendEvent(JSON.stringify(event))).status).toBe(200);
     expectStatements({ path: webhookPath }, 2);
   } finally {

@@ -28,14 +28,34 @@ async function paidOrder() {
 const now = () => String(Math.floor(Date.now() / 1000));
 
 describe('a signature that cannot be read is refused', () => {
-  test.each(['t={now},v1', 't={now},v1=', 't=,v1=', 't,v1', 't=,v1', 't={now}', 'v1', 'v1=00', ',', '=', 't=1e400,v1=00', 't={now},v1,v1=00', 'nonsense'])('%s', async (header) => {
+  test.each([
+    't={now},v1',
+    't={now},v1=',
+    't=,v1=',
+    't,v1',
+    't=,v1',
+    't={now}',
+    'v1',
+    'v1=00',
+    ',',
+    '=',
+    't=1e400,v1=00',
+    't={now},v1,v1=00',
+    'nonsense',
+  ])('%s', async (header) => {
     expect((await postEvent(shop.url, '{"id":"evt_1"}', header.replace('{now}', now()))).status).toBe(400);
   });
 
   test('whatever it is made of', async () => {
     const name = fc.constantFrom('t', 'v1', 'v0', '', ' v1');
-    const value = fc.oneof(fc.constantFrom('', '=', '0'.repeat(64), '-1', '1e999', 'NaN', now()), fc.stringMatching(/^[!-~]{0,8}$/));
-    const part = fc.oneof(name, fc.tuple(name, value).map((pair) => pair.join('=')));
+    const value = fc.oneof(
+      fc.constantFrom('', '=', '0'.repeat(64), '-1', '1e999', 'NaN', now()),
+      fc.stringMatching(/^[!-~]{0,8}$/),
+    );
+    const part = fc.oneof(
+      name,
+      fc.tuple(name, value).map((pair) => pair.join('=')),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
         expect((await postEvent(shop.url, '{"id":"evt_1"}', parts.join(','))).status).toBe(400);
@@ -45,11 +65,59 @@ describe('a signature that cannot be read is refused', () => {
   });
 });
 
-const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'payment_intent.requires_action', 'payment_intent.processing', 'charge.refunded', 'refund.updated', 'charge.dispute.created'];
-const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(null, 1e308, -0, Number.MAX_SAFE_INTEGER, '', '\u0000', '\ud800', 'pi_\u0000', 'x'.repeat(10_000), '../..', 'succeeded'));
-const maybe = fc.oneof(anything, fc.string(), fc.constantFrom('pi_1', 'succeeded', 'requires_action', true), fc.boolean().map((isCharge) => (isCharge ? chargeRef : attemptId)));
-const object = fc.record({ id: maybe, status: maybe, client_secret: maybe, last_payment_error: maybe, metadata: fc.oneof(anything, fc.record({ attempt_id: maybe })), payment_intent: fc.oneof(maybe, fc.record({ id: maybe })), refunded: maybe }, { requiredKeys: [] });
-const event = fc.record({ id: maybe, object: fc.constantFrom('event', 'v2.core.event'), type: fc.oneof(fc.constantFrom(...types), maybe), data: fc.oneof(anything, fc.record({ object: fc.oneof(anything, object) }, { requiredKeys: [] })) }, { requiredKeys: [] });
+const types = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'payment_intent.processing',
+  'charge.refunded',
+  'refund.updated',
+  'charge.dispute.created',
+];
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    null,
+    1e308,
+    -0,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    '\u0000',
+    '\ud800',
+    'pi_\u0000',
+    'x'.repeat(10_000),
+    '../..',
+    'succeeded',
+  ),
+);
+const maybe = fc.oneof(
+  anything,
+  fc.string(),
+  fc.constantFrom('pi_1', 'succeeded', 'requires_action', true),
+  fc.boolean().map((isCharge) => (isCharge ? chargeRef : attemptId)),
+);
+const object = fc.record(
+  {
+    id: maybe,
+    status: maybe,
+    client_secret: maybe,
+    last_payment_error: maybe,
+    metadata: fc.oneof(anything, fc.record({ attempt_id: maybe })),
+    payment_intent: fc.oneof(maybe, fc.record({ id: maybe })),
+    refunded: maybe,
+  },
+  { requiredKeys: [] },
+);
+const event = fc.record(
+  {
+    id: maybe,
+    object: fc.constantFrom('event', 'v2.core.event'),
+    type: fc.oneof(fc.constantFrom(...types), maybe),
+    data: fc.oneof(anything, fc.record({ object: fc.oneof(anything, object) }, { requiredKeys: [] })),
+  },
+  { requiredKeys: [] },
+);
 
 describe('what the provider signed', () => {
   test('an event of any shape is acknowledged', async () => {
@@ -63,19 +131,33 @@ describe('what the provider signed', () => {
 
   test('anything else is no event', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-    for (const body of ['', '{', 'null', '7', '1e999', '[]', '"evt_1"', deep, '\ufeff{}', `{"id":${'9'.repeat(400_000)}`]) {
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '7',
+      '1e999',
+      '[]',
+      '"evt_1"',
+      deep,
+      '\ufeff{}',
+      `{"id":${'9'.repeat(400_000)}`,
+    ]) {
       expect([body.slice(0, 10), (await shop.sendEvent(body)).status]).toEqual([body.slice(0, 10), 400]);
     }
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.uint8Array()), async (body) => {
-        expect((await shop.sendEvent(typeof body === 'string' ? body : new Uint8Array(body))).status).toBeOneOf([200, 400]);
+        expect((await shop.sendEvent(typeof body === 'string' ? body : new Uint8Array(body))).status).toBeOneOf([
+          200, 400,
+        ]);
       }),
       { numRuns: 300 },
     );
   });
 
   test('an event about something else is stored, once', async () => {
-    for (const id of ['evt_payout_1', 'evt_payout_1', 'evt_payout_2']) expect((await shop.sendEvent(JSON.stringify({ id, type: 'payout.paid' }))).status).toBe(200);
+    for (const id of ['evt_payout_1', 'evt_payout_1', 'evt_payout_2'])
+      expect((await shop.sendEvent(JSON.stringify({ id, type: 'payout.paid' }))).status).toBe(200);
     const stored = await webhookEvents(shop.deps, 'payout.paid');
     expect(stored.map((each) => each.id).toSorted()).toEqual(['evt_payout_1', 'evt_payout_2']);
     expect(stored.every((each) => each.appliedAt !== null)).toBe(true);
@@ -84,15 +166,30 @@ describe('what the provider signed', () => {
   test('an event without an id is stored under the hash of its bytes, one without a type as unknown', async () => {
     const body = '{"type":"invoice.paid","data":{"object":{"id":7}}}';
     for (const each of [body, body, '{}']) expect((await shop.sendEvent(each)).status).toBe(200);
-    expect(await webhookEvents(shop.deps, 'invoice.paid')).toMatchObject([{ id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) as string }]);
+    expect(await webhookEvents(shop.deps, 'invoice.paid')).toMatchObject([
+      { id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) as string },
+    ]);
     expect((await webhookEvents(shop.deps, 'unknown')).length).toBeGreaterThan(0);
   });
 
   test('an event about a payment is acknowledged without its metadata, and without its charge', async () => {
     const paid = await paidOrder();
     const before = await paymentsOf(shop.deps, paid.cartId);
-    const told = [{ id: paid.chargeRef, status: 'succeeded' }, { id: paid.chargeRef }, { status: 'succeeded' }, {}, null];
-    for (const [index, each] of told.entries()) expect((await shop.sendEvent(JSON.stringify({ id: `evt_bare_${index}`, type: 'payment_intent.succeeded', data: { object: each } }))).status).toBe(200);
+    const told = [
+      { id: paid.chargeRef, status: 'succeeded' },
+      { id: paid.chargeRef },
+      { status: 'succeeded' },
+      {},
+      null,
+    ];
+    for (const [index, each] of told.entries())
+      expect(
+        (
+          await shop.sendEvent(
+            JSON.stringify({ id: `evt_bare_${index}`, type: 'payment_intent.succeeded', data: { object: each } }),
+          )
+        ).status,
+      ).toBe(200);
     expect(await paymentsOf(shop.deps, paid.cartId)).toEqual(before);
   });
 
@@ -101,12 +198,32 @@ describe('what the provider signed', () => {
     const about = { metadata: { attempt_id: paid.attemptId }, payment_intent: paid.chargeRef, refunded: true };
     await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
     try {
-      for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.requires_action']) {
-        expect((await shop.sendEvent(JSON.stringify({ id: `evt_known_${type}`, type, data: { object: { ...about, id: paid.chargeRef, status: 'succeeded' } } }))).status).toBe(200);
+      for (const type of [
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.requires_action',
+      ]) {
+        expect(
+          (
+            await shop.sendEvent(
+              JSON.stringify({
+                id: `evt_known_${type}`,
+                type,
+                data: { object: { ...about, id: paid.chargeRef, status: 'succeeded' } },
+              }),
+            )
+          ).status,
+        ).toBe(200);
       }
       expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ orderStatus: 'paid' }]);
-      for (const _ of [1, 2]) expect((await shop.sendEvent(JSON.stringify({ id: 'evt_refund', type: 'charge.refunded', data: { object: about } }))).status).toBe(200);
-      expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'refunded' }]);
+      for (const _ of [1, 2])
+        expect(
+          (await shop.sendEvent(JSON.stringify({ id: 'evt_refund', type: 'charge.refunded', data: { object: about } })))
+            .status,
+        ).toBe(200);
+      expect(await paymentsOf(shop.deps, paid.cartId)).toMatchObject([
+        { status: 'succeeded', orderStatus: 'refunded' },
+      ]);
     } finally {
       await shop.gateway.clearFaults();
     }
@@ -120,12 +237,22 @@ test('the provider that does not answer is asked to repeat its event', async () 
   await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
   expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
   const charge = (await shop.gateway.ledger()).charges.at(-1);
-  const processing = JSON.stringify({ id: 'evt_asks', type: 'payment_intent.processing', data: { object: { id: charge?.payment_intent, status: 'processing', metadata: charge?.metadata } } });
+  const processing = JSON.stringify({
+    id: 'evt_asks',
+    type: 'payment_intent.processing',
+    data: { object: { id: charge?.payment_intent, status: 'processing', metadata: charge?.metadata } },
+  });
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
   expect((await shop.sendEvent(processing)).status).toBe(503);
-  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: null });
+  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({
+    id: 'evt_asks',
+    appliedAt: null,
+  });
   await shop.gateway.clearFaults();
   expect((await shop.sendEvent(processing)).status).toBe(200);
   expect(await paymentsOf(shop.deps, cart.cartId)).toMatchObject([{ status: 'succeeded', orderStatus: 'paid' }]);
-  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({ id: 'evt_asks', appliedAt: expect.any(String) as string });
+  expect(await webhookEvents(shop.deps, 'payment_intent.processing')).toContainEqual({
+    id: 'evt_asks',
+    appliedAt: expect.any(String) as string,
+  });
 });

@@ -11,10 +11,14 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The signature covers the bytes as they came.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 512_000 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 512_000 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(webhookPath, async (request) => {
       const signature = request.headers['stripe-signature'];
-      const event = Buffer.isBuffer(request.body) ? deps.payments.readWebhook(request.body, typeof signature === 'string' ? signature : undefined) : null;
+      const event = Buffer.isBuffer(request.body)
+        ? deps.payments.readWebhook(request.body, typeof signature === 'string' ? signature : undefined)
+        : null;
       if (!event) throw refusal(400);
       if ((await applyPaymentEvent(deps, event)) === 'ask again') throw refusal(503);
       return { received: true };

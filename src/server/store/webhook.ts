@@ -6,8 +6,8 @@ import { type AttemptRow, attemptOfEvent, recordApplied, recordReceived } from '
 import { takeBackOrder } from './settle.ts';
 
 /**
- * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our books agree already, so the order
- * of events does not matter. 'ask again': the provider did not answer and should repeat the event.
+ * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our books agree already,
+ * so the order of events does not matter. 'ask again': the provider did not answer and should repeat the event.
  */
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<'applied' | 'ask again'> {
   const now = deps.now().toISOString();

@@ -5,21 +5,59 @@ import { indexForSearch } from '../search/documents.ts';
 let serial = 0;
 
 /** Small catalogue entries for tests; each answers the id that the wire uses. */
-export async function addProduct(deps: Deps, product: { priceCents: number; status?: number; stock?: number | null; gstFree?: boolean; variants?: { options: { name: string; value: string }[]; addedCents?: number; stock?: number | null }[] }): Promise<{ productId: number; slug: string; variantIds: number[] }> {
+export async function addProduct(
+  deps: Deps,
+  product: {
+    priceCents: number;
+    status?: number;
+    stock?: number | null;
+    gstFree?: boolean;
+    variants?: { options: { name: string; value: string }[]; addedCents?: number; stock?: number | null }[];
+  },
+): Promise<{ productId: number; slug: string; variantIds: number[] }> {
   const slug = `product-${++serial}`;
   return deps.db.transaction(async (tx) => {
     const variants = product.variants ?? [{ options: [], stock: product.stock ?? null }];
     const names = [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.name)))];
-    const options = names.map((name) => ({ name, options: [...new Set(variants.flatMap((v) => v.options.filter((o) => o.name === name).map((o) => o.value)))].map((value) => ({ value, displayName: value })) }));
+    const options = names.map((name) => ({
+      name,
+      options: [...new Set(variants.flatMap((v) => v.options.filter((o) => o.name === name).map((o) => o.value)))].map(
+        (value) => ({ value, displayName: value }),
+      ),
+    }));
     const { id } = await tx
       .insertInto('product')
-      .values({ slug, code: slug.toUpperCase(), name: `Product ${serial}`, description: '<p>A product.</p>', price_cents: product.priceCents, status: product.status ?? 0, status_text: '', options_json: JSON.stringify(options), gst_free: product.gstFree ? 1 : 0, published: 1, seq: serial })
+      .values({
+        slug,
+        code: slug.toUpperCase(),
+        name: `Product ${serial}`,
+        description: '<p>A product.</p>',
+        price_cents: product.priceCents,
+        status: product.status ?? 0,
+        status_text: '',
+        options_json: JSON.stringify(options),
+        gst_free: product.gstFree ? 1 : 0,
+        published: 1,
+        seq: serial,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const variantIds: number[] = [];
     for (const variant of variants) {
-      const row = await tx.insertInto('product_variant').values({ product_id: id, options_json: JSON.stringify(variant.options), added_cents: variant.addedCents ?? 0, available: 1 }).returning('id').executeTakeFirstOrThrow();
-      await tx.insertInto('capacity').values({ key: `variant:${row.id}`, capacity: variant.stock ?? null, used: 0 }).execute();
+      const row = await tx
+        .insertInto('product_variant')
+        .values({
+          product_id: id,
+          options_json: JSON.stringify(variant.options),
+          added_cents: variant.addedCents ?? 0,
+          available: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('capacity')
+        .values({ key: `variant:${row.id}`, capacity: variant.stock ?? null, used: 0 })
+        .execute();
       variantIds.push(row.id);
     }
     await contentChanged(tx, 'products');
@@ -31,23 +69,58 @@ export async function addProduct(deps: Deps, product: { priceCents: number; stat
 export async function addGuide(deps: Deps, guide: { priceCents: number }): Promise<{ guideId: number }> {
   const slug = `guide-${++serial}`;
   return deps.db.transaction(async (tx) => {
-    const { id } = await tx.insertInto('guide').values({ slug, title: `Guide ${serial}`, page_url: `/guides/${slug}`, price_cents: guide.priceCents, published: 1, seq: serial }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('guide')
+      .values({
+        slug,
+        title: `Guide ${serial}`,
+        page_url: `/guides/${slug}`,
+        price_cents: guide.priceCents,
+        published: 1,
+        seq: serial,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await contentChanged(tx, 'guides');
     await indexForSearch(tx, deps.db, 'guide', [id]);
     return { guideId: id };
   });
 }
 
-export async function addEvent(deps: Deps, event: { priceCents?: number; eventType?: 0 | 1; places?: number | null; used?: number; startsInMinutes?: number; joinUrl?: string }): Promise<{ eventId: number; slug: string }> {
+export async function addEvent(
+  deps: Deps,
+  event: {
+    priceCents?: number;
+    eventType?: 0 | 1;
+    places?: number | null;
+    used?: number;
+    startsInMinutes?: number;
+    joinUrl?: string;
+  },
+): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
   const start = deps.now().getTime() + (event.startsInMinutes ?? 60 * 24 * 7) * 60_000;
   return deps.db.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('event')
-      .values({ slug, title: `Event ${serial}`, description: '<p>An event.</p>', starts_at: new Date(start).toISOString(), ends_at: new Date(start + 90 * 60_000).toISOString(), duration_min: 90, event_type: event.eventType ?? 0, price_cents: event.priceCents ?? 0, published: 1, join_url: event.joinUrl ?? null })
+      .values({
+        slug,
+        title: `Event ${serial}`,
+        description: '<p>An event.</p>',
+        starts_at: new Date(start).toISOString(),
+        ends_at: new Date(start + 90 * 60_000).toISOString(),
+        duration_min: 90,
+        event_type: event.eventType ?? 0,
+        price_cents: event.priceCents ?? 0,
+        published: 1,
+        join_url: event.joinUrl ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.insertInto('capacity').values({ key: `event:${id}`, capacity: event.places === undefined ? null : event.places, used: event.used ?? 0 }).execute();
+    await tx
+      .insertInto('capacity')
+      .values({ key: `event:${id}`, capacity: event.places === undefined ? null : event.places, used: event.used ?? 0 })
+      .execute();
     await contentChanged(tx, 'events');
     await indexForSearch(tx, deps.db, 'event', [id]);
     return { eventId: id, slug };
@@ -55,7 +128,10 @@ export async function addEvent(deps: Deps, event: { priceCents?: number; eventTy
 }
 
 /** Takes a product and an event off the site; carts may still hold them. */
-export async function unpublish(deps: Deps, { productId, eventId }: { productId: number; eventId: number }): Promise<void> {
+export async function unpublish(
+  deps: Deps,
+  { productId, eventId }: { productId: number; eventId: number },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.updateTable('product').set({ published: 0 }).where('id', '=', productId).execute();
     await tx.updateTable('event').set({ published: 0 }).where('id', '=', eventId).execute();
@@ -66,5 +142,7 @@ export async function unpublish(deps: Deps, { productId, eventId }: { productId:
 
 /** A new price whose version is not raised: what another process knows before this one has looked. */
 export async function setPriceUnnoticed(deps: Deps, productId: number, priceCents: number): Promise<void> {
-  await deps.db.transaction((tx) => tx.updateTable('product').set({ price_cents: priceCents }).where('id', '=', productId).execute());
+  await deps.db.transaction((tx) =>
+    tx.updateTable('product').set({ price_cents: priceCents }).where('id', '=', productId).execute(),
+  );
 }

@@ -10,13 +10,24 @@ export async function paymentsOf(deps: Deps, cartId: string) {
     .selectFrom('orders')
     .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
     .leftJoin('refund', 'refund.attempt_id', 'payment_attempt.id')
-    .select(['orders.id as orderId', 'orders.status as orderStatus', 'payment_attempt.id as attemptId', 'payment_attempt.status', 'payment_attempt.charge_ref as chargeRef', 'refund.status as refundStatus'])
+    .select([
+      'orders.id as orderId',
+      'orders.status as orderStatus',
+      'payment_attempt.id as attemptId',
+      'payment_attempt.status',
+      'payment_attempt.charge_ref as chargeRef',
+      'refund.status as refundStatus',
+    ])
     .where('orders.cart_id', '=', cartId)
     .execute();
 }
 
 export async function webhookEvents(deps: Deps, type: string) {
-  return deps.db.read.selectFrom('webhook_event').select(['id', 'applied_at as appliedAt']).where('type', '=', type).execute();
+  return deps.db.read
+    .selectFrom('webhook_event')
+    .select(['id', 'applied_at as appliedAt'])
+    .where('type', '=', type)
+    .execute();
 }
 
 /** Every order with its charge, as the books see it. */
@@ -24,13 +35,25 @@ export async function books(deps: Deps) {
   return deps.db.read
     .selectFrom('orders')
     .leftJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
-    .select(['orders.id', 'orders.status', 'orders.total_cents', 'payment_attempt.status as attemptStatus', 'payment_attempt.charge_ref', 'payment_attempt.amount_cents'])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.total_cents',
+      'payment_attempt.status as attemptStatus',
+      'payment_attempt.charge_ref',
+      'payment_attempt.amount_cents',
+    ])
     .execute();
 }
 
 /** The numbers of all orders that have one, in their order. */
 export async function orderNumbers(deps: Deps): Promise<string[]> {
-  const rows = await deps.db.read.selectFrom('orders').select('order_no').where('order_no', 'is not', null).orderBy('order_no').execute();
+  const rows = await deps.db.read
+    .selectFrom('orders')
+    .select('order_no')
+    .where('order_no', 'is not', null)
+    .orderBy('order_no')
+    .execute();
   return rows.map((row) => row.order_no ?? '');
 }
 
@@ -42,25 +65,45 @@ export async function forgetCart(deps: Deps, cartId: string): Promise<void> {
 }
 
 export async function poolUse(deps: Deps, key: string): Promise<{ capacity: number | null; used: number }> {
-  return deps.db.read.selectFrom('capacity').select(['capacity', 'used']).where('key', '=', key).executeTakeFirstOrThrow();
+  return deps.db.read
+    .selectFrom('capacity')
+    .select(['capacity', 'used'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
 }
 
 export async function ticketsOf(deps: Deps, eventId: number): Promise<number> {
-  const { tickets } = await deps.db.read.selectFrom('registration').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tickets'), eb.lit(0)).as('tickets')).where('event_id', '=', eventId).where('cancelled_at', 'is', null).executeTakeFirstOrThrow();
+  const { tickets } = await deps.db.read
+    .selectFrom('registration')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tickets'), eb.lit(0)).as('tickets'))
+    .where('event_id', '=', eventId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return Number(tickets);
 }
 
-/** What a naive server would do: look whether a place is left, then take it. Only to show that the race tests see the fault. */
+/**
+ * What a naive server would do: look whether a place is left, then take it. Only to show that the race tests see the
+ * fault.
+ */
 export async function takeWithoutCondition(deps: Deps, key: string): Promise<boolean> {
   const { capacity, used } = await poolUse(deps, key);
   if (capacity !== null && used >= capacity) return false;
   await deps.db.transaction(async (tx) => {
-    await tx.updateTable('capacity').set((eb) => ({ used: eb('used', '+', 1) })).where('key', '=', key).execute();
+    await tx
+      .updateTable('capacity')
+      .set((eb) => ({ used: eb('used', '+', 1) }))
+      .where('key', '=', key)
+      .execute();
   });
   return true;
 }
 
 export async function bookingCodesOf(deps: Deps, eventId: number): Promise<string[]> {
-  const rows = await deps.db.read.selectFrom('registration').select('booking_code').where('event_id', '=', eventId).execute();
+  const rows = await deps.db.read
+    .selectFrom('registration')
+    .select('booking_code')
+    .where('event_id', '=', eventId)
+    .execute();
   return rows.map((row) => row.booking_code);
 }

@@ -9,5 +9,7 @@ export function itemFullOf(schema: BlockSchema, text: string, itemId = 1): CmsIt
 
 function valueOf(field: Field, text: string): string {
   if (field.editor !== 'list') return text;
-  return JSON.stringify([Object.fromEntries(Object.entries(field.members ?? {}).map(([key, member]) => [key, valueOf(member, text)]))]);
+  return JSON.stringify([
+    Object.fromEntries(Object.entries(field.members ?? {}).map(([key, member]) => [key, valueOf(member, text)])),
+  ]);
 }

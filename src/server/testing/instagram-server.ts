@@ -34,7 +34,9 @@ export interface InstagramServer {
 }
 
 export async function instagramServer(): Promise<InstagramServer> {
-  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1b7371' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1b7371' } })
+    .jpeg()
+    .toBuffer();
   const server = createServer((request, response) => serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,12 +69,15 @@ export async function instagramServer(): Promise<InstagramServer> {
     self.asked.push({ path, query });
     const answer = self.instead.get(path) ?? usual(path, query);
     if (answer === 'silence') return;
-    response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json; charset=UTF-8' }).end(answer.body);
+    response
+      .writeHead(answer.status, { 'content-type': answer.type ?? 'application/json; charset=UTF-8' })
+      .end(answer.body);
   }
 
   function usual(path: string, query: URLSearchParams): Answer {
     if (path.startsWith('/picture/')) return { status: 200, type: 'image/jpeg', body: picture };
-    if (query.get('access_token') !== self.token) return graphError(190, 463, 'Error validating access token: Session has expired.');
+    if (query.get('access_token') !== self.token)
+      return graphError(190, 463, 'Error validating access token: Session has expired.');
     if (path === '/me/media') return mediaPage(query);
     if (path === '/refresh_access_token' && query.get('grant_type') === 'ig_refresh_token') {
       self.token = `${self.token.slice(0, 20)}-again-${self.asked.length}`;
@@ -85,8 +90,13 @@ export async function instagramServer(): Promise<InstagramServer> {
     const from = Number(query.get('after')?.replace('cursor', '') ?? 0);
     const to = from + Math.min(self.perPage, Number(query.get('limit') ?? 25));
     const wanted = (query.get('fields') ?? 'id').split(',');
-    const data = self.posts.slice(from, to).map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => wanted.includes(name))));
-    const next = to < self.posts.length ? { next: `${origin}/v25.0/me/media?access_token=${query.get('access_token')}&after=cursor${to}` } : {};
+    const data = self.posts
+      .slice(from, to)
+      .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => wanted.includes(name))));
+    const next =
+      to < self.posts.length
+        ? { next: `${origin}/v25.0/me/media?access_token=${query.get('access_token')}&after=cursor${to}` }
+        : {};
     return json({ data, paging: { cursors: { before: `cursor${from}`, after: `cursor${to}` }, ...next } });
   }
 
@@ -95,7 +105,10 @@ export async function instagramServer(): Promise<InstagramServer> {
 
 /** As the Graph API reports failures. */
 export function graphError(code: number, subcode: number, message: string, status = 400): Answer {
-  return json({ error: { message, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'AbCdEfGhIjK' } }, status);
+  return json(
+    { error: { message, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'AbCdEfGhIjK' } },
+    status,
+  );
 }
 
 function json(body: unknown, status = 200): Answer {

@@ -1,11 +1,17 @@
 import type { Db } from '../db/connect.ts';
 
-/** How it must not be done: whether the answer was used is asked first, outside what writes it. For negative controls. */
+/**
+ * How it must not be done: whether the answer was used is asked first, outside what writes it. For negative controls.
+ */
 export async function looseCaptchaUse(db: Db, id: string, expiresAt: string): Promise<boolean> {
   const used = await db.read.selectFrom('captcha_used').select('id').where('id', '=', id).executeTakeFirst();
   if (used) return false;
   await db.transaction(async (tx) => {
-    await tx.insertInto('captcha_used').values({ id, expires_at: expiresAt }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    await tx
+      .insertInto('captcha_used')
+      .values({ id, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   });
   return true;
 }

@@ -6,14 +6,28 @@ import { addEvent, addProduct } from './catalogue.sql.ts';
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 /** A product and an event that are called so. */
-export async function publishedWith(deps: Deps, names: { product?: string; event: string; endedMinutesAgo?: number }): Promise<void> {
-  const { eventId } = await addEvent(deps, names.endedMinutesAgo === undefined ? {} : { startsInMinutes: -90 - names.endedMinutesAgo });
+export async function publishedWith(
+  deps: Deps,
+  names: { product?: string; event: string; endedMinutesAgo?: number },
+): Promise<void> {
+  const { eventId } = await addEvent(
+    deps,
+    names.endedMinutesAgo === undefined ? {} : { startsInMinutes: -90 - names.endedMinutesAgo },
+  );
   const productId = names.product === undefined ? null : (await addProduct(deps, { priceCents: 1000 })).productId;
   await deps.db.transaction(async (tx) => {
-    await tx.updateTable('event').set({ title: names.event, slug: slugOf(names.event) }).where('id', '=', eventId).execute();
+    await tx
+      .updateTable('event')
+      .set({ title: names.event, slug: slugOf(names.event) })
+      .where('id', '=', eventId)
+      .execute();
     await indexForSearch(tx, deps.db, 'event', [eventId]);
     if (productId === null || names.product === undefined) return;
-    await tx.updateTable('product').set({ name: names.product, slug: slugOf(names.product) }).where('id', '=', productId).execute();
+    await tx
+      .updateTable('product')
+      .set({ name: names.product, slug: slugOf(names.product) })
+      .where('id', '=', productId)
+      .execute();
     await indexForSearch(tx, deps.db, 'product', [productId]);
   });
 }
@@ -23,19 +37,47 @@ export async function takeBack(deps: Deps, kind: 'page' | 'product', address: st
   await deps.db.transaction(async (tx) => {
     const ids =
       kind === 'page'
-        ? await tx.updateTable('page').set({ published_revision_id: null }).where('path', '=', address).returning('id').execute()
+        ? await tx
+            .updateTable('page')
+            .set({ published_revision_id: null })
+            .where('path', '=', address)
+            .returning('id')
+            .execute()
         : await tx.updateTable('product').set({ published: 0 }).where('slug', '=', address).returning('id').execute();
     await contentChanged(tx, kind === 'page' ? 'pages' : 'products');
-    await indexForSearch(tx, deps.db, kind, ids.map(({ id }) => id));
+    await indexForSearch(
+      tx,
+      deps.db,
+      kind,
+      ids.map(({ id }) => id),
+    );
   });
   await deps.content.refresh();
 }
 
-export async function sellGuideOn(deps: Deps, guideId: number, names: { title: string; pageUrl: string; categoryUrl: string }): Promise<void> {
+export async function sellGuideOn(
+  deps: Deps,
+  guideId: number,
+  names: { title: string; pageUrl: string; categoryUrl: string },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.updateTable('guide').set({ title: names.title, page_url: names.pageUrl }).where('id', '=', guideId).execute();
-    const there = await tx.selectFrom('guide_category').select('id').where('page_url', '=', names.categoryUrl).executeTakeFirst();
-    const { id } = there ?? (await tx.insertInto('guide_category').values({ name: names.categoryUrl, page_url: names.categoryUrl, seq: 1 }).returning('id').executeTakeFirstOrThrow());
+    await tx
+      .updateTable('guide')
+      .set({ title: names.title, page_url: names.pageUrl })
+      .where('id', '=', guideId)
+      .execute();
+    const there = await tx
+      .selectFrom('guide_category')
+      .select('id')
+      .where('page_url', '=', names.categoryUrl)
+      .executeTakeFirst();
+    const { id } =
+      there ??
+      (await tx
+        .insertInto('guide_category')
+        .values({ name: names.categoryUrl, page_url: names.categoryUrl, seq: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow());
     await tx.insertInto('guide_in_category').values({ guide_id: guideId, category_id: id, seq: 1 }).execute();
     await contentChanged(tx, 'guides');
     await indexForSearch(tx, deps.db, 'guide', [guideId]);
@@ -45,5 +87,10 @@ export async function sellGuideOn(deps: Deps, guideId: number, names: { title: s
 
 /** What can be found, apart from the numbers of the rows. */
 export async function storedTexts(deps: Deps) {
-  return deps.db.read.selectFrom('search_document').select(['kind', 'source_id', 'locale', 'path', 'ends_at', 'title', 'keywords', 'description', 'body']).orderBy('kind').orderBy('source_id').execute();
+  return deps.db.read
+    .selectFrom('search_document')
+    .select(['kind', 'source_id', 'locale', 'path', 'ends_at', 'title', 'keywords', 'description', 'body'])
+    .orderBy('kind')
+    .orderBy('source_id')
+    .execute();
 }

@@ -18,7 +18,10 @@ export async function serverProcess(settings: Record<string, string>): Promise<S
   });
   const exited = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
-  const first = await Promise.race([once(lines, 'line'), exited.then(() => Promise.reject(new Error('The server process ended before it listened.')))]);
+  const first = await Promise.race([
+    once(lines, 'line'),
+    exited.then(() => Promise.reject(new Error('The server process ended before it listened.'))),
+  ]);
   return {
     url: String(first[0]),
     async kill() {

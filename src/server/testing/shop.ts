@@ -10,12 +10,17 @@ import { webhookPath } from '../store/webhook.routes.ts';
 import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** The app with a card gateway that can be told to fail, each with data of its own. */
-export async function testShop(options: { now?: () => Date; settings?: Record<string, string>; webhooks?: false } = {}) {
+export async function testShop(
+  options: { now?: () => Date; settings?: Record<string, string>; webhooks?: false } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-shop-'));
   const keys = localKeys(join(dataDir, 'gateway'));
   let app: TestApp | null = null;
   const gateway = await startLocalGateway({
-    dataDir: join(dataDir, 'gateway'), ...keys, allowFaults: true, webhookUrl: () => (app && options.webhooks !== false ? `${app.url}${webhookPath}` : null),
+    dataDir: join(dataDir, 'gateway'),
+    ...keys,
+    allowFaults: true,
+    webhookUrl: () => (app && options.webhooks !== false ? `${app.url}${webhookPath}` : null),
   });
   app = await testApp({ DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, ...options.settings }, options);
   const shop = app;
@@ -24,7 +29,8 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
     dataDir,
     gateway: gatewayClient(gateway.url, keys),
     /** Sends an event to the shop as the provider signs it. */
-    sendEvent: (event: string | Uint8Array<ArrayBuffer>) => postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
+    sendEvent: (event: string | Uint8Array<ArrayBuffer>) =>
+      postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
     /** Stops the server alone; its data and the gateway stay. */
     closeServer: shop.close,
     async close() {
@@ -36,14 +42,22 @@ export async function testShop(options: { now?: () => Date; settings?: Record<st
 }
 
 export function postEvent(url: string, event: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> {
-  return fetch(`${url}${webhookPath}`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: event });
+  return fetch(`${url}${webhookPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: event,
+  });
 }
 export type TestShop = Awaited<ReturnType<typeof testShop>>;
 
 export const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
 
 /** A browser with a cart of products that is ready to pay. */
-export async function filledCart(browser: TestBrowser, productId: number, quantity = 1): Promise<{ cartId: string; amount: number }> {
+export async function filledCart(
+  browser: TestBrowser,
+  productId: number,
+  quantity = 1,
+): Promise<{ cartId: string; amount: number }> {
   const added = await browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: null });
   if (!added.results) throw new Error(JSON.stringify(added.errors));
   const { cartId } = added.results.cartInfo;

@@ -6,7 +6,10 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 export interface StatementWatch {
-  /** SQL texts that the last request to this path of the contract sent, in their order, without begin, commit and savepoints. */
+  /**
+   * SQL texts that the last request to this path of the contract sent, in their order, without begin, commit and
+   * savepoints.
+   */
   of(path: string): string[];
   stop(): void;
 }
@@ -20,8 +23,8 @@ const requestStarts = 'http.server.request.start';
 const endsOfTransactions = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Notes at the drivers what each request asks of the database. Jobs and looks at the content versions run outside of any
- * request and are not counted. Begin it before the calls, stop it after the tests.
+ * Notes at the drivers what each request asks of the database. Jobs and looks at the content versions run outside of
+ * any request and are not counted. Begin it before the calls, stop it after the tests.
  */
 export function watchStatements(): StatementWatch {
   const requests: RequestStatements[] = [];
@@ -53,7 +56,10 @@ export function watchStatements(): StatementWatch {
 
 function noteQueries(note: (sql: string) => void) {
   const query = pg.Client.prototype.query;
-  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(this: pg.Client, ...asked: unknown[]) {
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
     const [first] = asked;
     note(typeof first === 'string' ? first : (first as { text: string }).text);
     return Reflect.apply(query, this, asked) as never;
@@ -63,7 +69,10 @@ function noteQueries(note: (sql: string) => void) {
 function noteStatements(note: (sql: string) => void) {
   return (['all', 'run', 'iterate'] as const).map((name) => {
     const original = StatementSync.prototype[name];
-    return vi.spyOn(StatementSync.prototype, name).mockImplementation(function noted(this: StatementSync, ...values: unknown[]) {
+    return vi.spyOn(StatementSync.prototype, name).mockImplementation(function noted(
+      this: StatementSync,
+      ...values: unknown[]
+    ) {
       note(this.sourceSQL);
       return Reflect.apply(original, this, values) as never;
     });

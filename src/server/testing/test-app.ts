@@ -28,7 +28,10 @@ export interface TestBrowser {
   cookies: Map<string, string>;
 }
 
-export async function testApp(settings: Record<string, string> = {}, options: { now?: () => Date } = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  options: { now?: () => Date } = {},
+): Promise<TestApp> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'phi-test-')));
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
@@ -81,7 +84,8 @@ export function testBrowser(origin: string): TestBrowser {
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       if (browser.token) headers.set('authorization', `Bearer ${browser.token}`);
-      if (browser.cookies.size > 0) headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      if (browser.cookies.size > 0)
+        headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' });
       for (const cookie of response.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';');
@@ -99,10 +103,18 @@ export function testBrowser(origin: string): TestBrowser {
       }
       const response =
         endpoint.method === 'GET'
-          ? await browser.fetch(`${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`)
-          : await browser.fetch(path, endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values, attached) } : json(values));
+          ? await browser.fetch(
+              `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
+            )
+          : await browser.fetch(
+              path,
+              endpoint.body === 'multipart' ? { method: 'POST', body: multipart(values, attached) } : json(values),
+            );
       const text = await response.text();
-      if (!response.ok) throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), { status: response.status });
+      if (!response.ok)
+        throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), {
+          status: response.status,
+        });
       const body: unknown = JSON.parse(text);
       // The browser trusts the shape of answers, so every answer that a test sees is held against the contract.
       const { error } = z.safeParse(endpoint.output, body);
@@ -110,7 +122,9 @@ export function testBrowser(origin: string): TestBrowser {
       return body as never;
     },
     async signUp({ email, password = 'a long enough secret' }) {
-      const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as { identity: { baseUrl: string; apiKey: string } };
+      const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as {
+        identity: { baseUrl: string; apiKey: string };
+      };
       const url = new URL(`${identity.baseUrl}/accounts:signUp?key=${identity.apiKey}`, origin);
       const answer = await fetch(url, json({ email, password, returnSecureToken: true }));
       const body = (await answer.json()) as { idToken?: string };

@@ -7,7 +7,10 @@ export class CallError extends Error {
   readonly told: string | null;
   readonly errors: readonly ApiError[];
   constructor(status: number, statusText: string, body: unknown) {
-    const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; errors?: unknown };
+    const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
+      message?: unknown;
+      errors?: unknown;
+    };
     const told = typeof message === 'string' && message !== '' ? message : null;
     super(told ?? `Error - [${status}] - ${statusText}`);
     this.name = 'CallError';

@@ -12,13 +12,13 @@ export interface CartStore {
   /** Reads what is stored; only the browser calls it. */
   start(developmentCartId: string | null): void;
   /**
-   * After every answer that carries a cart: its id replaces the stored one (A-92). `asked` is the id that the call was sent with; an
-   * answer about a cart that has been cleared or replaced since brings nothing back, and false says so.
+   * After every answer that carries a cart: its id replaces the stored one (A-92). `asked` is the id that the call was
+   * sent with; an answer about a cart that has been cleared or replaced since brings nothing back, and false says so.
    */
   set(cart: { cartId: string; totalQuantity: number }, asked: string | null): boolean;
   /**
-   * One change after another, in all tabs: what is put in before the first thing is answered does not know the cart that is
-   * being made for it. Browsers have locks on https alone; elsewhere each tab waits for itself.
+   * One change after another, in all tabs: what is put in before the first thing is answered does not know the cart
+   * that is being made for it. Browsers have locks on https alone; elsewhere each tab waits for itself.
    */
   inTurn<T>(change: () => Promise<T>): Promise<T>;
   /** After payment and at log-out (§4, A-59). */

@@ -15,12 +15,20 @@ interface ApiSettings {
   fetch?: typeof fetch;
   session: TokenSource;
   locale: Locale;
-  /** A call without files that has had no answer by then is given up: others wait for their turn behind it. Shorter in tests. */
+  /**
+   * A call without files that has had no answer by then is given up: others wait for their turn behind it. Shorter in
+   * tests.
+   */
   patienceMs?: number;
 }
 
 /** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
-export function makeApi({ fetch: send = (...request) => fetch(...request), session, locale, patienceMs = 60_000 }: ApiSettings): Caller {
+export function makeApi({
+  fetch: send = (...request) => fetch(...request),
+  session,
+  locale,
+  patienceMs = 60_000,
+}: ApiSettings): Caller {
   const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
     if (token) headers.authorization = `Bearer ${token}`;
@@ -35,8 +43,10 @@ export function makeApi({ fetch: send = (...request) => fetch(...request), sessi
     let response = await attempt(called, values, token, attached);
     if (response.status === 401 && token) {
       const fresh = await session.refresh();
-      // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a token.
-      if (fresh || called.access === 'anon' || called.access === 'opt') response = await attempt(called, values, fresh, attached);
+      // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a
+      // token.
+      if (fresh || called.access === 'anon' || called.access === 'opt')
+        response = await attempt(called, values, fresh, attached);
       // Somebody who has logged in meanwhile stays.
       if (response.status === 401 && (await session.token()) === fresh) await session.signOut();
     }
@@ -50,7 +60,12 @@ export function makeApi({ fetch: send = (...request) => fetch(...request), sessi
 type Values = Record<string, unknown>;
 type Plain = string | number | boolean;
 
-function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, string>, attached?: Attached): [string, RequestInit] {
+function requestOf(
+  endpoint: Endpoint,
+  input: Values,
+  headers: Record<string, string>,
+  attached?: Attached,
+): [string, RequestInit] {
   const rest = { ...input };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest[name];
@@ -71,5 +86,8 @@ function requestOf(endpoint: Endpoint, input: Values, headers: Record<string, st
     for (const file of attached?.files ?? []) form.append('attachments', file);
     return [path, { method: 'POST', headers, body: form }];
   }
-  return [path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }];
+  return [
+    path,
+    { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) },
+  ];
 }

@@ -5,9 +5,13 @@ import { errorTexts } from './error-text.ts';
 
 // §8 Error catalogue, contract §0.3.
 test('what the server says is shown as it is', () => {
-  expect(errorTexts(new CallError(500, 'Internal Server Error', { message: 'Not today.', errors: [] }))).toEqual(['Not today.']);
+  expect(errorTexts(new CallError(500, 'Internal Server Error', { message: 'Not today.', errors: [] }))).toEqual([
+    'Not today.',
+  ]);
   expect(errorTexts(new CallError(502, 'Bad Gateway', undefined))).toEqual(['Error - [502] - Bad Gateway']);
-  expect(errorTexts(new CallError(401, 'Unauthorized', { message: 'x' }))).toEqual(['Permission denied. Please login first.']);
+  expect(errorTexts(new CallError(401, 'Unauthorized', { message: 'x' }))).toEqual([
+    'Permission denied. Please login first.',
+  ]);
   expect(errorTexts(new Refused([{ errorMessage: 'Fully Booked' }]))).toEqual(['Fully Booked']);
   expect(errorTexts({ errors: [{ errorMessage: 'Name is required.' }] })).toEqual(['Name is required.']);
   expect(errorTexts({})).toEqual([]);
@@ -17,19 +21,29 @@ test('what was thrown is shown as text', () => {
   expect(errorTexts(new Error('The card was declined.'))).toEqual(['The card was declined.']);
   expect(errorTexts(new Error(''))).toEqual([failureTexts.bug]);
   expect(errorTexts('As it is')).toEqual(['As it is']);
-  expect(errorTexts(new TypeError("Cannot read properties of undefined (reading 'load')"))).toEqual(["Cannot read properties of undefined (reading 'load')"]);
+  expect(errorTexts(new TypeError("Cannot read properties of undefined (reading 'load')"))).toEqual([
+    "Cannot read properties of undefined (reading 'load')",
+  ]);
 });
 
 test.each([
   ['Chromium', new TypeError('Failed to fetch')],
   ['Chromium, in the middle of an answer', new TypeError('network error')],
-  ['Chromium, for code', new TypeError('Failed to fetch dynamically imported module: https://www.phi.example/assets/a.js')],
+  [
+    'Chromium, for code',
+    new TypeError('Failed to fetch dynamically imported module: https://www.phi.example/assets/a.js'),
+  ],
   ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
-  ['Firefox, for code', new TypeError('error loading dynamically imported module: https://www.phi.example/assets/a.js')],
+  [
+    'Firefox, for code',
+    new TypeError('error loading dynamically imported module: https://www.phi.example/assets/a.js'),
+  ],
   ['Safari', new TypeError('Load failed')],
   ['Safari, offline', new TypeError('The Internet connection appears to be offline.')],
   ['Safari, for code', new TypeError('Importing a module script failed.')],
   ['any of them, when no answer comes in time', new DOMException('signal timed out', 'TimeoutError')],
 ])('a connection that is missing is told in plain words: %s', (_browser, failure) => {
-  expect(errorTexts(failure)).toEqual(['There is no connection to the site. Please check your internet connection and try again.']);
+  expect(errorTexts(failure)).toEqual([
+    'There is no connection to the site. Please check your internet connection and try again.',
+  ]);
 });

@@ -20,7 +20,8 @@ export function errorTexts(failure: unknown): string[] {
 }
 
 /** How browsers begin the message of a fetch() or import() that got no answer. */
-const networkFailure = /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i;
+const networkFailure =
+  /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i;
 
 function isUnreachable(failure: unknown): boolean {
   if (failure instanceof DOMException) return failure.name === 'TimeoutError';

@@ -4,18 +4,38 @@ import { SessionError } from './session-error.ts';
 /** The calls of the Identity Toolkit protocol; fetched when somebody signs in, and to renew or end a session. */
 
 /** A new session. Throws `SessionError` with a text for the person. */
-export async function enter(service: IdentityService, action: 'signInWithPassword' | 'signUp', account: object): Promise<Tokens> {
-  const response = await post(service, `${service.baseUrl}/accounts:${action}`, { ...account, returnSecureToken: true });
+export async function enter(
+  service: IdentityService,
+  action: 'signInWithPassword' | 'signUp',
+  account: object,
+): Promise<Tokens> {
+  const response = await post(service, `${service.baseUrl}/accounts:${action}`, {
+    ...account,
+    returnSecureToken: true,
+  });
   const answer = await response.json().catch(() => undefined);
   if (!response.ok || !answer) throw new SessionError(response.status, response.statusText, answer);
-  return { idToken: answer.idToken, refreshToken: answer.refreshToken, expiresAt: Date.now() + answer.expiresIn * 1000 };
+  return {
+    idToken: answer.idToken,
+    refreshToken: answer.refreshToken,
+    expiresAt: Date.now() + answer.expiresIn * 1000,
+  };
 }
 
 /** New tokens for a session; null when it is over. Throws `SessionError` when the service cannot tell. */
 export async function renew(service: IdentityService, refreshToken: string): Promise<Tokens | null> {
-  const response = await post(service, service.tokenUrl, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }));
+  const response = await post(
+    service,
+    service.tokenUrl,
+    new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  );
   const answer = await response.json().catch(() => undefined);
-  if (response.ok && answer) return { idToken: answer.id_token, refreshToken: answer.refresh_token, expiresAt: Date.now() + answer.expires_in * 1000 };
+  if (response.ok && answer)
+    return {
+      idToken: answer.id_token,
+      refreshToken: answer.refresh_token,
+      expiresAt: Date.now() + answer.expires_in * 1000,
+    };
   if ([400, 401, 403].includes(response.status)) return null;
   throw new SessionError(response.status, response.statusText, answer);
 }

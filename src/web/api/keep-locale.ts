@@ -7,7 +7,10 @@ export function localeIn(search: string): Locale | undefined {
 
 /** An own address for another document in the locale of this one: each load decides it anew (A-10). */
 export function keepLocale(path: string, search: string): string {
-  const isSaid = document.documentElement.lang !== languageTag('nz') || localeIn(search) || localeOf(window.location.hostname) === 'nz';
+  const isSaid =
+    document.documentElement.lang !== languageTag('nz') ||
+    localeIn(search) ||
+    localeOf(window.location.hostname) === 'nz';
   return path + search + (isSaid ? '' : `${search ? '&' : '?'}nz=true`);
 }
 

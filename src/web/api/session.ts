@@ -28,8 +28,8 @@ export interface Session {
   token(): Promise<string | null>;
   refresh(): Promise<string | null>;
   /**
-   * Throws `SessionError` with a text for the person. `prepare` runs with the new token before anybody learns who is signed
-   * in; when it throws, nobody is.
+   * Throws `SessionError` with a text for the person. `prepare` runs with the new token before anybody learns who is
+   * signed in; when it throws, nobody is.
    */
   signIn(account: { email: string; password: string }, prepare?: Prepare): Promise<SessionUser>;
   signUp(account: { email: string; password: string; displayName: string }, prepare?: Prepare): Promise<SessionUser>;
@@ -49,11 +49,18 @@ export const loadingSession: SessionState = { status: 'loading', user: null };
 const storageKey = 'session';
 /** A token is renewed before its end, so that it does not run out on the way. */
 const marginMs = 60_000;
-/** Shorter than the time (30 s) for which a refresh token counts once more: a renewal whose answer was lost can be asked for again. */
+/**
+ * Shorter than the time (30 s) for which a refresh token counts once more: a renewal whose answer was lost can be asked
+ * for again.
+ */
 const answerWithinMs = 20_000;
 
 /** Speaks the Identity Toolkit REST protocol; knows nothing of members (A-39). */
-export function makeSession(settings: () => Promise<IdentitySettings>, store: KeyStore = browserStore(), patienceMs = answerWithinMs): Session {
+export function makeSession(
+  settings: () => Promise<IdentitySettings>,
+  store: KeyStore = browserStore(),
+  patienceMs = answerWithinMs,
+): Session {
   const listeners = new Set<() => void>();
   let state = loadingSession;
   let tokens: Tokens | null = null;
@@ -86,7 +93,11 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
     const [calls, at] = await Promise.all([import('./identity-service.ts'), settings()]);
     return { calls, at: { ...at, patienceMs } };
   }
-  async function enter(action: 'signInWithPassword' | 'signUp', account: object, prepare: Prepare | undefined): Promise<SessionUser> {
+  async function enter(
+    action: 'signInWithPassword' | 'signUp',
+    account: object,
+    prepare: Prepare | undefined,
+  ): Promise<SessionUser> {
     const { calls, at } = await service();
     const entered = await calls.enter(at, action, account);
     tokens = entered;
@@ -140,15 +151,27 @@ export function makeSession(settings: () => Promise<IdentitySettings>, store: Ke
     async signOut() {
       const left = tokens;
       keep(null);
-      // The browser forgets first: a service that cannot be reached, or has no such call, does not keep anybody signed in.
-      if (left) await service().then(({ calls, at }) => calls.leave(at, left.refreshToken)).catch(() => {});
+      // The browser forgets first: a service that cannot be reached, or has no such call, does not keep anybody signed
+      // in.
+      if (left)
+        await service()
+          .then(({ calls, at }) => calls.leave(at, left.refreshToken))
+          .catch(() => {});
     },
   };
   return session;
 }
 
 function userOf(idToken: string): SessionUser {
-  const bytes = Uint8Array.from(atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(
+    atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.charCodeAt(0),
+  );
   const claims = JSON.parse(new TextDecoder().decode(bytes));
-  return { uid: claims.sub, email: claims.email ?? '', emailVerified: claims.email_verified === true, displayName: claims.name ?? null };
+  return {
+    uid: claims.sub,
+    email: claims.email ?? '',
+    emailVerified: claims.email_verified === true,
+    displayName: claims.name ?? null,
+  };
 }

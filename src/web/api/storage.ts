@@ -1,4 +1,6 @@
-/** localStorage where there is one; a browser that refuses it, and the server, remember for as long as the page lives. */
+/**
+ * localStorage where there is one; a browser that refuses it, and the server, remember for as long as the page lives.
+ */
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string | null): void;

@@ -17,11 +17,19 @@ interface Page<T> {
 }
 
 /**
- * A long list of which the first page is there (A-107). `name` tells it from the other lists at the address: how many pages are shown is
- * kept in the entry of the history, so that going back and loading anew show as many.
+ * A long list of which the first page is there (A-107). `name` tells it from the other lists at the address: how many
+ * pages are shown is kept in the entry of the history, so that going back and loading anew show as many.
  */
-export function useMore<T>(first: readonly T[], totalCnt: number, name: string, load: (page: number) => Promise<Page<T>>): More<T> {
-  const [loaded, setLoaded] = useState<{ pages: readonly (readonly T[])[]; total: number }>({ pages: [], total: totalCnt });
+export function useMore<T>(
+  first: readonly T[],
+  totalCnt: number,
+  name: string,
+  load: (page: number) => Promise<Page<T>>,
+): More<T> {
+  const [loaded, setLoaded] = useState<{ pages: readonly (readonly T[])[]; total: number }>({
+    pages: [],
+    total: totalCnt,
+  });
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const loadPage = useRef(load);
@@ -29,13 +37,17 @@ export function useMore<T>(first: readonly T[], totalCnt: number, name: string, 
     loadPage.current = load;
   });
 
-  // Those after the first are asked for again when the first one is another one, such as that of somebody who has just logged in.
+  // Those after the first are asked for again when the first one is another one, such as that of somebody who has just
+  // logged in.
   const count = useRef<number | null>(null);
   useEffect(() => {
     count.current ??= keptCount(name);
     const wanted = Math.min(count.current, Math.ceil(totalCnt / pageSize));
     let isCurrent = true;
-    if (wanted <= 1) setLoaded((before) => (before.pages.length === 0 && before.total === totalCnt ? before : { pages: [], total: totalCnt }));
+    if (wanted <= 1)
+      setLoaded((before) =>
+        before.pages.length === 0 && before.total === totalCnt ? before : { pages: [], total: totalCnt },
+      );
     else {
       Promise.all(Array.from({ length: wanted - 1 }, (_, index) => loadPage.current(index + 2))).then(
         (pages) => {
@@ -58,7 +70,10 @@ export function useMore<T>(first: readonly T[], totalCnt: number, name: string, 
       const { items, totalCnt: total = totalCnt } = await loadPage.current(next);
       count.current = next;
       keepCount(name, next);
-      setLoaded({ pages: [...loaded.pages, items], total: items.length < pageSize ? first.length + loaded.pages.flat().length + items.length : total });
+      setLoaded({
+        pages: [...loaded.pages, items],
+        total: items.length < pageSize ? first.length + loaded.pages.flat().length + items.length : total,
+      });
       return true;
     } catch (error) {
       setErrors(errorTexts(error));
@@ -67,7 +82,13 @@ export function useMore<T>(first: readonly T[], totalCnt: number, name: string, 
       setPending(false);
     }
   };
-  return { items: loaded.pages.length === 0 ? first : [...first, ...loaded.pages.flat()], total: loaded.total, isPending, errors, more };
+  return {
+    items: loaded.pages.length === 0 ? first : [...first, ...loaded.pages.flat()],
+    total: loaded.total,
+    isPending,
+    errors,
+    more,
+  };
 }
 
 const stateKey = 'pagesShown';

@@ -9,13 +9,20 @@ interface Answer {
   errors?: readonly ApiError[] | undefined;
 }
 
-type Form<Typed extends FieldValues, Checked> = Pick<UseFormReturn<Typed, unknown, Checked>, 'handleSubmit' | 'reset' | 'formState'>;
+type Form<Typed extends FieldValues, Checked> = Pick<
+  UseFormReturn<Typed, unknown, Checked>,
+  'handleSubmit' | 'reset' | 'formState'
+>;
 
 /**
- * What every form that is sent has in common (§4 Forms): pending, done with its text and a reset, or the returned errors with
- * the values kept. Spread the answer into `FormShell`. Sending twice at once sends once.
+ * What every form that is sent has in common (§4 Forms): pending, done with its text and a reset, or the returned
+ * errors with the values kept. Spread the answer into `FormShell`. Sending twice at once sends once.
  */
-export function useSending<Typed extends FieldValues, Checked>(form: Form<Typed, Checked>, send: (values: Checked) => Promise<Answer>, done = 'Successfully sent!') {
+export function useSending<Typed extends FieldValues, Checked>(
+  form: Form<Typed, Checked>,
+  send: (values: Checked) => Promise<Answer>,
+  done = 'Successfully sent!',
+) {
   const [submitError, setSubmitError] = useState<string[]>([]);
   const [isDone, setDone] = useState(false);
   const underway = useRef(false);
@@ -40,10 +47,18 @@ export function useSending<Typed extends FieldValues, Checked>(form: Form<Typed,
     // The form's own state is a drawing behind two presses in one moment.
     if (underway.current) return;
     underway.current = true;
-    await form.handleSubmit(attempt)(event).finally(() => {
-      underway.current = false;
-    });
+    await form
+      .handleSubmit(attempt)(event)
+      .finally(() => {
+        underway.current = false;
+      });
   }
 
-  return { onSubmit, pending: isSubmitting, submitError, invalid: Object.keys(errors).length > 0, success: isDone ? done : null };
+  return {
+    onSubmit,
+    pending: isSubmitting,
+    submitError,
+    invalid: Object.keys(errors).length > 0,
+    success: isDone ? done : null,
+  };
 }

@@ -23,11 +23,19 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
-  // Heard by leaving/hold-presses.ts, which loads without the app: from now on React answers; the effects of everything inside have run.
+  // Heard by leaving/hold-presses.ts, which loads without the app: from now on React answers; the effects of everything
+  // inside have run.
   useLayoutEffect(() => void window.dispatchEvent(new Event('answering')), []);
   useEffect(() => void window.dispatchEvent(new Event('takenover')), []);
   // Quick exit stops it where it is still on its way; what does not come is asked for again with the next page.
-  useEffect(() => void import('#web/ui/after-paint.ts').then(({ afterPaint }) => afterPaint(), () => {}), [pathname]);
+  useEffect(
+    () =>
+      void import('#web/ui/after-paint.ts').then(
+        ({ afterPaint }) => afterPaint(),
+        () => {},
+      ),
+    [pathname],
+  );
 
   return (
     <NavigationProvider value={navigation}>

@@ -20,10 +20,14 @@ export const blockGalleryScreen: Screen<Gallery> = {
   module: 'src/web/app/block-gallery-screen.tsx',
   async load(call) {
     const blocks = allExamples();
-    const page = pageOf(blocks.map(({ type, examples }) => ({ sectionName: type, items: examples.map(({ item }) => item) })));
+    const page = pageOf(
+      blocks.map(({ type, examples }) => ({ sectionName: type, items: examples.map(({ item }) => item) })),
+    );
     const items = itemsOf(page);
     const [blockData] = await Promise.all([loadBlockData(items, call, errorTexts), prepareViews(items)]);
-    const names = Object.fromEntries(blocks.flatMap(({ examples }) => examples.map(({ name, item }) => [item.itemId, name])));
+    const names = Object.fromEntries(
+      blocks.flatMap(({ examples }) => examples.map(({ name, item }) => [item.itemId, name])),
+    );
     return { kind: 'ready', value: { page, blockData, names } };
   },
   head: () => ({ title: 'Blocks', noindex: true }),
@@ -59,5 +63,14 @@ function BlockGallery({ value: { page, blockData, names } }: { value: Gallery })
 }
 
 function pageOf(sections: CmsPage['sections']): CmsPage {
-  return { pageId: 0, pageUrl: '/dev/blocks', pageTitle: 'Blocks', pageTypeCode: 'Content', imageUrl: null, sections, payloads: [], embedDataList: [] };
+  return {
+    pageId: 0,
+    pageUrl: '/dev/blocks',
+    pageTitle: 'Blocks',
+    pageTypeCode: 'Content',
+    imageUrl: null,
+    sections,
+    payloads: [],
+    embedDataList: [],
+  };
 }

@@ -1,6 +1,9 @@
 import { folderOf } from '#blocks/folder.ts';
 
-/** Source file of a block's view, by the naming rule of the folder: Ecm-ProductList → src/blocks/ecm-product-list/view.tsx. */
+/**
+ * Source file of a block's view, by the naming rule of the folder: Ecm-ProductList →
+ * src/blocks/ecm-product-list/view.tsx.
+ */
 export function blockModule(itemTypeCode: string): string {
   return `src/blocks/${folderOf(itemTypeCode)}/view.tsx`;
 }

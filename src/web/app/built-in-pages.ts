@@ -5,17 +5,32 @@ const builtIn: Record<string, { pageTitle: string; itemTypeCode: string; payload
   '/events': { pageTitle: 'Events', itemTypeCode: 'EventList' },
   '/app': { pageTitle: 'App', itemTypeCode: 'Code', payloads: { CodeType: 'Json', Code: '{"control":"app"}' } },
   '/ver': { pageTitle: 'Version', itemTypeCode: 'Html', payloads: { Content: '<h1>Version</h1><p>__version__</p>' } },
-  '/search-results': { pageTitle: 'Search', itemTypeCode: 'Code', payloads: { CodeType: 'Json', Code: '{"control":"search-results"}' } },
+  '/search-results': {
+    pageTitle: 'Search',
+    itemTypeCode: 'Code',
+    payloads: { CodeType: 'Json', Code: '{"control":"search-results"}' },
+  },
   '/order-thankyou': { pageTitle: 'Thank you', itemTypeCode: 'Ecm-OrderDetails' },
 };
 
-/** Buying, searching and updating must not hang on an editor's page: where it is missing, a page with the one block stands in. */
+/**
+ * Buying, searching and updating must not hang on an editor's page: where it is missing, a page with the one block
+ * stands in (A-70).
+ */
 export function builtInPage(path: string): CmsPage | null {
   const pageUrl = path.toLowerCase();
   const found = Object.hasOwn(builtIn, pageUrl) ? builtIn[pageUrl] : undefined;
   if (!found) return null;
   const payloads = Object.entries(found.payloads ?? {}).map(([key, value]) => ({ key, value }));
-  const item = { itemId: 1, itemTypeCode: found.itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads };
+  const item = {
+    itemId: 1,
+    itemTypeCode: found.itemTypeCode,
+    anchorName: null,
+    cssClass: null,
+    items: [],
+    sections: [],
+    payloads,
+  };
   return {
     pageId: 0,
     pageUrl,

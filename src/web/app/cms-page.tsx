@@ -17,7 +17,10 @@ export interface DrawnPage {
   blockData: BlockData;
 }
 
-/** Drawn anew for another page only: parts that wait to be taken over (ui/hydrate-later.tsx) would be thrown away and begin afresh. */
+/**
+ * Drawn anew for another page only: parts that wait to be taken over (ui/hydrate-later.tsx) would be thrown away and
+ * begin afresh.
+ */
 const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
   const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
   return (
@@ -42,7 +45,10 @@ export const cmsPageScreen: Screen<DrawnPage> = {
   items: ({ page }) => itemsOf(page),
   head: ({ page }) => ({
     title: page.pageTitle,
-    ...(isSensitive(page) && { sensitive: true, neutralTitle: page.payloads.find(({ key }) => key === 'NeutralTitle')?.value }),
+    ...(isSensitive(page) && {
+      sensitive: true,
+      neutralTitle: page.payloads.find(({ key }) => key === 'NeutralTitle')?.value,
+    }),
   }),
   View: CmsPageView,
   Missing: NotFound,
@@ -61,6 +67,14 @@ function holdsCart(page: CmsPage): boolean {
 export function itemsOf(page: CmsPage): CmsItem[] {
   const items = page.sections.flatMap((section) => section.items);
   if (!isSensitive(page) || allItems(items).some((item) => item.itemTypeCode === 'Helplines')) return items;
-  const helplines: CmsItem = { itemId: 0, itemTypeCode: 'Helplines', anchorName: null, cssClass: null, items: [], sections: [], payloads: [] };
+  const helplines: CmsItem = {
+    itemId: 0,
+    itemTypeCode: 'Helplines',
+    anchorName: null,
+    cssClass: null,
+    items: [],
+    sections: [],
+    payloads: [],
+  };
   return items.toSpliced(items[0]?.itemTypeCode === 'BannerPanel' ? 1 : 0, 0, helplines);
 }

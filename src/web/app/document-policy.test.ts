@@ -3,7 +3,12 @@ import { exampleItem } from '#blocks/example.ts';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import { documentChange } from './document-policy.ts';
 
-const from = (path: string, policy: DocumentPolicy = 'site') => ({ path, policy, locale: 'au' as const, isSensitive: false });
+const from = (path: string, policy: DocumentPolicy = 'site') => ({
+  path,
+  policy,
+  locale: 'au' as const,
+  isSensitive: false,
+});
 const sensitive = (path: string) => ({ path, policy: 'site' as const, locale: 'au' as const, isSensitive: true });
 const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
 
@@ -41,9 +46,13 @@ test('so has one whose form asks the captcha of another host, so that what is ty
   expect(documentChange(from('/guides'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], others: 'captcha' })).toBe('none');
-  expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, others: 'captcha' })).toBe(
+    'assign',
+  );
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact' })).toBe('assign');
-  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], others: 'captcha' })).toBe(
+    'assign',
+  );
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');
 });
 

@@ -3,9 +3,9 @@ import type { CmsItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 
 /**
- * The card field may load the provider's code, a video YouTube's, posts of other sites their script and a captcha its widget, so the
- * cart and pages with these have a content security policy of their own (invariant 27). The server answers /admin (A-44). Until the
- * items of a page are known, only these paths are.
+ * The card field may load the provider's code, a video YouTube's, posts of other sites their script and a captcha its
+ * widget, so the cart and pages with these have a content security policy of their own (invariant 27). The server
+ * answers /admin (A-44). Until the items of a page are known, only these paths are.
  */
 function ownPolicy({ path, items, others = '' }: To): DocumentPolicy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
@@ -13,7 +13,10 @@ function ownPolicy({ path, items, others = '' }: To): DocumentPolicy | 'admin' |
   return items && pagePolicy(items, others);
 }
 
-/** A paid order with name and e-mail, by the token in its address: Back must not open it for whoever comes after quick exit. */
+/**
+ * A paid order with name and e-mail, by the token in its address: Back must not open it for whoever comes after quick
+ * exit.
+ */
 function tellsOfBuyer(path: string): boolean {
   return /^\/order-thankyou\/?$/i.test(path);
 }
@@ -36,10 +39,11 @@ interface To {
 }
 
 /**
- * How the browser gets from the document of `from` to a page. A policy belongs to a document, so a page with another policy
- * loads a new one. A sensitive page has a document of its own, with headers that let nothing keep it, and stands in the history
- * only while it is open (A-100): it takes the place of the page before it, and whatever follows takes its place. The path of the
- * document itself stays: what it shows once somebody is signed in came with this document's policy already.
+ * How the browser gets from the document of `from` to a page. A policy belongs to a document, so a page with another
+ * policy loads a new one. A sensitive page has a document of its own, with headers that let nothing keep it, and stands
+ * in the history only while it is open (A-100): it takes the place of the page before it, and whatever follows takes
+ * its place. The path of the document itself stays: what it shows once somebody is signed in came with this document's
+ * policy already.
  */
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   const isOtherLocale = to.locale !== undefined && to.locale !== from.locale;

@@ -28,8 +28,8 @@ interface DocumentParts {
 }
 
 /**
- * Said first where there are no scripts, as buttons that need them look like all others. The page begins below the header, which is
- * fixed: so does this, and the page moves up by as much.
+ * Said first where there are no scripts, as buttons that need them look like all others. The page begins below the
+ * header, which is fixed: so does this, and the page moves up by as much.
  */
 const withoutScript =
   '<noscript><p style="margin:0 0 calc(-1 * var(--header-height));padding:calc(var(--header-height) + 0.75rem) var(--gutter) 0.75rem;background:var(--sand)">' +
@@ -38,7 +38,8 @@ const withoutScript =
 /** The document around a rendered page. No inline script: the data block is no script to a browser (invariant 27). */
 export function renderDocument({ head, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
   const title = documentTitle(head);
-  // React names the pictures to be loaded first in front of what it draws; in the head they are found before the scripts.
+  // React names the pictures to be loaded first in front of what it draws; in the head they are found before the
+  // scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
 <html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${socialScript(boot, head)}>
@@ -70,17 +71,26 @@ ${withoutScript}
 
 /** Read by ui/after-paint.ts. Nobody else is told of a sensitive page. */
 function socialScript({ policy, config }: Boot, { sensitive }: Head): string {
-  return config.socialEmbedScript !== null && policy.includes('social') && !sensitive ? ` data-social="${escapeHtml(config.socialEmbedScript)}"` : '';
+  return config.socialEmbedScript !== null && policy.includes('social') && !sensitive
+    ? ` data-social="${escapeHtml(config.socialEmbedScript)}"`
+    : '';
 }
 
 /** What a page says of itself to search engines and to whoever gets its link. */
-function tellingLines(title: string, locale: Locale, { description, keywords, noindex, canonical, alternates, type, image, structured }: Metadata, imageSize: DocumentParts['imageSize']): (string | false | undefined)[] {
+function tellingLines(
+  title: string,
+  locale: Locale,
+  { description, keywords, noindex, canonical, alternates, type, image, structured }: Metadata,
+  imageSize: DocumentParts['imageSize'],
+): (string | false | undefined)[] {
   return [
     description && meta('name', 'description', description),
     keywords && meta('name', 'keywords', keywords),
     noindex && meta('name', 'robots', 'noindex'),
     canonical !== null && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
+    ...alternates.map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
+    ),
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', languageTag(locale).replace('-', '_')),
@@ -89,12 +99,16 @@ function tellingLines(title: string, locale: Locale, { description, keywords, no
     canonical !== null && meta('property', 'og:url', canonical),
     ...(image ? imageLines(image, imageSize) : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    structured.length > 0 && `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
+    structured.length > 0 &&
+      `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
   ];
 }
 
 /** Cards of other sites take these too (twitter:image falls back to og:image, but not its alt text everywhere). */
-function imageLines(image: { url: string; alt: string }, size: { width: number; height: number } | null): (string | false)[] {
+function imageLines(
+  image: { url: string; alt: string },
+  size: { width: number; height: number } | null,
+): (string | false)[] {
   return [
     meta('property', 'og:image', image.url),
     size !== null && meta('property', 'og:image:width', String(size.width)),

@@ -35,8 +35,14 @@ const routes = makeRoutes({
   cutOff,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
-    const others = items && (config.socialEmbedScript || config.captchaWidget) ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config) : '';
-    const change = documentChange({ ...boot, path: pathname, isSensitive: isSensitiveDocument() }, { path, locale: localeIn(search), ...shown, items, others });
+    const others =
+      items && (config.socialEmbedScript || config.captchaWidget)
+        ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config)
+        : '';
+    const change = documentChange(
+      { ...boot, path: pathname, isSensitive: isSensitiveDocument() },
+      { path, locale: localeIn(search), ...shown, items, others },
+    );
     if (change === 'none') return;
     const address = keepLocale(path, search) + hash();
     const { origin, href, pathname: leftPath, search: leftSearch, hash: leftHash } = window.location;
@@ -44,7 +50,8 @@ const routes = makeRoutes({
     if (href === origin + address) window.location.reload();
     else {
       // Back loads the page that is left, which the app may have moved to.
-      if (leftPath !== path) window.history.replaceState(window.history.state, '', keepLocale(leftPath, leftSearch) + leftHash);
+      if (leftPath !== path)
+        window.history.replaceState(window.history.state, '', keepLocale(leftPath, leftSearch) + leftHash);
       window.location[change](address);
     }
     left.addEventListener('abort', () => window.stop());
@@ -71,7 +78,9 @@ let router: ReturnType<typeof createBrowserRouter>;
 // No top-level await: the chunks that are fetched import this one, which would then wait for itself.
 void start();
 
-/** Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew. */
+/**
+ * Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
   await Promise.all([resolveLazyRoutes(), prepareViews(drawnItems())]);
@@ -82,7 +91,13 @@ async function start(): Promise<void> {
   if (!root) return;
   hydrateRoot(
     root,
-    <Shell api={{ call, session, cart }} locale={locale} origin={boot.origin} now={boot.now} exitUrl={config.quickExitUrl}>
+    <Shell
+      api={{ call, session, cart }}
+      locale={locale}
+      origin={boot.origin}
+      now={boot.now}
+      exitUrl={config.quickExitUrl}
+    >
       <RouterProvider router={router} />
     </Shell>,
   );

@@ -5,23 +5,46 @@ import { render } from './entry-server.tsx';
 import type { Alternate } from './metadata/metadata.ts';
 
 const item = (itemId: number, itemTypeCode: string, payloads: Record<string, string> = {}): CmsItem => ({
-  itemId, itemTypeCode, anchorName: null, cssClass: null, items: [], sections: [], payloads: Object.entries(payloads).map(([key, value]) => ({ key, value })),
+  itemId,
+  itemTypeCode,
+  anchorName: null,
+  cssClass: null,
+  items: [],
+  sections: [],
+  payloads: Object.entries(payloads).map(([key, value]) => ({ key, value })),
 });
 const page = (pageUrl: string, items: CmsItem[]): CmsPage => ({
-  pageId: 1, pageUrl, pageTitle: 'Title & more', pageTypeCode: 'Page', imageUrl: null, sections: [{ sectionName: 'body', items }],
-  payloads: [{ key: 'Description', value: 'What it "says"' }], embedDataList: [],
+  pageId: 1,
+  pageUrl,
+  pageTitle: 'Title & more',
+  pageTypeCode: 'Page',
+  imageUrl: null,
+  sections: [{ sectionName: 'body', items }],
+  payloads: [{ key: 'Description', value: 'What it "says"' }],
+  embedDataList: [],
 });
 const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
 
 /** The service's answers by path of the page, and of other calls by their path; an Error is thrown. */
 function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
   const answers: Record<string, unknown> = {
-    '/api/site/getConfig': { identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' }, payments: { provider: 'local', widgetUrl: '/w' }, tagContainerId: null, socialEmbedScript: null, captchaWidget: false, quickExitUrl: 'https://weather.example/', developmentCartId: null },
+    '/api/site/getConfig': {
+      identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' },
+      payments: { provider: 'local', widgetUrl: '/w' },
+      tagContainerId: null,
+      socialEmbedScript: null,
+      captchaWidget: false,
+      quickExitUrl: 'https://weather.example/',
+      developmentCartId: null,
+    },
     '/api/cms/GetMenu': { menu: { items: [{ title: 'About us', url: '/about', items: [] }] } },
     ...calls,
   };
   return async (endpoint, input) => {
-    const answer = endpoint.path === '/api/cms/GetPublishedPage' ? { ...nothing, ...pages[(input as { path: string }).path] } : answers[endpoint.path];
+    const answer =
+      endpoint.path === '/api/cms/GetPublishedPage'
+        ? { ...nothing, ...pages[(input as { path: string }).path] }
+        : answers[endpoint.path];
     if (answer instanceof Error) throw answer;
     return answer as never;
   };
@@ -33,69 +56,126 @@ const site = {
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
   startedAt: () => null,
-  addresses: { of: (path: string) => `https://www.phi.example${path}`, alternates: () => Promise.resolve<Alternate[]>([]) },
+  addresses: {
+    of: (path: string) => `https://www.phi.example${path}`,
+    alternates: () => Promise.resolve<Alternate[]>([]),
+  },
 };
 
 async function document(path: string, call: Caller) {
   let modules: readonly string[] = [];
-  const rendered = await render({ ...site, path, call, assetsOf: (used) => ((modules = used), { script: '/entry.js', leavingScript: '/l.js', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
+  const rendered = await render({
+    ...site,
+    path,
+    call,
+    assetsOf: (used) => (
+      (modules = used),
+      { script: '/entry.js', leavingScript: '/l.js', styles: [], unseenStyles: [], preloads: [], fonts: [] }
+    ),
+  });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
-  return { ...(rendered.kind === 'missing' ? await rendered.draw() : rendered), look: rendered.kind === 'missing' ? rendered.look : null, modules };
+  return {
+    ...(rendered.kind === 'missing' ? await rendered.draw() : rendered),
+    look: rendered.kind === 'missing' ? rendered.look : null,
+    modules,
+  };
 }
 
 test('a page with its menu, footer, head and the chunks of just its blocks', async () => {
   const call = service({
     '/about': { data: page('/about', [item(1, 'Html', { Content: '<p>Hello from the page</p>' })]) },
-    '/partials/common-footer': { data: page('/partials/common-footer', [item(1, 'Html', { Content: '<p>Hello from the footer</p>' })]) },
+    '/partials/common-footer': {
+      data: page('/partials/common-footer', [item(1, 'Html', { Content: '<p>Hello from the footer</p>' })]),
+    },
   });
   const { status, html, modules } = await document('/about', call);
   expect(status).toBe(200);
-  for (const text of ['<p>Hello from the page</p>', '<p>Hello from the footer</p>', 'About us', '<title>Title &amp; more | PHI Online</title>', 'content="What it &quot;says&quot;"', 'rel="canonical" href="https://www.phi.example/about"']) {
+  for (const text of [
+    '<p>Hello from the page</p>',
+    '<p>Hello from the footer</p>',
+    'About us',
+    '<title>Title &amp; more | PHI Online</title>',
+    'content="What it &quot;says&quot;"',
+    'rel="canonical" href="https://www.phi.example/about"',
+  ]) {
     expect(html).toContain(text);
   }
   expect(modules).toEqual(['src/blocks/html/view.tsx']);
 });
 
 test('the home page is called as its editor calls it', async () => {
-  const titled = async (pageTitle: string) => /<title>.*<\/title>/.exec((await document('/', service({ '/': { data: { ...page('/', []), pageTitle } } }))).html)?.[0];
+  const titled = async (pageTitle: string) =>
+    /<title>.*<\/title>/.exec(
+      (await document('/', service({ '/': { data: { ...page('/', []), pageTitle } } }))).html,
+    )?.[0];
   expect(await titled('Notice early')).toBe('<title>Notice early | PHI Online</title>');
   expect(await titled('')).toBe('<title>PHI Online</title>');
 });
 
 test('an unknown block shows its code and breaks nothing', async () => {
-  const { status, html } = await document('/', service({ '/': { data: page('/', [item(1, 'No-Such<Block>'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } }));
+  const { status, html } = await document(
+    '/',
+    service({
+      '/': { data: page('/', [item(1, 'No-Such<Block>'), item(2, 'Html', { Content: '<p>Still here</p>' })]) },
+    }),
+  );
   expect(status).toBe(200);
   expect(html).toContain('No-Such&lt;Block&gt;');
   expect(html).toContain('<p>Still here</p>');
 });
 
 test('a block whose data fails shows Loading Error in its place', async () => {
-  const call = service({ '/x': { data: page('/x', [item(1, 'EventList'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } }, { '/api/event/getEvents': new Error('Not today.') });
+  const call = service(
+    { '/x': { data: page('/x', [item(1, 'EventList'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } },
+    { '/api/event/getEvents': new Error('Not today.') },
+  );
   const { status, html } = await document('/x', call);
   expect(status).toBe(200);
   for (const text of ['Loading Error', 'Not today.', '<p>Still here</p>']) expect(html).toContain(text);
 });
 
 test('not found, no permission, failure: each with its status and its screen', async () => {
-  expect(await document('/nope', service({}))).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
-  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ status: 403, html: expect.stringContaining('Please log in to see this page.') });
+  expect(await document('/nope', service({}))).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('Page not found'),
+  });
+  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({
+    status: 403,
+    html: expect.stringContaining('Please log in to see this page.'),
+  });
   // Of guides to buy speaks the page of a guide alone.
   const toBuy = expect.stringContaining('Guides that you have not bought yet');
-  expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({ status: 403, html: toBuy });
-  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({ html: expect.not.stringContaining('not bought') });
+  expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({
+    status: 403,
+    html: toBuy,
+  });
+  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({
+    html: expect.not.stringContaining('not bought'),
+  });
   const refused = { redirectUrl: null, accessResultCode: 98 };
-  expect(await document('/corporates', service({ '/corporates': { data: page('/corporates', []) } }, { '/api/member/canAccess': refused }))).toMatchObject({ status: 403, html: expect.stringMatching(/^(?!.*not bought).*No Permission/s) });
+  expect(
+    await document(
+      '/corporates',
+      service({ '/corporates': { data: page('/corporates', []) } }, { '/api/member/canAccess': refused }),
+    ),
+  ).toMatchObject({ status: 403, html: expect.stringMatching(/^(?!.*not bought).*No Permission/s) });
   const failing: Caller = async (endpoint, input) => {
     if (endpoint.path === '/api/cms/GetPublishedPage') throw new Error('Something went wrong. Please try again.');
     return service({})(endpoint, input);
   };
   expect(await document('/', failing)).toMatchObject({ status: 503, html: expect.stringContaining('Loading Error') });
-  expect(await document('/event/none', service({}, { '/api/event/getEvent/{slug}': { data: null } }))).toMatchObject({ status: 404 });
-  expect(await document('/product/none', service({}, { '/api/product/getProduct/{slug}': { totalCnt: 0 } }))).toMatchObject({ status: 404, html: expect.stringContaining('No product found.') });
+  expect(await document('/event/none', service({}, { '/api/event/getEvent/{slug}': { data: null } }))).toMatchObject({
+    status: 404,
+  });
+  expect(
+    await document('/product/none', service({}, { '/api/product/getProduct/{slug}': { totalCnt: 0 } })),
+  ).toMatchObject({ status: 404, html: expect.stringContaining('No product found.') });
 });
 
 test('what is missing looks the same wherever nothing is, and its document names no address', async () => {
-  const looks = await Promise.all(['/nope', '/nope/deeper', '/other', '/%D0%B6'].map(async (path) => document(path, service({}))));
+  const looks = await Promise.all(
+    ['/nope', '/nope/deeper', '/other', '/%D0%B6'].map(async (path) => document(path, service({}))),
+  );
   expect(new Set(looks.map(({ look, html }) => `${look} ${html}`)).size).toBe(1);
   const none = service({}, { '/api/event/getEvent/{slug}': { data: null } });
   const events = await Promise.all(['/event/kestrel', '/event/osprey'].map(async (path) => document(path, none)));
@@ -104,8 +184,13 @@ test('what is missing looks the same wherever nothing is, and its document names
 });
 
 test('what is missing marks the same links as a page would that is there', async () => {
-  const menu = { '/api/cms/GetMenu': { menu: { items: [{ title: 'Lost', url: '/lost', items: [{ title: 'Found', url: '/lost/found', items: [] }] }] } } };
-  const marks = (html: string) => [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
+  const menu = {
+    '/api/cms/GetMenu': {
+      menu: { items: [{ title: 'Lost', url: '/lost', items: [{ title: 'Found', url: '/lost/found', items: [] }] }] },
+    },
+  };
+  const marks = (html: string) =>
+    [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
   const { html } = await document('/nope', service({}, menu));
   const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = '']) => href));
   expect(links).toContain('/lost/found');
@@ -118,19 +203,39 @@ test('what is missing marks the same links as a page would that is there', async
 });
 
 test('redirects to own paths and to http addresses only', async () => {
-  const to = async (redirectTo: string) => render({ path: '/old', call: service({ '/old': { redirectTo } }), ...site, assetsOf: () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] }) });
+  const to = async (redirectTo: string) =>
+    render({
+      path: '/old',
+      call: service({ '/old': { redirectTo } }),
+      ...site,
+      assetsOf: () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] }),
+    });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
-  expect(await to('https://other.example/x')).toMatchObject({ kind: 'redirect', status: 301, location: 'https://other.example/x' });
-  for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example']) expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
+  expect(await to('https://other.example/x')).toMatchObject({
+    kind: 'redirect',
+    status: 301,
+    location: 'https://other.example/x',
+  });
+  for (const bad of ['javascript:alert(1)', '//other.example', '/\\other.example'])
+    expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
 });
 
 test('the cart has a page even where editors have none', async () => {
-  expect(await document('/cart', service({}))).toMatchObject({ status: 200, modules: ['src/blocks/ecm-shopping-cart/view.tsx'] });
+  expect(await document('/cart', service({}))).toMatchObject({
+    status: 200,
+    modules: ['src/blocks/ecm-shopping-cart/view.tsx'],
+  });
 });
 
 /** What the head says, by the name of its lines. */
 async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
-  const rendered = await render({ ...site, ...more, path, call, assetsOf: () => ({ script: '', styles: [], unseenStyles: [], preloads: [], fonts: [], leavingScript: '' }) });
+  const rendered = await render({
+    ...site,
+    ...more,
+    path,
+    call,
+    assetsOf: () => ({ script: '', styles: [], unseenStyles: [], preloads: [], fonts: [], leavingScript: '' }),
+  });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   const { html } = rendered.kind === 'missing' ? await rendered.draw() : rendered;
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
@@ -144,7 +249,10 @@ async function said(path: string, call: Caller, more: Partial<typeof site> = {})
 const alternates = () => Promise.resolve([{ language: 'en-NZ', href: 'https://www.phi.co.nz/x' }]);
 
 test('breadcrumbs lead over the published pages above', async () => {
-  const call = service({ '/guides': { data: { ...page('/guides', []), pageTitle: 'Guides' } }, '/guides/series/one': { data: { ...page('/guides/series/one', []), pageTitle: 'One' } } });
+  const call = service({
+    '/guides': { data: { ...page('/guides', []), pageTitle: 'Guides' } },
+    '/guides/series/one': { data: { ...page('/guides/series/one', []), pageTitle: 'One' } },
+  });
   const { structured, canonical, noindex } = await said('/guides/series/one', call);
   expect(structured).toEqual([
     {
@@ -166,16 +274,33 @@ test('the home page tells who we are, and stands above nothing', async () => {
 
 test('a page of the shop is recommended at its own address, with its other languages', async () => {
   const call = service({ '/products/guides': { data: page('/guides', []) } });
-  expect(await said('/products/guides', call, { addresses: { ...site.addresses, alternates } })).toMatchObject({ canonical: 'https://www.phi.example/guides', languages: ['en-NZ'], noindex: false });
+  expect(await said('/products/guides', call, { addresses: { ...site.addresses, alternates } })).toMatchObject({
+    canonical: 'https://www.phi.example/guides',
+    languages: ['en-NZ'],
+    noindex: false,
+  });
 });
 
 test('what is not to be listed says so and no more', async () => {
   const call = service({ '/hidden': { data: page('/hidden', []) } });
   const more = { isListed: () => false, addresses: { ...site.addresses, alternates } };
-  expect(await said('/hidden', call, more)).toEqual({ canonical: 'https://www.phi.example/hidden', noindex: true, languages: [], structured: [] });
+  expect(await said('/hidden', call, more)).toEqual({
+    canonical: 'https://www.phi.example/hidden',
+    noindex: true,
+    languages: [],
+    structured: [],
+  });
   for (const path of ['/nope', '/event/none', '/product/none']) {
-    const none = service({}, { '/api/event/getEvent/{slug}': { data: null }, '/api/product/getProduct/{slug}': { totalCnt: 0 } });
-    expect(await said(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({ canonical: undefined, noindex: true, languages: [], structured: [] });
+    const none = service(
+      {},
+      { '/api/event/getEvent/{slug}': { data: null }, '/api/product/getProduct/{slug}': { totalCnt: 0 } },
+    );
+    expect(await said(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({
+      canonical: undefined,
+      noindex: true,
+      languages: [],
+      structured: [],
+    });
   }
 });
 
@@ -186,11 +311,17 @@ test('without its footer a page still has the minimal one, with the privacy link
     if ((input as { path?: string }).path === '/partials/common-footer') throw new Error('Not today.');
     return service(own)(endpoint, input);
   };
-  expect(await document('/about', withoutFooter)).toMatchObject({ status: 200, html: expect.stringMatching(/<footer[\s\S]*<a href="\/privacy"/) });
+  expect(await document('/about', withoutFooter)).toMatchObject({
+    status: 200,
+    html: expect.stringMatching(/<footer[\s\S]*<a href="\/privacy"/),
+  });
 });
 
 test('a sensitive page shows the helplines after its banner, and its document is told to be one', async () => {
-  const quiet = { ...page('/at-home', [item(1, 'Html', { Content: '<p>With care</p>' })]), payloads: [{ key: 'Sensitive', value: 'yes' }] };
+  const quiet = {
+    ...page('/at-home', [item(1, 'Html', { Content: '<p>With care</p>' })]),
+    payloads: [{ key: 'Sensitive', value: 'yes' }],
+  };
   const shown = await document('/at-home', service({ '/at-home': { data: quiet } }));
   expect(shown).toMatchObject({ status: 200, sensitive: true });
   expect(shown.modules).toContain('src/blocks/helplines/view.tsx');

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { RouterContextProvider, type StaticHandlerContext, StaticRouterProvider, createContext, createStaticHandler, createStaticRouter } from 'react-router';
+import {
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router';
 import { controlOf } from '#blocks/code/controls.ts';
 import { allItems } from '#blocks/define.ts';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
@@ -44,7 +51,13 @@ export interface RenderRequest {
 const callerOfPage = createContext<Caller>();
 /** The routes, made once for all pages. */
 const handler = createStaticHandler(
-  makeRoutes({ callOf: ({ context }) => context.get(callerOfPage), viewer: () => null, newDocument: () => Promise.resolve(), cutOff: () => Promise.resolve(false), hash: () => '' }),
+  makeRoutes({
+    callOf: ({ context }) => context.get(callerOfPage),
+    viewer: () => null,
+    newDocument: () => Promise.resolve(),
+    cutOff: () => Promise.resolve(false),
+    hash: () => '',
+  }),
 );
 
 /** Requests inside the server need an absolute address; nobody sees it. */
@@ -58,20 +71,44 @@ interface Drawn {
 }
 
 /** What is missing is drawn only when asked: all paths of the same `look` get the same document. */
-export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Drawn | { kind: 'missing'; look: string; draw: () => Promise<Drawn> };
+export type RenderedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  | Drawn
+  | { kind: 'missing'; look: string; draw: () => Promise<Drawn> };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
-export async function render({ path, query = '', call, locale, policy, addresses, isListed, pictureSize, startedAt, assetsOf }: RenderRequest): Promise<RenderedPage> {
+export async function render({
+  path,
+  query = '',
+  call,
+  locale,
+  policy,
+  addresses,
+  isListed,
+  pictureSize,
+  startedAt,
+  assetsOf,
+}: RenderRequest): Promise<RenderedPage> {
   const config = await call(getSiteConfig, {});
-  const context = await handler.query(new Request(new URL(path + query, anyOrigin)), { requestContext: new RouterContextProvider(new Map([[callerOfPage, call]])) });
-  if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  const context = await handler.query(new Request(new URL(path + query, anyOrigin)), {
+    requestContext: new RouterContextProvider(new Map([[callerOfPage, call]])),
+  });
+  if (context instanceof Response)
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { routeId, screen, data } = matchedScreen(context);
   const site = context.loaderData.site as SiteData;
   const now = startedAt();
   const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed, now });
   const { origin } = new URL(addresses.of('/', locale) ?? addresses.of('/', 'au') ?? anyOrigin);
-  const boot: Boot = { locale, origin, config, policy, now, hydration: { loaderData: context.loaderData, errors: context.errors } };
+  const boot: Boot = {
+    locale,
+    origin,
+    config,
+    policy,
+    now,
+    hydration: { loaderData: context.loaderData, errors: context.errors },
+  };
   const head = headOf(screen, data);
   const draw = async (at: StaticHandlerContext): Promise<Drawn> => ({
     kind: 'page',
@@ -89,14 +126,31 @@ export async function render({ path, query = '', call, locale, policy, addresses
   });
   if (data.kind !== 'missing') return draw(context);
   const pathname = missingPath(path, site.menu);
-  return { kind: 'missing', look: `${routeId} ${pathname}`, draw: () => draw({ ...context, location: { ...context.location, pathname } }) };
+  return {
+    kind: 'missing',
+    look: `${routeId} ${pathname}`,
+    draw: () => draw({ ...context, location: { ...context.location, pathname } }),
+  };
 }
 
-function renderTree(context: StaticHandlerContext, { call, locale, origin, now, exitUrl }: Pick<RenderRequest, 'call' | 'locale'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string }): string {
+function renderTree(
+  context: StaticHandlerContext,
+  {
+    call,
+    locale,
+    origin,
+    now,
+    exitUrl,
+  }: Pick<RenderRequest, 'call' | 'locale'> & Pick<Boot, 'origin' | 'now'> & { exitUrl: string },
+): string {
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
     <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} now={now} exitUrl={exitUrl}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </Shell>,
   );
 }
@@ -106,7 +160,11 @@ function matchedScreen(context: StaticHandlerContext): { routeId: string; screen
   if (failed !== undefined) throw failed;
   const { route } = context.matches.at(-1) ?? {};
   if (!route) throw new Error('No route matches.');
-  return { routeId: route.id, screen: (route.handle as ScreenHandle).screen, data: context.loaderData[route.id] as ScreenData };
+  return {
+    routeId: route.id,
+    screen: (route.handle as ScreenHandle).screen,
+    data: context.loaderData[route.id] as ScreenData,
+  };
 }
 
 /** Chunks beside the first one: those of the screen and of the blocks on the page and in the footer. */

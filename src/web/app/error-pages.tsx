@@ -16,7 +16,9 @@ export function NotFound() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Page not found</h1>
-      <p>We could not find what you were looking for. It may have moved, or the address may have a typing error in it.</p>
+      <p>
+        We could not find what you were looking for. It may have moved, or the address may have a typing error in it.
+      </p>
       <div className={styles.actions}>
         <Button onClick={reloadPage}>Refresh</Button>
         <Button variant="secondary" onClick={goBack}>

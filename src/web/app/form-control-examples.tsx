@@ -10,9 +10,21 @@ const never = () => () => {};
 export function FormControlExamples() {
   const [value, setValue] = useState('');
   // The server may still stand in the year before.
-  const today = useSyncExternalStore(never, () => opened, () => null);
+  const today = useSyncExternalStore(
+    never,
+    () => opened,
+    () => null,
+  );
   if (today === null) return null;
   const isWhole = /^\d+-\d+-\d+$/.test(value);
   const checked = rules.pastDate(label, () => today).safeParse(value);
-  return <DateOfBirthField label={label} value={value} onChange={setValue} today={today} error={isWhole ? checked.error?.issues[0]?.message : undefined} />;
+  return (
+    <DateOfBirthField
+      label={label}
+      value={value}
+      onChange={setValue}
+      today={today}
+      error={isWhole ? checked.error?.issues[0]?.message : undefined}
+    />
+  );
 }

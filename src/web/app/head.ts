@@ -2,7 +2,10 @@
 export interface Head {
   /** Without the name of the site. */
   title: string;
-  /** A page that must not tell by itself that it was open: neutral title, nothing for search engines and shared links. */
+  /**
+   * A page that must not tell by itself that it was open (A-100): neutral title, nothing for search engines and shared
+   * links.
+   */
   sensitive?: boolean;
   /** In the window's title instead of the page's own, where the page is sensitive. */
   neutralTitle?: string | undefined;

@@ -10,8 +10,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link that stays in the app. The router's own brings its whole framework mode along, 4 KB (gzip) of every first page;
- * import this one instead.
+ * A link that stays in the app. The router's own brings its whole framework mode along, 4 KB (gzip) of every first
+ * page; import this one instead.
  */
 export function Link({ to, onClick, ...props }: LinkProps) {
   const navigate = useNavigate();

@@ -15,7 +15,10 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/** Leads on whoever is signed in, by this form or before: always to the dashboard, wherever the visitor came from. */
+/**
+ * Leads on whoever is signed in, by this form or before: always to the dashboard, wherever the visitor came from
+ * (A-45).
+ */
 function LoginView() {
   const { user } = useSession();
   return user ? <LeadOn to={paths.dashboard()} /> : <LoginPage />;

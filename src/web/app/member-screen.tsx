@@ -8,7 +8,9 @@ import { LeadOn } from './lead-on.tsx';
 import { paths } from './paths.ts';
 import type { Screen, ScreenData } from './screen.ts';
 
-/** The member-only wrapper (§6): pages of the CMS behind an access check, which is asked first and fails closed. */
+/**
+ * The member-only wrapper (§6): pages of the CMS behind an access check, which is asked first and fails closed (A-49).
+ */
 export const memberScreen: Screen<DrawnPage> = {
   ...cmsPageScreen,
   module: 'src/web/app/member-screen.tsx',

@@ -11,7 +11,8 @@ export const paths = {
   phiOnline: () => '/phi-online',
   contact: () => '/#contact',
   cart: () => '/cart',
-  searchResults: (keyword?: string) => (keyword === undefined ? '/search-results' : `/search-results?q=${encodeURIComponent(keyword)}`),
+  searchResults: (keyword?: string) =>
+    keyword === undefined ? '/search-results' : `/search-results?q=${encodeURIComponent(keyword)}`,
   orderThankYou: (orderToken: string) => `/order-thankyou?o=${encodeURIComponent(orderToken)}`,
   login: () => '/member/login',
   dashboard: () => '/member/dashboard',

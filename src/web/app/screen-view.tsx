@@ -23,7 +23,11 @@ export function ScreenView() {
     case 'noPermission':
       return isAskingAgain ? <Spinner size="page" /> : <Refused />;
     case 'failed':
-      return state === 'loading' ? <Spinner size="page" /> : <LoadingError isPage errors={data.errors} onRetry={() => void revalidate()} />;
+      return state === 'loading' ? (
+        <Spinner size="page" />
+      ) : (
+        <LoadingError isPage errors={data.errors} onRetry={() => void revalidate()} />
+      );
   }
 }
 

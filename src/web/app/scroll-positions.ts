@@ -10,7 +10,10 @@ const restoreAfterMs = 500;
 const settledAfterMs = 100;
 const positionsKept = 50;
 
-/** Gives a fresh document's entry a key of its own, where the router would call each of them 'default'. Before the router starts. */
+/**
+ * Gives a fresh document's entry a key of its own, where the router would call each of them 'default'. Before the
+ * router starts.
+ */
 export function nameFirstEntry(): void {
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: String(Math.random()) }, '');
@@ -41,7 +44,9 @@ export function useScrollPositions(): void {
   }, [key, hash, pathname, type]);
 }
 
-/** Keeps where the page stands, once it stands where it was left: a person who scrolls meanwhile has decided otherwise. */
+/**
+ * Keeps where the page stands, once it stands where it was left: a person who scrolls meanwhile has decided otherwise.
+ */
 function followScrolling(key: string, position: number | undefined): () => void {
   let isRestoring = false;
   let latest: number | undefined;

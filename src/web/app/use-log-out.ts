@@ -17,10 +17,14 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {
     const { pathname } = window.location;
-    // This browser forgets at once. The server ends the session and takes back the cookie that opens the cart: it is told before
-    // the page is left, which may end what is on its way.
+    // This browser forgets at once. The server ends the session and takes back the cookie that opens the cart: it is
+    // told before the page is left, which may end what is on its way.
     cart.clear();
-    const told = Promise.allSettled([forgetPayment(), session.signOut(), cart.inTurn(() => call(forgetCart, {}).finally(cart.clear))]);
+    const told = Promise.allSettled([
+      forgetPayment(),
+      session.signOut(),
+      cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
+    ]);
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
     // A page of members has led there by itself; who has gone elsewhere meanwhile stays there.
     if (pathname === window.location.pathname && pathname !== paths.login()) await navigate(paths.login());

@@ -19,7 +19,8 @@ it.each([
 });
 
 it('the last places are counted', () => {
-  const text = (numOfPlaces: number | null, usedNumOfPlaces: number) => placesLeftText({ startDateTime: start, numOfPlaces, usedNumOfPlaces });
+  const text = (numOfPlaces: number | null, usedNumOfPlaces: number) =>
+    placesLeftText({ startDateTime: start, numOfPlaces, usedNumOfPlaces });
   expect(text(10, 5)).toBe('5 places left');
   expect(text(10, 9)).toBe('1 place left');
   expect(text(10, 4)).toBeNull();

@@ -27,7 +27,8 @@ interface EventListProps {
 /** With a `limit` the soonest ones, and a way to the rest; 0 shows all. */
 export function EventList({ events, total, limit = 0 }: EventListProps) {
   if (events.length === 0) return <Empty>No events.</Empty>;
-  if (limit === 0) return events.length < total ? <LongEventList events={events} total={total} /> : <Months events={events} />;
+  if (limit === 0)
+    return events.length < total ? <LongEventList events={events} total={total} /> : <Months events={events} />;
   return (
     <div className={styles.months}>
       <Months events={events.slice(0, limit)} />
@@ -92,7 +93,8 @@ function EventRow({ event }: { event: EventSummary }) {
         </h3>
         <p className={styles.when}>
           <time dateTime={start}>
-            {dateText(start, listZone)}, <span className={styles.hours}>{timeRangeText(start, event.endDateTime, listZone)}</span>
+            {dateText(start, listZone)},{' '}
+            <span className={styles.hours}>{timeRangeText(start, event.endDateTime, listZone)}</span>
           </time>{' '}
           NSW/VIC/TAS
         </p>
@@ -103,7 +105,14 @@ function EventRow({ event }: { event: EventSummary }) {
         </p>
       </div>
       <div className={styles.frame}>
-        <Picture src={event.imageUrl} alt="" width={480} height={320} sizes="clamp(11rem, 22vw, 17rem)" className={styles.picture} />
+        <Picture
+          src={event.imageUrl}
+          alt=""
+          width={480}
+          height={320}
+          sizes="clamp(11rem, 22vw, 17rem)"
+          className={styles.picture}
+        />
       </div>
     </article>
   );

@@ -58,7 +58,15 @@ export function EventPage({ event }: { event: EventDetail }) {
         </aside>
         <div className={styles.body}>
           <div className={styles.frame}>
-            <Picture src={event.imageUrl} alt="" width={960} height={600} sizes="(min-width: 1600px) 65rem, (min-width: 992px) min(60vw, 46rem), 94vw" eager className={styles.picture} />
+            <Picture
+              src={event.imageUrl}
+              alt=""
+              width={960}
+              height={600}
+              sizes="(min-width: 1600px) 65rem, (min-width: 992px) min(60vw, 46rem), 94vw"
+              eager
+              className={styles.picture}
+            />
           </div>
           {/* The text's own headings start at the second or third level. */}
           <h2 className={styles.about}>

@@ -34,7 +34,8 @@ function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>)
         <Notice tone="success">
           <p>Successfully submitted.</p>
           <p>
-            A confirmation email is sent to <strong>{registered.email}</strong>. Your booking code is <strong>{registered.bookingCode}</strong>.
+            A confirmation email is sent to <strong>{registered.email}</strong>. Your booking code is{' '}
+            <strong>{registered.bookingCode}</strong>.
           </p>
         </Notice>
         {/* The form and its focused button are gone. */}

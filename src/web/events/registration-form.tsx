@@ -25,7 +25,10 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
   const store = useCartStore();
   const [submitError, setSubmitError] = useState<string[]>([]);
   const [cart, setCart] = useState<CartInfo | null>(null);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(registrationForm), defaultValues: event.register });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: event.register,
+  });
   const { errors, isSubmitting } = formState;
   const isPaid = isPaidType(event);
 
@@ -68,16 +71,49 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
         )
       }
     >
-      {isPaid && <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>}
+      {isPaid && (
+        <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
+      )}
       <FieldRow>
-        <TextField label="First Name" required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Surname" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Surname"
+          required
+          autoComplete="family-name"
+          error={errors.surname?.message}
+          {...register('surname')}
+        />
       </FieldRow>
-      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <FieldRow>
-        <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         {/* Not a number field: browsers hand on letters typed into one as an empty text, and its rule has a message of its own. */}
-        <TextField label="Number of Tickets" inputMode="numeric" required error={errors.numberOfTickets?.message} {...register('numberOfTickets')} />
+        <TextField
+          label="Number of Tickets"
+          inputMode="numeric"
+          required
+          error={errors.numberOfTickets?.message}
+          {...register('numberOfTickets')}
+        />
       </FieldRow>
     </FormShell>
   );

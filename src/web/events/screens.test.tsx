@@ -10,14 +10,30 @@ import { EventPage } from './event-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 function drawn(screen: ReactNode): string {
-  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  const api = {
+    call: () => Promise.reject(new Error('no call while drawing')),
+    session: makeSession(() => Promise.reject(new Error('none'))),
+    cart: makeCartStore(),
+  };
   return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
 }
 
 const event: EventDetail = {
-  eventId: 1, eventSlug: 'step-in', eventTitle: 'Step In', shortDesc: null, description: '<p>Practise.</p>', imageUrl: null,
-  startDateTime: '2025-05-31T14:00:00.000Z', endDateTime: '2025-05-31T16:30:00.000Z', duration: 150,
-  eventType: 0, price: 45, numOfPlaces: 10, usedNumOfPlaces: 3, timeZone: 'Australia/Sydney', venue: null,
+  eventId: 1,
+  eventSlug: 'step-in',
+  eventTitle: 'Step In',
+  shortDesc: null,
+  description: '<p>Practise.</p>',
+  imageUrl: null,
+  startDateTime: '2025-05-31T14:00:00.000Z',
+  endDateTime: '2025-05-31T16:30:00.000Z',
+  duration: 150,
+  eventType: 0,
+  price: 45,
+  numOfPlaces: 10,
+  usedNumOfPlaces: 3,
+  timeZone: 'Australia/Sydney',
+  venue: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 
@@ -44,15 +60,29 @@ describe('an event', () => {
   });
 
   it('without places left is Fully Booked and cannot be registered for', () => {
-    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(/<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/);
+    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(
+      /<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/,
+    );
     expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
   });
 });
 
 describe('a list of events', () => {
   it('is grouped by the month of Sydney', () => {
-    const list = drawn(<EventList events={[event, { ...event, eventId: 2, startDateTime: '2025-06-30T13:59:00.000Z' }, { ...event, eventId: 3, startDateTime: '2025-06-30T14:00:00.000Z' }]} total={3} />);
-    expect(list.match(/<h2[^>]*>[^<]*/g)?.map((heading) => heading.replace(/.*>/, ''))).toEqual(['June 2025', 'July 2025']);
+    const list = drawn(
+      <EventList
+        events={[
+          event,
+          { ...event, eventId: 2, startDateTime: '2025-06-30T13:59:00.000Z' },
+          { ...event, eventId: 3, startDateTime: '2025-06-30T14:00:00.000Z' },
+        ]}
+        total={3}
+      />,
+    );
+    expect(list.match(/<h2[^>]*>[^<]*/g)?.map((heading) => heading.replace(/.*>/, ''))).toEqual([
+      'June 2025',
+      'July 2025',
+    ]);
   });
 
   it('without events says so', () => {

@@ -11,8 +11,15 @@ function subscribe(changed: () => void): () => void {
 const DrawnAt = createContext<number | null>(null);
 export const DrawnAtProvider = DrawnAt.Provider;
 
-/** Milliseconds of the last quarter minute; on the server and while hydrating the last start that had passed, null where none had. */
+/**
+ * Milliseconds of the last quarter minute; on the server and while hydrating the last start that had passed, null where
+ * none had.
+ */
 export function useNow(): number | null {
   const drawnAt = use(DrawnAt);
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMs) * everyMs, () => drawnAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / everyMs) * everyMs,
+    () => drawnAt,
+  );
 }

@@ -26,7 +26,11 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
   const sending = useSending(form, async (values) => {
     const recaptchaValue = await captcha.answer();
     try {
-      const answer = await call(sendContact, { ...values, emailReceiver, recaptchaValue }, { files: attachments.files });
+      const answer = await call(
+        sendContact,
+        { ...values, emailReceiver, recaptchaValue },
+        { files: attachments.files },
+      );
       if (answer.results) attachments.clear();
       return answer;
     } finally {
@@ -39,8 +43,22 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
       <NeedsScript />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
       <FieldRow>
-        <TextField label="Phone" type="tel" required autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
       </FieldRow>
       <StateField required error={errors.state?.message} {...register('state')} />
       <TextArea label="Enquiry" required error={errors.enquiry?.message} {...register('enquiry')} />

@@ -2,7 +2,11 @@ import { attachmentTexts, attachmentTypes, endingOf, maxFileBytes, maxFiles } fr
 import { failureTexts } from '#contract/errors.ts';
 
 /** What may join the files that are there, and why the rest may not; `together` is how many bytes the form takes. */
-export function addFiles(present: readonly File[], added: readonly File[], together: number): { files: File[]; faults: string[] } {
+export function addFiles(
+  present: readonly File[],
+  added: readonly File[],
+  together: number,
+): { files: File[]; faults: string[] } {
   const files = [...present];
   const faults: string[] = [];
   for (const file of added) {
@@ -21,8 +25,11 @@ function faultOf(file: File, present: readonly File[], together: number): string
   return null;
 }
 
-export const acceptedEndings = Object.keys(attachmentTypes).map((ending) => `.${ending}`).join(',');
-export const limitsText = (together: number): string => `Up to ${maxFiles} files of 10 MB each, ${together / 1024 / 1024} MB together: PDF, JPG, PNG, HEIC, DOC, DOCX or TXT.`;
+export const acceptedEndings = Object.keys(attachmentTypes)
+  .map((ending) => `.${ending}`)
+  .join(',');
+export const limitsText = (together: number): string =>
+  `Up to ${maxFiles} files of 10 MB each, ${together / 1024 / 1024} MB together: PDF, JPG, PNG, HEIC, DOC, DOCX or TXT.`;
 
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

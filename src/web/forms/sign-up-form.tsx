@@ -24,7 +24,11 @@ export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSet
   const { errors } = formState;
 
   const sending = useSending(form, async (values) => {
-    const answer = await call(sendSignUp, { ...values, emailReceiver }, { files: attachments.files, website: trap.current?.value ?? '' });
+    const answer = await call(
+      sendSignUp,
+      { ...values, emailReceiver },
+      { files: attachments.files, website: trap.current?.value ?? '' },
+    );
     if (answer.results) attachments.clear();
     return answer;
   });
@@ -33,9 +37,22 @@ export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSet
     <FormShell label={label} {...sending} submitLabel={button}>
       <NeedsScript />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <FieldRow>
-        <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         <StateField error={errors.state?.message} {...register('state')} />
       </FieldRow>
       {takesFiles && attachments.field}

@@ -4,9 +4,21 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 const options = stateChoices.map((state) => ({ value: state, label: state }));
 
-type StateFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & { error?: string | undefined; ref?: Ref<HTMLSelectElement> };
+type StateFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+  error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+};
 
 /** §5 State choices, in the printed order. */
 export function StateField({ required = false, ...select }: StateFieldProps) {
-  return <SelectField label={required ? 'State' : 'State (optional)'} required={required} options={options} placeholder="Choose a state" autoComplete="address-level1" {...select} />;
+  return (
+    <SelectField
+      label={required ? 'State' : 'State (optional)'}
+      required={required}
+      options={options}
+      placeholder="Choose a state"
+      autoComplete="address-level1"
+      {...select}
+    />
+  );
 }

@@ -23,10 +23,21 @@ export function SubscribeForm({ label, button }: Pick<FormSettings, 'label' | 'b
       <NeedsScript />
       <FieldRow>
         <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
       </FieldRow>
       <p className={styles.small}>{subscribeConsent}</p>
-      {sending.success && <p className={styles.small}>Please open the mail that we have just sent you, and confirm that you want the newsletter.</p>}
+      {sending.success && (
+        <p className={styles.small}>
+          Please open the mail that we have just sent you, and confirm that you want the newsletter.
+        </p>
+      )}
     </FormShell>
   );
 }

@@ -13,7 +13,11 @@ export function useAttachments(together: number) {
       hint={limitsText(together)}
       error={faults.join(' ') || undefined}
       accept={acceptedEndings}
-      chosen={files.map((file, index) => ({ key: `${index} ${file.name}`, name: file.name, size: sizeText(file.size) }))}
+      chosen={files.map((file, index) => ({
+        key: `${index} ${file.name}`,
+        name: file.name,
+        size: sizeText(file.size),
+      }))}
       onAdd={(added) => {
         const next = addFiles(files, added, together);
         setFiles(next.files);

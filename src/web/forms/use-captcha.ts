@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * The captcha of a form (A-75): begun when somebody starts to type, so that it is over before they are. An answer counts
- * once: `drop` after it was sent.
+ * The captcha of a form (A-75): begun when somebody starts to type, so that it is over before they are. An answer
+ * counts once: `drop` after it was sent.
  */
 export function useCaptcha() {
   const call = useApi();

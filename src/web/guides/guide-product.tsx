@@ -62,7 +62,13 @@ function CartButtons({ guideId, title, cart }: { guideId: number; title: string;
   return (
     <>
       {/* One button through both states, so that the focus stays where it was pressed. */}
-      <Button size="small" block variant={isInCart ? 'secondary' : 'primary'} pending={isPending} onClick={() => void change()}>
+      <Button
+        size="small"
+        block
+        variant={isInCart ? 'secondary' : 'primary'}
+        pending={isPending}
+        onClick={() => void change()}
+      >
         {isInCart ? 'REMOVE' : 'ADD TO CART'} <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
       {isInCart && (

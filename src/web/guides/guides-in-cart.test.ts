@@ -3,8 +3,18 @@ import type { OrderItem } from '#contract/cart-shapes.ts';
 import { guideIdsIn } from './guides-in-cart.ts';
 
 const line = (ext: OrderItem['ext']): OrderItem => ({
-  orderItemId: 1, orderItemType: 0, productId: null, itemName: 'x', itemDescHtml: null, variantOptionsSerialised: [],
-  unitPrice: 1, addedUnitPrice: 0, discountUnitPrice: null, quantity: 1, ext, bookingView: null,
+  orderItemId: 1,
+  orderItemType: 0,
+  productId: null,
+  itemName: 'x',
+  itemDescHtml: null,
+  variantOptionsSerialised: [],
+  unitPrice: 1,
+  addedUnitPrice: 0,
+  discountUnitPrice: null,
+  quantity: 1,
+  ext,
+  bookingView: null,
 });
 
 it('finds the guides of a cart, and not events or products with the same number', () => {

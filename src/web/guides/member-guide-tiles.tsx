@@ -24,7 +24,10 @@ export function MemberGuideTiles({ guides }: { guides: readonly MemberGuide[] })
           title={guideTitle(guide)}
           imageUrl={guide.tileImageUrl}
           badge={guide.locked && <Badge>Locked</Badge>}
-          footer={guide.locked && guide.lockedReason !== null && <p>{`${reasons[guide.lockedReason]}: ${formatPrice(guide.price)}`}</p>}
+          footer={
+            guide.locked &&
+            guide.lockedReason !== null && <p>{`${reasons[guide.lockedReason]}: ${formatPrice(guide.price)}`}</p>
+          }
         >
           {guide.tileDesc && <p>{guide.tileDesc}</p>}
         </Card>

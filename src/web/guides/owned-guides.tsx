@@ -5,7 +5,10 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GuideTiles } from './guide-tiles.tsx';
 
-/** The guides that the viewer may open already. The server's page is anonymous; the browser asks again once it knows who is there. */
+/**
+ * The guides that the viewer may open already. The server's page is anonymous; the browser asks again once it knows who
+ * is there.
+ */
 export function OwnedGuides({ guides }: { guides: readonly Guide[] }) {
   const { status, user } = useSession();
   // Only an answer to a signed-in person tells `owned`.

@@ -11,11 +11,24 @@ import { MoreGuides } from './more-guides.tsx';
 import { OwnedGuides } from './owned-guides.tsx';
 
 function drawn(screen: ReactNode): string {
-  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  const api = {
+    call: () => Promise.reject(new Error('no call while drawing')),
+    session: makeSession(() => Promise.reject(new Error('none'))),
+    cart: makeCartStore(),
+  };
   return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
 }
 
-const guide: Guide = { guideId: 7, guideTitle: 'Respect at work', tileTitle: null, tileDesc: null, ecmDescription: null, tileImageUrl: null, pageUrl: '/guides/respect', price: 49 };
+const guide: Guide = {
+  guideId: 7,
+  guideTitle: 'Respect at work',
+  tileTitle: null,
+  tileDesc: null,
+  ecmDescription: null,
+  tileImageUrl: null,
+  pageUrl: '/guides/respect',
+  price: 49,
+};
 
 it('tiles open the page of the guide', () => {
   expect(drawn(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
@@ -32,7 +45,9 @@ it('guides for sale lead to their page in the shop and can be added', () => {
 
 it('a long list tells how many there are and offers more', () => {
   for (const List of [GuideProducts, MoreGuides]) {
-    expect(drawn(<List guides={[guide]} total={49} category="" />)).toMatch(/role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/);
+    expect(drawn(<List guides={[guide]} total={49} category="" />)).toMatch(
+      /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/,
+    );
   }
 });
 

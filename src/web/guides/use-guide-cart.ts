@@ -58,17 +58,30 @@ export function useGuideCart(): GuideCart {
     }
   };
   const change = (endpoint: ChangesGuides) => (guideId: number) => store.inTurn(() => send(endpoint, guideId));
-  return { has: (guideId) => inCart.has(String(guideId)), add: change(addGuideToCart), remove: change(removeGuideFromCart) };
+  return {
+    has: (guideId) => inCart.has(String(guideId)),
+    add: change(addGuideToCart),
+    remove: change(removeGuideFromCart),
+  };
 }
 
-function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count: number): Promise<ReadonlySet<string>> {
+function guideIdsOf(
+  call: Caller,
+  store: CartStore,
+  cartId: string | null,
+  count: number,
+): Promise<ReadonlySet<string>> {
   if (cartId === null) return Promise.resolve(new Set());
   const stamp = stampOf(cartId, count);
   const found = knownCarts.get(store);
   if (found?.stamp === stamp) return found.guideIds;
   const guideIds = call(getCart, { cartId })
     // By then it may have been cleared, here or in another tab.
-    .then(({ cartInfo }) => (knownCarts.get(store)?.stamp === stamp && store.state().cartId === cartId ? take(store, cartInfo, cartId) : guideIdsIn(cartInfo)))
+    .then(({ cartInfo }) =>
+      knownCarts.get(store)?.stamp === stamp && store.state().cartId === cartId
+        ? take(store, cartInfo, cartId)
+        : guideIdsIn(cartInfo),
+    )
     .catch(() => {
       if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
       // Without the cart every guide can be added; adding one twice changes nothing.
@@ -81,6 +94,9 @@ function guideIdsOf(call: Caller, store: CartStore, cartId: string | null, count
 /** An answer of ours is not asked for again. */
 function take(store: CartStore, cartInfo: CartInfo, asked: string | null): ReadonlySet<string> {
   const guideIds = guideIdsIn(cartInfo);
-  knownCarts.set(store, { stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity), guideIds: Promise.resolve(guideIds) });
+  knownCarts.set(store, {
+    stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity),
+    guideIds: Promise.resolve(guideIds),
+  });
   return store.set(cartInfo, asked) ? guideIds : new Set();
 }

@@ -12,11 +12,21 @@ interface Helpline {
 export const helplines: Record<Locale, readonly [Helpline, ...Helpline[]]> = {
   au: [
     { name: 'Emergency', number: '000', tel: '000', what: 'Police, fire or ambulance, when someone is in danger now' },
-    { name: '1800RESPECT', number: '1800 737 732', tel: '1800737732', what: 'Domestic, family and sexual violence, day and night' },
+    {
+      name: '1800RESPECT',
+      number: '1800 737 732',
+      tel: '1800737732',
+      what: 'Domestic, family and sexual violence, day and night',
+    },
     { name: 'Lifeline', number: '13 11 14', tel: '131114', what: 'When it is all too much, day and night' },
   ],
   nz: [
     { name: 'Emergency', number: '111', tel: '111', what: 'Police, fire or ambulance, when someone is in danger now' },
-    { name: 'Need to talk?', number: '1737', tel: '1737', what: 'A trained counsellor, by call or text, day and night' },
+    {
+      name: 'Need to talk?',
+      number: '1737',
+      tel: '1737',
+      what: 'A trained counsellor, by call or text, day and night',
+    },
   ],
 };

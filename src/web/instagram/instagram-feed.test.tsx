@@ -5,8 +5,17 @@ import type { FeedItem } from '#contract/instagram.ts';
 import { loadFeedItems } from './feed-items.ts';
 import { InstagramFeed } from './instagram-feed.tsx';
 
-const item = (number: number, more: Partial<FeedItem> = {}): FeedItem => ({ link: `https://www.instagram.com/p/${number}/`, filename: `/media/${number}.webp`, type: 'image', caption: `Post ${number}`, ...more });
-const answering = (answer: unknown): Caller => async () => answer as never;
+const item = (number: number, more: Partial<FeedItem> = {}): FeedItem => ({
+  link: `https://www.instagram.com/p/${number}/`,
+  filename: `/media/${number}.webp`,
+  type: 'image',
+  caption: `Post ${number}`,
+  ...more,
+});
+const answering =
+  (answer: unknown): Caller =>
+  async () =>
+    answer as never;
 
 test('tiles lead out without telling where from, named by their caption', () => {
   const html = renderToString(<InstagramFeed items={[item(1)]} />);
@@ -16,7 +25,9 @@ test('tiles lead out without telling where from, named by their caption', () => 
 });
 
 test('only videos and carousels carry an icon, with words for it', () => {
-  const icons = (type: FeedItem['type']) => renderToString(<InstagramFeed items={[item(1, { type })]} />).match(/<svg.*?<\/svg><span[^>]*>([^<]*)/)?.[1] ?? null;
+  const icons = (type: FeedItem['type']) =>
+    renderToString(<InstagramFeed items={[item(1, { type })]} />).match(/<svg.*?<\/svg><span[^>]*>([^<]*)/)?.[1] ??
+    null;
   expect([icons('image'), icons('video'), icons('carousel')]).toEqual([null, 'Video', 'Several pictures']);
 });
 

@@ -17,7 +17,10 @@ const registeredMs = 1500;
 export function LogInForm({ onDone }: AccountFormProps) {
   const account = useAccount();
   const [submitError, setSubmitError] = useState<string[]>([]);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const logIn = handleSubmit(async (values) => {
@@ -28,9 +31,30 @@ export function LogInForm({ onDone }: AccountFormProps) {
   });
 
   return (
-    <FormShell label="Log In" onSubmit={logIn} pending={isSubmitting} submitError={submitError} invalid={Object.keys(errors).length > 0} submitLabel="Log In">
-      <TextField label="Email" type="email" required autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <TextField label="Password" type="password" required autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+    <FormShell
+      label="Log In"
+      onSubmit={logIn}
+      pending={isSubmitting}
+      submitError={submitError}
+      invalid={Object.keys(errors).length > 0}
+      submitLabel="Log In"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
     </FormShell>
   );
 }
@@ -68,12 +92,46 @@ export function CreateAccountForm({ onDone }: AccountFormProps) {
       success={isRegistered ? 'Successfully registered!' : null}
     >
       <FieldRow>
-        <TextField label="First Name" required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Surname" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Surname"
+          required
+          autoComplete="family-name"
+          error={errors.surname?.message}
+          {...register('surname')}
+        />
       </FieldRow>
-      <TextField label="Email" type="email" required autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <TextField label="Password" type="password" required autoComplete="new-password" hint="6 characters or more" error={errors.password?.message} {...register('password')} />
-      <TextField label="Confirm Password" type="password" required autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="6 characters or more"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
     </FormShell>
   );
 }

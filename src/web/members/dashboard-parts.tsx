@@ -16,12 +16,26 @@ export function useChosenCategory(): { chosen: string | null; hrefOf: (pageUrl: 
   };
 }
 
-export function CategoryTiles<C extends CategoryTile>({ categories, label, badge }: { categories: readonly C[]; label: string; badge?: (category: C) => ReactNode }) {
+export function CategoryTiles<C extends CategoryTile>({
+  categories,
+  label,
+  badge,
+}: {
+  categories: readonly C[];
+  label: string;
+  badge?: (category: C) => ReactNode;
+}) {
   const { hrefOf } = useChosenCategory();
   return (
     <TileGrid label={label}>
       {categories.map((category) => (
-        <Card key={category.pageUrl} href={hrefOf(category.pageUrl)} title={category.tileTitle ?? category.categoryName} imageUrl={category.tileImageUrl} badge={badge?.(category)}>
+        <Card
+          key={category.pageUrl}
+          href={hrefOf(category.pageUrl)}
+          title={category.tileTitle ?? category.categoryName}
+          imageUrl={category.tileImageUrl}
+          badge={badge?.(category)}
+        >
           {category.tileDesc && <p>{category.tileDesc}</p>}
         </Card>
       ))}

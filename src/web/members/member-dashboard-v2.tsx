@@ -9,7 +9,10 @@ import type { DrawGuides } from './member-dashboard.tsx';
 import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
-/** §2 the second dashboard: who the member is, categories with count and New mark, all guides with what is locked (A-19). */
+/**
+ * §2 the second dashboard: who the member is, categories with count and New mark, all guides with what is locked
+ * (A-19).
+ */
 export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<MemberGuide> }) {
   const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getDashboard, corporate), []));
   const { chosen } = useChosenCategory();
@@ -19,7 +22,11 @@ export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<Membe
         <>
           {memberInfo && <Member info={memberInfo} />}
           {chosen === null ? (
-            newCategories.length === 0 ? <Empty>No Guides</Empty> : <NewCategories categories={newCategories} label="Categories" />
+            newCategories.length === 0 ? (
+              <Empty>No Guides</Empty>
+            ) : (
+              <NewCategories categories={newCategories} label="Categories" />
+            )
           ) : (
             <Category pageUrl={chosen} drawGuides={drawGuides} />
           )}
@@ -50,7 +57,8 @@ function NewCategories({ categories, label }: { categories: readonly NewCategory
       label={label}
       badge={({ isNew, guideCount }) => (
         <>
-          {isNew && <Badge tone="warm">New</Badge>} <Badge>{guideCount === 1 ? '1 guide' : `${guideCount} guides`}</Badge>
+          {isNew && <Badge tone="warm">New</Badge>}{' '}
+          <Badge>{guideCount === 1 ? '1 guide' : `${guideCount} guides`}</Badge>
         </>
       )}
     />
@@ -58,7 +66,9 @@ function NewCategories({ categories, label }: { categories: readonly NewCategory
 }
 
 function Category({ pageUrl, drawGuides }: { pageUrl: string; drawGuides: DrawGuides<MemberGuide> }) {
-  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getCategoryV2, { cat: pageUrl, ...corporate }), [pageUrl]));
+  const { answer, retry } = useMemberCall(
+    useCallback((call, corporate) => call(getCategoryV2, { cat: pageUrl, ...corporate }), [pageUrl]),
+  );
   const title = answer.state === 'ready' && answer.value.category;
   return (
     <OpenedCategory title={title ? (title.pageTitle ?? title.categoryName) : 'Guides'}>

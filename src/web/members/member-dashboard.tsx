@@ -18,17 +18,35 @@ export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> 
     <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
       {({ categories }) =>
         chosen === null ? (
-          categories.length === 0 ? <Empty>No Guides</Empty> : <CategoryTiles categories={categories} label="Categories" />
+          categories.length === 0 ? (
+            <Empty>No Guides</Empty>
+          ) : (
+            <CategoryTiles categories={categories} label="Categories" />
+          )
         ) : (
-          <Category pageUrl={chosen} tile={categories.find(({ pageUrl }) => pageUrl === chosen)} drawGuides={drawGuides} />
+          <Category
+            pageUrl={chosen}
+            tile={categories.find(({ pageUrl }) => pageUrl === chosen)}
+            drawGuides={drawGuides}
+          />
         )
       }
     </MemberStates>
   );
 }
 
-function Category({ pageUrl, tile, drawGuides }: { pageUrl: string; tile: CategoryTile | undefined; drawGuides: DrawGuides<Guide> }) {
-  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getCategory, { cat: pageUrl, ...corporate }), [pageUrl]));
+function Category({
+  pageUrl,
+  tile,
+  drawGuides,
+}: {
+  pageUrl: string;
+  tile: CategoryTile | undefined;
+  drawGuides: DrawGuides<Guide>;
+}) {
+  const { answer, retry } = useMemberCall(
+    useCallback((call, corporate) => call(getCategory, { cat: pageUrl, ...corporate }), [pageUrl]),
+  );
   return (
     <OpenedCategory title={tile?.pageTitle ?? tile?.categoryName ?? 'Guides'}>
       <MemberStates answer={answer} retry={retry} loading="Loading your guides…">

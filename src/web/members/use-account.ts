@@ -8,7 +8,10 @@ interface Account {
   /** Both answer the texts to show; none when the person is signed in. */
   logIn(form: { email: string; password: string }): Promise<string[]>;
   /** `registered` runs when everything is done, before the session changes and this form may go. */
-  create(form: { firstName: string; surname: string; email: string; password: string }, registered: () => Promise<void>): Promise<string[]>;
+  create(
+    form: { firstName: string; surname: string; email: string; password: string },
+    registered: () => Promise<void>,
+  ): Promise<string[]>;
 }
 
 /** §4 login flow: after sign-in and sign-up the profile update is sent, and only then is somebody signed in. */

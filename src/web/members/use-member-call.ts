@@ -5,7 +5,11 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { browserStore } from '#web/api/storage.ts';
 import { useSession } from '#web/api/use-session.ts';
 
-export type MemberAnswer<T> = { state: 'loading' } | { state: 'signedOut' } | { state: 'failed'; errors: string[] } | { state: 'ready'; value: T };
+export type MemberAnswer<T> =
+  | { state: 'loading' }
+  | { state: 'signedOut' }
+  | { state: 'failed'; errors: string[] }
+  | { state: 'ready'; value: T };
 
 /** §3 local persistence: the corporate that an invitation linked. The server takes it as a hint only (A-15). */
 function storedCorporateId(): { corporateId?: string } {
@@ -14,10 +18,12 @@ function storedCorporateId(): { corporateId?: string } {
 }
 
 /**
- * An answer that only members get, asked for in the browser once it is known who is there: what the server renders is for
- * everybody. `ask` is asked again when it changes (keep it with `useCallback`).
+ * An answer that only members get, asked for in the browser once it is known who is there: what the server renders is
+ * for everybody. `ask` is asked again when it changes (keep it with `useCallback`).
  */
-export function useMemberCall<T extends object>(ask: (call: Caller, corporate: { corporateId?: string }) => Promise<T>): { answer: MemberAnswer<T>; retry: () => void } {
+export function useMemberCall<T extends object>(
+  ask: (call: Caller, corporate: { corporateId?: string }) => Promise<T>,
+): { answer: MemberAnswer<T>; retry: () => void } {
   const call = useApi();
   const { status, user } = useSession();
   const uid = user?.uid ?? null;

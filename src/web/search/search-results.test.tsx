@@ -2,7 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type SearchData, SearchResults } from './search-results.tsx';
 
-const drawn = (keyword: string, answer: SearchData['answer']) => renderToString(<SearchResults data={{ keyword, answer }} level={1} helplines={<p>000</p>} />).replaceAll('<!-- -->', '');
+const drawn = (keyword: string, answer: SearchData['answer']) =>
+  renderToString(<SearchResults data={{ keyword, answer }} level={1} helplines={<p>000</p>} />).replaceAll(
+    '<!-- -->',
+    '',
+  );
 const page = (pageUrl: string, searchHighlight = '') => ({ pageUrl, pageTitle: 'A page', searchHighlight });
 
 test('what was found: count, address, kind, and the words marked', () => {
@@ -10,7 +14,9 @@ test('what was found: count, address, kind, and the words marked', () => {
   expect(one).toContain('1 result for &#x27;scams&#x27;.');
   expect(one).toContain('>Event</span> /event/café');
   expect(one).toContain('Spot <em>scams</em> &amp; &lt;b&gt;tricks');
-  expect(drawn('a', { pages: Array.from({ length: 50 }, (_, index) => page(`/${index}`)) })).toContain('The first 50 results');
+  expect(drawn('a', { pages: Array.from({ length: 50 }, (_, index) => page(`/${index}`)) })).toContain(
+    'The first 50 results',
+  );
 });
 
 test('markup that is none of ours is shown as it is written', () => {
@@ -27,5 +33,7 @@ test('nothing found, nothing asked, a refusal, and other words', () => {
     expect(refused).toContain('Keyword - Max 100 characters.');
     expect(refused).not.toContain('No result found.');
   }
-  expect(drawn('gamblng', { pages: [page('/a')], message: "No result for 'gamblng'. Showing results for 'gambling'." })).toContain('Showing results for &#x27;gambling&#x27;. 1 result.');
+  expect(
+    drawn('gamblng', { pages: [page('/a')], message: "No result for 'gamblng'. Showing results for 'gambling'." }),
+  ).toContain('Showing results for &#x27;gambling&#x27;. 1 result.');
 });

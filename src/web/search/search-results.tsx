@@ -57,7 +57,8 @@ function SearchForm({ keyword }: { keyword: string }) {
   const { navigate, search: query } = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(keyword);
-  // Going back shows another search: the box follows, and keeps the focus where it is. What was typed before this was there stays.
+  // Going back shows another search: the box follows, and keeps the focus where it is. What was typed before this was
+  // there stays.
   useEffect(() => {
     if (!box.current || shown.current === keyword) return;
     shown.current = keyword;
@@ -70,7 +71,16 @@ function SearchForm({ keyword }: { keyword: string }) {
   };
   return (
     <form role="search" action={resultsPath} className={styles.form} onSubmit={submit}>
-      <TextField ref={box} label="Search this site" type="search" name="q" defaultValue={keyword} maxLength={maxKeyword} autoComplete="off" enterKeyHint="search" />
+      <TextField
+        ref={box}
+        label="Search this site"
+        type="search"
+        name="q"
+        defaultValue={keyword}
+        maxLength={maxKeyword}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       {/* The country that an address asks for stays with it. */}
       {new URLSearchParams(query).get('nz') === 'true' && <input type="hidden" name="nz" value="true" />}
       <Button type="submit">Search</Button>

@@ -30,11 +30,16 @@ export function EnquiryDialog({ productName, open, onClose }: EnquiryDialogProps
 function EnquiryForm({ productName, onDone }: { productName: string; onDone: () => void }) {
   const call = useApi();
   const trap = useRef<HTMLInputElement>(null);
-  const form = useForm({ resolver: zodResolver(enquiryForm), defaultValues: { name: '', phone: '', email: '', enquiry: '' } });
+  const form = useForm({
+    resolver: zodResolver(enquiryForm),
+    defaultValues: { name: '', phone: '', email: '', enquiry: '' },
+  });
   const { register, formState } = form;
   const { errors } = formState;
   // Without a receiver of its own the enquiry goes to the store's (A-25).
-  const sending = useSending(form, (values) => call(sendEnquiry, { ...values, productName, emailReceiver: '' }, { website: trap.current?.value ?? '' }));
+  const sending = useSending(form, (values) =>
+    call(sendEnquiry, { ...values, productName, emailReceiver: '' }, { website: trap.current?.value ?? '' }),
+  );
   const isSent = sending.success !== null;
 
   const close = useEffectEvent(onDone);
@@ -45,19 +50,28 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
   }, [isSent]);
 
   return (
-    <FormShell
-      label={`Enquiry about ${productName}`}
-      {...sending}
-      submitLabel="Send enquiry"
-      submitDisabled={isSent}
-    >
+    <FormShell label={`Enquiry about ${productName}`} {...sending} submitLabel="Send enquiry" submitDisabled={isSent}>
       <p>
         About <strong>{productName}</strong>
       </p>
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
       <FieldRow>
-        <TextField label="Phone" type="tel" required autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
       </FieldRow>
       <TextArea label="Enquiry" required rows={4} error={errors.enquiry?.message} {...register('enquiry')} />
       <Trap ref={trap} />

@@ -15,7 +15,9 @@ const sizes = '(min-width: 768px) min(50vw, 46rem), 94vw';
 /** §9: loops only if there are more than 2 pictures. */
 const loopsFrom = 3;
 
-/** A product's pictures: swiped or scrolled by hand, with buttons and, for those who want one at once, small pictures. */
+/**
+ * A product's pictures: swiped or scrolled by hand, with buttons and, for those who want one at once, small pictures.
+ */
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const track = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLOListElement>(null);
@@ -35,26 +37,46 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
 
   // The small picture of the one that is shown is among the three in view.
   useEffect(() => {
-    const [row, small] = [strip.current?.getBoundingClientRect(), strip.current?.children[current]?.getBoundingClientRect()];
+    const [row, small] = [
+      strip.current?.getBoundingClientRect(),
+      strip.current?.children[current]?.getBoundingClientRect(),
+    ];
     if (row && small) strip.current?.scrollBy({ left: small.left + small.width / 2 - row.left - row.width / 2 });
   }, [current]);
 
   if (images.length <= 1) {
     return (
       <div className={styles.track} data-pictures>
-        {first ? <Large image={first} eager /> : <Picture src={null} alt="" width={900} height={900} className={styles.picture} />}
+        {first ? (
+          <Large image={first} eager />
+        ) : (
+          <Picture src={null} alt="" width={900} height={900} className={styles.picture} />
+        )}
       </div>
     );
   }
   return (
     <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
-      <div ref={track} className={styles.track} data-pictures tabIndex={0} role="group" aria-label={`Picture ${current + 1} of ${images.length}`} onScroll={follow}>
+      <div
+        ref={track}
+        className={styles.track}
+        data-pictures
+        tabIndex={0}
+        role="group"
+        aria-label={`Picture ${current + 1} of ${images.length}`}
+        onScroll={follow}
+      >
         {images.map((image, index) => (
           <Large key={image.imageUrl} image={image} eager={index === 0} />
         ))}
       </div>
       <div className={styles.bar}>
-        <Arrow label="Previous picture" direction="back" disabled={!loops && current === 0} onPress={() => show(current - 1)} />
+        <Arrow
+          label="Previous picture"
+          direction="back"
+          disabled={!loops && current === 0}
+          onPress={() => show(current - 1)}
+        />
         <ol ref={strip} className={styles.thumbs}>
           {images.map((image, index) => (
             <li key={image.imageUrl}>
@@ -70,7 +92,12 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
             </li>
           ))}
         </ol>
-        <Arrow label="Next picture" direction="on" disabled={!loops && current === last} onPress={() => show(current + 1)} />
+        <Arrow
+          label="Next picture"
+          direction="on"
+          disabled={!loops && current === last}
+          onPress={() => show(current + 1)}
+        />
       </div>
     </section>
   );
@@ -80,17 +107,48 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
 function Large({ image, eager }: { image: GalleryImage; eager: boolean }) {
   return (
     <TextLink href={image.imageUrl} className={styles.large} aria-label={`View larger: ${image.alt || 'picture'}`}>
-      <Picture src={image.imageUrl} alt={image.alt} width={900} height={900} sizes={sizes} eager={eager} className={styles.picture} />
+      <Picture
+        src={image.imageUrl}
+        alt={image.alt}
+        width={900}
+        height={900}
+        sizes={sizes}
+        eager={eager}
+        className={styles.picture}
+      />
     </TextLink>
   );
 }
 
-function Arrow({ label, direction, disabled, onPress }: { label: string; direction: 'back' | 'on'; disabled: boolean; onPress: () => void }) {
+function Arrow({
+  label,
+  direction,
+  disabled,
+  onPress,
+}: {
+  label: string;
+  direction: 'back' | 'on';
+  disabled: boolean;
+  onPress: () => void;
+}) {
   return (
     // aria-disabled keeps the focus of somebody who arrives at the end with the keyboard.
-    <button type="button" className={styles.arrow} aria-label={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onPress}>
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={direction === 'back' ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={direction === 'back' ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </button>
   );

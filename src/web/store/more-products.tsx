@@ -14,8 +14,16 @@ interface FirstPage {
   total: number;
 }
 
-/** A long list of products of which the first are there: the service filters it, as most are not. `selected` are the editor's categories. */
-export function MoreProducts({ products, total, categories, selected }: FirstPage & { categories: readonly StoreCategory[]; selected: readonly number[] }) {
+/**
+ * A long list of products of which the first are there: the service filters it, as most are not. `selected` are the
+ * editor's categories.
+ */
+export function MoreProducts({
+  products,
+  total,
+  categories,
+  selected,
+}: FirstPage & { categories: readonly StoreCategory[]; selected: readonly number[] }) {
   const call = useApi();
   const [filtered, setFiltered] = useState<(FirstPage & { categoryId: number }) | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -29,7 +37,9 @@ export function MoreProducts({ products, total, categories, selected }: FirstPag
       return;
     }
     try {
-      const { items, totalCnt = items.length } = answered(await call(getProducts, { categories: [categoryId], page: 1 }));
+      const { items, totalCnt = items.length } = answered(
+        await call(getProducts, { categories: [categoryId], page: 1 }),
+      );
       // Ignores the answer when another category has been chosen meanwhile.
       if (latest.current === categoryId) setFiltered({ categoryId, products: items, total: totalCnt });
     } catch (error) {
@@ -42,16 +52,28 @@ export function MoreProducts({ products, total, categories, selected }: FirstPag
     <div className={styles.list}>
       <CategoryFilter categories={categories} chosen={chosen} onChoose={(categoryId) => void choose(categoryId)} />
       <ErrorList errors={errors} />
-      {filtered ? <Products key={filtered.categoryId} {...filtered} categories={[filtered.categoryId]} /> : <Products products={products} total={total} categories={selected} />}
+      {filtered ? (
+        <Products key={filtered.categoryId} {...filtered} categories={[filtered.categoryId]} />
+      ) : (
+        <Products products={products} total={total} categories={selected} />
+      )}
     </div>
   );
 }
 
 function Products({ products, total, categories }: FirstPage & { categories: readonly number[] }) {
   const call = useApi();
-  const list = useMore(products, total, `products ${categories.join()}`, async (page) => answered(await call(getProducts, { categories: [...categories], page })));
+  const list = useMore(products, total, `products ${categories.join()}`, async (page) =>
+    answered(await call(getProducts, { categories: [...categories], page })),
+  );
   return (
-    <ShowMore total={list.total} shown={list.items.length} isPending={list.isPending} errors={list.errors} onMore={list.more}>
+    <ShowMore
+      total={list.total}
+      shown={list.items.length}
+      isPending={list.isPending}
+      errors={list.errors}
+      onMore={list.more}
+    >
       <ProductTiles products={list.items} />
     </ShowMore>
   );

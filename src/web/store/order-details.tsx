@@ -36,7 +36,14 @@ export function OrderDetails() {
   useEffect(() => {
     if (order === null) return;
     call(getSiteConfig, {})
-      .then(({ tagContainerId }) => trackPurchase(order, { search: window.location.search, tagContainerId, storage: window.localStorage, dataLayer: dataLayer() }))
+      .then(({ tagContainerId }) =>
+        trackPurchase(order, {
+          search: window.location.search,
+          tagContainerId,
+          storage: window.localStorage,
+          dataLayer: dataLayer(),
+        }),
+      )
       // Nobody waits for tracking, and a browser may refuse to remember the order.
       .catch(() => undefined);
   }, [call, order]);
@@ -46,7 +53,10 @@ export function OrderDetails() {
       <>
         <Spinner label="Loading your order…" />
         <noscript>
-          <p>Your order is shown with JavaScript only. Please switch it on, or look into your e-mail: the receipt is there.</p>
+          <p>
+            Your order is shown with JavaScript only. Please switch it on, or look into your e-mail: the receipt is
+            there.
+          </p>
         </noscript>
       </>
     );

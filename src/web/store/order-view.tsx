@@ -20,7 +20,8 @@ export function OrderView({ order }: { order: PaidOrder }) {
           Your order
         </h2>
         <p>
-          Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to <strong>{buyer.email}</strong>.
+          Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to{' '}
+          <strong>{buyer.email}</strong>.
         </p>
       </header>
       <dl className={styles.facts}>

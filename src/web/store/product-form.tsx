@@ -31,20 +31,28 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
   const [isAdded, setAdded] = useState(false);
   const { variantAttributes } = product;
 
-  const optionError = (name: string): string | undefined => (isChecked && !selection[name] ? `${name} is required.` : undefined);
+  const optionError = (name: string): string | undefined =>
+    isChecked && !selection[name] ? `${name} is required.` : undefined;
   const quantityError = isChecked ? quantityFault(quantity) : undefined;
-  const isInvalid = quantityError !== undefined || variantAttributes.attributes.some(({ name }) => optionError(name) !== undefined);
+  const isInvalid =
+    quantityError !== undefined || variantAttributes.attributes.some(({ name }) => optionError(name) !== undefined);
 
   const submit = async (_event: FormEvent): Promise<void> => {
     setChecked(true);
     setSubmitError([]);
     setAdded(false);
-    if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name])) return;
+    if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name]))
+      return;
     setPending(true);
     try {
       const answer = await cart.inTurn(async () => {
         const { cartId } = cart.state();
-        const told = await call(addToCart, { quantity: Number(quantity), variantOptions: toVariantOptions(variantAttributes, selection), productId: product.productId, cartId });
+        const told = await call(addToCart, {
+          quantity: Number(quantity),
+          variantOptions: toVariantOptions(variantAttributes, selection),
+          productId: product.productId,
+          cartId,
+        });
         if (told.results) setAdded(cart.set(told.results.cartInfo, cartId));
         return told;
       });

@@ -7,7 +7,13 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
 /** All products of a list, filtered here. */
-export function ProductList({ products, categories }: { products: readonly ProductTile[]; categories: readonly StoreCategory[] }) {
+export function ProductList({
+  products,
+  categories,
+}: {
+  products: readonly ProductTile[];
+  categories: readonly StoreCategory[];
+}) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (products.length === 0) return <Empty>No products</Empty>;
   const shown = chosen === null ? products : productsOf(products, chosen);
@@ -44,7 +50,12 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
     <div role="group" aria-label="Show products of" className={styles.filter}>
       <Choice label="All" isChosen={chosen === null} onChoose={() => onChoose(null)} />
       {categories.map(({ categoryId, categoryName }) => (
-        <Choice key={categoryId} label={categoryName} isChosen={chosen === categoryId} onChoose={() => onChoose(categoryId)} />
+        <Choice
+          key={categoryId}
+          label={categoryName}
+          isChosen={chosen === categoryId}
+          onChoose={() => onChoose(categoryId)}
+        />
       ))}
     </div>
   );
@@ -52,13 +63,19 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
 
 /** Within a category its own order counts. */
 function productsOf(products: readonly ProductTile[], categoryId: number): ProductTile[] {
-  const seqIn = ({ productCategories }: ProductTile): number | undefined => productCategories.find((each) => each.categoryId === categoryId)?.seq;
+  const seqIn = ({ productCategories }: ProductTile): number | undefined =>
+    productCategories.find((each) => each.categoryId === categoryId)?.seq;
   return products.filter((product) => seqIn(product) !== undefined).sort((a, b) => (seqIn(a) ?? 0) - (seqIn(b) ?? 0));
 }
 
 function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
   return (
-    <button type="button" className={classNames(styles.choice, isChosen && styles.chosen)} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={classNames(styles.choice, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       {label}
     </button>
   );

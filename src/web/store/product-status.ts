@@ -1,4 +1,6 @@
-/** What a product's status lets a visitor do (§4, §9). `add` and `enquire` open something, `none` is a disabled button. */
+/**
+ * What a product's status lets a visitor do (§4, §9). `add` and `enquire` open something, `none` is a disabled button.
+ */
 export interface ProductAction {
   kind: 'add' | 'enquire' | 'none';
   label: string;

@@ -2,20 +2,66 @@ import { expect, it } from 'vitest';
 import type { PaidOrder } from '#contract/store.ts';
 import { trackPurchase } from './purchase-tracking.ts';
 
-const line = { orderItemType: 0, productId: 4, itemDescHtml: null, variantOptionsSerialised: [], addedUnitPrice: 0, discountUnitPrice: null, quantity: 1, ext: null, bookingView: null } as const;
+const line = {
+  orderItemType: 0,
+  productId: 4,
+  itemDescHtml: null,
+  variantOptionsSerialised: [],
+  addedUnitPrice: 0,
+  discountUnitPrice: null,
+  quantity: 1,
+  ext: null,
+  bookingView: null,
+} as const;
 const order: PaidOrder = {
-  orderId: 12, orderNo: 'PHI-1012', orderDate: '2025-06-06T00:00:00.000Z', itemTotalAmount: 68, totalAmount: 68, taxAmount: 6.18, shippingAmount: 0,
-  promoCode: 'COAST', promoInfo: null, billingAddress: { firstName: 'Ana', surname: 'Tuhiwai', email: 'ana@example.org', phone: null },
+  orderId: 12,
+  orderNo: 'PHI-1012',
+  orderDate: '2025-06-06T00:00:00.000Z',
+  itemTotalAmount: 68,
+  totalAmount: 68,
+  taxAmount: 6.18,
+  shippingAmount: 0,
+  promoCode: 'COAST',
+  promoInfo: null,
+  billingAddress: { firstName: 'Ana', surname: 'Tuhiwai', email: 'ana@example.org', phone: null },
   orderItems: [
-    { ...line, orderItemId: 1, variantOptionsSerialised: [], itemName: 'Poster', unitPrice: 20, addedUnitPrice: 4, discountUnitPrice: 19, quantity: 2 },
-    { ...line, orderItemId: 2, variantOptionsSerialised: [], itemName: 'Guide', unitPrice: 30, productId: null, ext: { itemType: 'guide', itemId: 9, itemName: 'Guide' } },
-    { ...line, orderItemId: 3, variantOptionsSerialised: [], orderItemType: 1, itemName: 'GST', unitPrice: 6.18, productId: null },
+    {
+      ...line,
+      orderItemId: 1,
+      variantOptionsSerialised: [],
+      itemName: 'Poster',
+      unitPrice: 20,
+      addedUnitPrice: 4,
+      discountUnitPrice: 19,
+      quantity: 2,
+    },
+    {
+      ...line,
+      orderItemId: 2,
+      variantOptionsSerialised: [],
+      itemName: 'Guide',
+      unitPrice: 30,
+      productId: null,
+      ext: { itemType: 'guide', itemId: 9, itemName: 'Guide' },
+    },
+    {
+      ...line,
+      orderItemId: 3,
+      variantOptionsSerialised: [],
+      orderItemType: 1,
+      itemName: 'GST',
+      unitPrice: 6.18,
+      productId: null,
+    },
   ],
 };
 
 function browser(search = '', tagContainerId: string | null = 'GTM-1') {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   return { search, tagContainerId, storage, dataLayer: [] as unknown[], kept };
 }
 
@@ -27,7 +73,12 @@ it('tells of an order once', () => {
     {
       event: 'purchase',
       ecommerce: {
-        transaction_id: 'PHI-1012', value: 68, tax: 6.18, shipping: 0, currency: 'AUD', coupon: 'COAST',
+        transaction_id: 'PHI-1012',
+        value: 68,
+        tax: 6.18,
+        shipping: 0,
+        currency: 'AUD',
+        coupon: 'COAST',
         items: [
           { item_id: '4', item_name: 'Poster', price: 19, quantity: 2 },
           { item_id: 'guide-9', item_name: 'Guide', price: 30, quantity: 1 },
@@ -45,7 +96,11 @@ it('tells of another order too', () => {
   expect(place.dataLayer).toHaveLength(2);
 });
 
-it.each([['noGTM in the query', '?o=x&noGTM=1', 'GTM-1'], ['an empty noGTM', '?noGTM', 'GTM-1'], ['no container', '', null]])('stays silent with %s', (_case, search, container) => {
+it.each([
+  ['noGTM in the query', '?o=x&noGTM=1', 'GTM-1'],
+  ['an empty noGTM', '?noGTM', 'GTM-1'],
+  ['no container', '', null],
+])('stays silent with %s', (_case, search, container) => {
   const place = browser(search, container);
   trackPurchase(order, place);
   expect(place.dataLayer).toEqual([]);

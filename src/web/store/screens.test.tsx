@@ -13,17 +13,41 @@ import { ProductNotFound, ProductPage } from './product-page.tsx';
 
 /** As the server draws it: nobody is signed in, nothing is called. */
 function drawn(screen: ReactNode): string {
-  const api = { call: () => Promise.reject(new Error('no call while drawing')), session: makeSession(() => Promise.reject(new Error('none'))), cart: makeCartStore() };
+  const api = {
+    call: () => Promise.reject(new Error('no call while drawing')),
+    session: makeSession(() => Promise.reject(new Error('none'))),
+    cart: makeCartStore(),
+  };
   return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
 }
 
 const tile: ProductTile = {
-  productId: 1, productName: 'Tide tee', productSlug: 'tide-tee', productUrl: '/product/tide-tee', productCode: 'PHI-T01', shortDesc: null, thumbnailUrl: null,
-  priceIncTax: 39, priceTextOveriding: null, productStatus: 0, productStatusText: 'AVAILABLE', productCategories: [{ categoryId: 1, seq: 1 }], seqInCategory: 1,
+  productId: 1,
+  productName: 'Tide tee',
+  productSlug: 'tide-tee',
+  productUrl: '/product/tide-tee',
+  productCode: 'PHI-T01',
+  shortDesc: null,
+  thumbnailUrl: null,
+  priceIncTax: 39,
+  priceTextOveriding: null,
+  productStatus: 0,
+  productStatusText: 'AVAILABLE',
+  productCategories: [{ categoryId: 1, seq: 1 }],
+  seqInCategory: 1,
 };
 const product = (changes: Partial<Product> = {}): Product => ({
-  ...tile, description: '<h3>Fit</h3>', metaDesc: null, intro: null, productImages: [], relatedProducts: [], totalCnt: 1,
-  variantAttributes: { attributes: [], variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: true }] },
+  ...tile,
+  description: '<h3>Fit</h3>',
+  metaDesc: null,
+  intro: null,
+  productImages: [],
+  relatedProducts: [],
+  totalCnt: 1,
+  variantAttributes: {
+    attributes: [],
+    variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: true }],
+  },
   ...changes,
 });
 
@@ -62,7 +86,10 @@ describe('a product', () => {
   });
 
   it('whose only variant is gone is sold out', () => {
-    const variantAttributes = { attributes: [], variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: false }] };
+    const variantAttributes = {
+      attributes: [],
+      variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: false }],
+    };
     expect(drawn(<ProductPage product={product({ variantAttributes })} />)).toContain('SOLD OUT');
   });
 
@@ -72,7 +99,10 @@ describe('a product', () => {
 });
 
 describe('a list of products', () => {
-  const categories = [{ categoryId: 1, categoryName: 'Print' }, { categoryId: 2, categoryName: 'To wear' }];
+  const categories = [
+    { categoryId: 1, categoryName: 'Print' },
+    { categoryId: 2, categoryName: 'To wear' },
+  ];
 
   it('can be filtered where there are several categories', () => {
     expect(drawn(<ProductList products={[tile]} categories={categories} />)).toContain('To wear</button>');
@@ -80,11 +110,17 @@ describe('a list of products', () => {
   });
 
   it('marks what cannot simply be bought', () => {
-    expect(drawn(<ProductList products={[{ ...tile, productStatus: 50, productStatusText: 'COMING SOON' }]} categories={[]} />)).toContain('COMING SOON');
+    expect(
+      drawn(
+        <ProductList products={[{ ...tile, productStatus: 50, productStatusText: 'COMING SOON' }]} categories={[]} />,
+      ),
+    ).toContain('COMING SOON');
   });
 
   it('that is long tells how many there are, can be filtered and offers more', () => {
-    expect(drawn(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(/To wear<\/button>.*Showing 1 of 300<.*Show more</);
+    expect(drawn(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(
+      /To wear<\/button>.*Showing 1 of 300<.*Show more</,
+    );
   });
 
   it('without products says so', () => {

@@ -10,8 +10,12 @@ export function Totals({ amounts }: { amounts: Amounts }) {
   const discount = promoInfo?.totalItemDiscount ?? 0;
   return (
     <dl className={styles.totals}>
-      {(discount > 0 || shippingAmount > 0) && <Row label="Items" amount={formatStoreMoney(itemTotalAmount + discount)} />}
-      {promoInfo && discount > 0 && <Row label={`Promo ${promoInfo.promoCode}`} amount={`−${formatStoreMoney(discount)}`} />}
+      {(discount > 0 || shippingAmount > 0) && (
+        <Row label="Items" amount={formatStoreMoney(itemTotalAmount + discount)} />
+      )}
+      {promoInfo && discount > 0 && (
+        <Row label={`Promo ${promoInfo.promoCode}`} amount={`−${formatStoreMoney(discount)}`} />
+      )}
       {shippingAmount > 0 && <Row label="Delivery" amount={formatStoreMoney(shippingAmount)} />}
       <div className={styles.total}>
         <dt>Total</dt>

@@ -6,8 +6,20 @@ import type { Selection } from './variant-options.ts';
 
 const shirt: VariantAttributes = {
   attributes: [
-    { name: 'Size', options: [{ value: 'S', displayName: 'Small' }, { value: 'L', displayName: 'Large' }] },
-    { name: 'Colour', options: [{ value: 'sea', displayName: 'Sea' }, { value: 'sand', displayName: 'Sand' }] },
+    {
+      name: 'Size',
+      options: [
+        { value: 'S', displayName: 'Small' },
+        { value: 'L', displayName: 'Large' },
+      ],
+    },
+    {
+      name: 'Colour',
+      options: [
+        { value: 'sea', displayName: 'Sea' },
+        { value: 'sand', displayName: 'Sand' },
+      ],
+    },
   ],
   variants: [
     variant(1, { Size: 'S', Colour: 'sea' }),
@@ -35,11 +47,16 @@ describe('options of a product', () => {
   it('name the variant once all are chosen', () => {
     expect(chosenVariant(shirt, { Size: 'L' })).toBeUndefined();
     expect(chosenVariant(shirt, { Size: 'L', Colour: 'sea' })?.addedUnitPrice).toBe(4);
-    expect(toVariantOptions(shirt, { Colour: 'sea', Size: 'L' })).toEqual([{ name: 'Size', value: 'L' }, { name: 'Colour', value: 'sea' }]);
+    expect(toVariantOptions(shirt, { Colour: 'sea', Size: 'L' })).toEqual([
+      { name: 'Size', value: 'L' },
+      { name: 'Colour', value: 'sea' },
+    ]);
   });
 
   it('need no choice where there is one only', () => {
-    expect(firstSelection({ ...shirt, attributes: [{ name: 'Size', options: [{ value: 'L', displayName: 'Large' }] }] })).toEqual({ Size: 'L' });
+    expect(
+      firstSelection({ ...shirt, attributes: [{ name: 'Size', options: [{ value: 'L', displayName: 'Large' }] }] }),
+    ).toEqual({ Size: 'L' });
   });
 
   it('of a product without attributes name its only variant', () => {
@@ -94,21 +111,45 @@ describe('for any product', () => {
   });
 });
 
-function variant(variantId: number, options: Record<string, string>, rest: { addedUnitPrice?: number; available?: boolean } = {}): VariantAttributes['variants'][number] {
-  return { variantId, variantOptions: Object.entries(options).map(([name, value]) => ({ name, value })), addedUnitPrice: 0, available: true, ...rest };
+function variant(
+  variantId: number,
+  options: Record<string, string>,
+  rest: { addedUnitPrice?: number; available?: boolean } = {},
+): VariantAttributes['variants'][number] {
+  return {
+    variantId,
+    variantOptions: Object.entries(options).map(([name, value]) => ({ name, value })),
+    addedUnitPrice: 0,
+    available: true,
+    ...rest,
+  };
 }
 
 function fitting(product: VariantAttributes, selection: Selection): string[] {
-  return product.attributes.flatMap(({ name, options }) => options.filter(({ value }) => optionFits(product, selection, name, value)).map(({ value }) => `${name}=${value}`));
+  return product.attributes.flatMap(({ name, options }) =>
+    options.filter(({ value }) => optionFits(product, selection, name, value)).map(({ value }) => `${name}=${value}`),
+  );
 }
 
 /** Up to three attributes of up to three options; some combinations exist, some of them are on sale. */
 function products(): fc.Arbitrary<VariantAttributes> {
   return fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }).chain((sizes) => {
-    const attributes = sizes.map((size, a) => ({ name: `a${a}`, options: Array.from({ length: size }, (_, o) => ({ value: `o${o}`, displayName: `O${o}` })) }));
-    const all = attributes.reduce<Record<string, string>[]>((rows, { name, options }) => rows.flatMap((row) => options.map(({ value }) => ({ ...row, [name]: value }))), [{}]);
+    const attributes = sizes.map((size, a) => ({
+      name: `a${a}`,
+      options: Array.from({ length: size }, (_, o) => ({ value: `o${o}`, displayName: `O${o}` })),
+    }));
+    const all = attributes.reduce<Record<string, string>[]>(
+      (rows, { name, options }) => rows.flatMap((row) => options.map(({ value }) => ({ ...row, [name]: value }))),
+      [{}],
+    );
     return fc
-      .record({ kept: fc.shuffledSubarray(all), sale: fc.array(fc.boolean(), { minLength: all.length, maxLength: all.length }) })
-      .map(({ kept, sale }) => ({ attributes, variants: kept.map((options, index) => variant(index + 1, options, { available: sale[index] ?? true })) }));
+      .record({
+        kept: fc.shuffledSubarray(all),
+        sale: fc.array(fc.boolean(), { minLength: all.length, maxLength: all.length }),
+      })
+      .map(({ kept, sale }) => ({
+        attributes,
+        variants: kept.map((options, index) => variant(index + 1, options, { available: sale[index] ?? true })),
+      }));
   });
 }

@@ -9,7 +9,12 @@ type Variant = VariantAttributes['variants'][number];
  * Whether an option goes with what is chosen for the other attributes (§5): some variant that can be bought has all of
  * them. The attribute's own choice does not count, so that it can be changed.
  */
-export function optionFits({ variants }: VariantAttributes, selection: Selection, name: string, value: string): boolean {
+export function optionFits(
+  { variants }: VariantAttributes,
+  selection: Selection,
+  name: string,
+  value: string,
+): boolean {
   const wanted = { ...selection, [name]: value };
   return variants.some((variant) => variant.available && matches(variant, wanted));
 }
@@ -39,5 +44,7 @@ export function toVariantOptions({ attributes }: VariantAttributes, selection: S
 }
 
 function matches({ variantOptions }: Variant, selection: Selection): boolean {
-  return Object.entries(selection).every(([name, value]) => value === '' || variantOptions.some((option) => option.name === name && option.value === value));
+  return Object.entries(selection).every(
+    ([name, value]) => value === '' || variantOptions.some((option) => option.name === name && option.value === value),
+  );
 }

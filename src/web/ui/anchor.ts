@@ -4,7 +4,8 @@ export function openAnchor(hash: string): HTMLElement | null {
   if (!target) return null;
   const section = sectionOf(target);
   if (section) section.open = true;
-  for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
+  for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+    around.open = true;
   return target;
 }
 
@@ -35,7 +36,10 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
-/** The collapsible part that bears the name: the element itself, or what its block consists of, not some part further inside. */
+/**
+ * The collapsible part that bears the name: the element itself, or what its block consists of, not some part further
+ * inside.
+ */
 function sectionOf(target: HTMLElement): HTMLDetailsElement | null {
   if (target instanceof HTMLDetailsElement) return target;
   const inside = target.querySelector('details');

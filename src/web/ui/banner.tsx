@@ -27,13 +27,24 @@ interface BannerProps {
 }
 
 /**
- * On a phone a banner is taller than its picture is at full width, so more than the width of the window is needed; half more, and
- * not the two and a half times that would be sharp to the last pixel, because bytes count there.
+ * On a phone a banner is taller than its picture is at full width, so more than the width of the window is needed; half
+ * more, and not the two and a half times that would be sharp to the last pixel, because bytes count there.
  */
 const sizes = '(min-width: 768px) 100vw, 150vw';
 
 /** Pictures behind, captions and links in front. */
-export function Banner({ title, second, imageUrls, links, height, theme, alignV, tile, background, lead }: BannerProps) {
+export function Banner({
+  title,
+  second,
+  imageUrls,
+  links,
+  height,
+  theme,
+  alignV,
+  tile,
+  background,
+  lead,
+}: BannerProps) {
   const Heading = lead ? 'h1' : 'h2';
   // Neither a picture nor a colour: the ground that is drawn for missing pictures, no dark hole.
   const grounds = imageUrls.length || background ? imageUrls : [''];
@@ -41,7 +52,16 @@ export function Banner({ title, second, imageUrls, links, height, theme, alignV,
     tile && src ? (
       <div key={src} className={styles.tiled} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
     ) : (
-      <Picture key={src} src={src} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes={sizes} eager={lead && position === 0} className={styles.picture} />
+      <Picture
+        key={src}
+        src={src}
+        alt=""
+        width={1600}
+        height={height === 'thin' ? 400 : 700}
+        sizes={sizes}
+        eager={lead && position === 0}
+        className={styles.picture}
+      />
     ),
   );
   return (
@@ -49,7 +69,11 @@ export function Banner({ title, second, imageUrls, links, height, theme, alignV,
       className={classNames(styles.banner, styles[height])}
       data-theme={theme}
       data-ground={theme === 'white' ? 'dark' : undefined}
-      style={{ '--align-v': alignV, '--controls-height': imageUrls.length > 1 ? '2.5rem' : undefined, backgroundColor: background }}
+      style={{
+        '--align-v': alignV,
+        '--controls-height': imageUrls.length > 1 ? '2.5rem' : undefined,
+        backgroundColor: background,
+      }}
     >
       <div className={styles.pictures}>
         <FadeSlides label="Pictures" slides={pictures} decorative />

@@ -21,14 +21,31 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, block, pending = false, type = 'button', onClick, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  type = 'button',
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // aria-disabled instead of disabled: a disabled button would lose the focus of a keyboard user.
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button type={type === 'submit' ? 'submit' : 'button'} className={look({ variant, size, block }, className)} aria-disabled={pending || undefined} aria-busy={pending || undefined} onClick={press} {...rest}>
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={look({ variant, size, block }, className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={press}
+      {...rest}
+    >
       {pending && (
         <span className={styles.spinner}>
           <Spinner size="small" label="" />
@@ -48,6 +65,9 @@ export function LinkButton({ variant, size, block, className, children, ...rest 
   );
 }
 
-function look({ variant = 'primary', size = 'medium', block = false }: { [K in keyof Look]: Look[K] | undefined }, className?: string): string {
+function look(
+  { variant = 'primary', size = 'medium', block = false }: { [K in keyof Look]: Look[K] | undefined },
+  className?: string,
+): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, block && styles.block, className);
 }

@@ -31,11 +31,31 @@ interface CardProps extends TileProps {
 }
 
 /** Picture above, title, text and actions below. The whole card follows the link of its title. */
-export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, sizes = tileSizes, eager = false, badge, children, footer }: CardProps) {
+export function Card({
+  href,
+  title,
+  imageUrl,
+  shape = 'wide',
+  level = 3,
+  theme,
+  sizes = tileSizes,
+  eager = false,
+  badge,
+  children,
+  footer,
+}: CardProps) {
   return (
     <article className={classNames(styles.card, styles[shape])} data-theme={theme || undefined}>
       <div className={styles.frame}>
-        <Picture src={imageUrl} alt="" width={600} height={shape === 'square' ? 600 : 400} sizes={sizes} eager={eager} className={styles.image} />
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={600}
+          height={shape === 'square' ? 600 : 400}
+          sizes={sizes}
+          eager={eager}
+          className={styles.image}
+        />
         {badge && <div className={styles.badge}>{badge}</div>}
       </div>
       <div className={styles.body}>
@@ -48,7 +68,16 @@ export function Card({ href, title, imageUrl, shape = 'wide', level = 3, theme, 
 }
 
 /** A picture with its title laid over it. */
-export function Tile({ href, title, imageUrl, shape = 'wide', level = 3, theme, sizes = tileSizes, eager = false }: TileProps) {
+export function Tile({
+  href,
+  title,
+  imageUrl,
+  shape = 'wide',
+  level = 3,
+  theme,
+  sizes = tileSizes,
+  eager = false,
+}: TileProps) {
   return (
     <article className={classNames(styles.tile, styles[shape])} data-theme={theme || undefined}>
       <Picture src={imageUrl} alt="" width={600} height={750} sizes={sizes} eager={eager} className={styles.image} />

@@ -10,7 +10,15 @@ test('years begin ten years ago and go back over a hundred', () => {
 });
 
 test('three selects under one name, with the error tied to them', () => {
-  const html = renderToString(<DateOfBirthField label="Date of birth" value="1980-02-29" onChange={() => {}} today={today} error="Date of birth - Invalid date." />);
+  const html = renderToString(
+    <DateOfBirthField
+      label="Date of birth"
+      value="1980-02-29"
+      onChange={() => {}}
+      today={today}
+      error="Date of birth - Invalid date."
+    />,
+  );
   expect(html.match(/<select/g)).toHaveLength(3);
   for (const label of ['Day', 'Month', 'Year']) expect(html).toContain(`>${label}</label>`);
   expect(html).toContain('<legend');

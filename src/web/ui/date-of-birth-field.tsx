@@ -5,19 +5,46 @@ import { SelectField } from './select-field.tsx';
 import styles from './date-of-birth-field.module.css';
 
 interface DateOfBirthFieldProps extends FieldProps {
-  /** YYYY-MM-DD as far as it was chosen; '' before that. What is no day of the calendar is for the form's rule to say (`rules.date`). */
+  /**
+   * YYYY-MM-DD as far as it was chosen; '' before that. What is no day of the calendar is for the form's rule to say
+   * (`rules.date`).
+   */
   value: string;
   onChange: (value: string) => void;
   /** The years on offer hang on it. */
   today: Date;
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const monthOptions = months.map((label, index) => ({ value: twoDigits(index + 1), label }));
-const dayOptions = Array.from({ length: 31 }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
+const dayOptions = Array.from({ length: 31 }, (_, index) => ({
+  value: twoDigits(index + 1),
+  label: String(index + 1),
+}));
 
 /** §5: day, month and year; years from ten years ago back over a hundred (A-83). */
-export function DateOfBirthField({ label, hint, error, required = false, value, onChange, today }: DateOfBirthFieldProps) {
+export function DateOfBirthField({
+  label,
+  hint,
+  error,
+  required = false,
+  value,
+  onChange,
+  today,
+}: DateOfBirthFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() => partsOf(value));
   const years = birthYears(today).map((year) => ({ value: String(year), label: String(year) }));
@@ -29,13 +56,40 @@ export function DateOfBirthField({ label, hint, error, required = false, value, 
     onChange(isEmpty ? '' : `${next.year}-${next.month}-${next.day}`);
   };
   return (
-    <fieldset className={styles.group} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <Hint id={id} hint={hint} />
       <div className={styles.parts}>
-        <SelectField label="Day" required={required} placeholder="Day" options={dayOptions} autoComplete="bday-day" value={chosen.day} onChange={(event) => choose({ day: event.target.value })} />
-        <SelectField label="Month" required={required} placeholder="Month" options={monthOptions} autoComplete="bday-month" value={chosen.month} onChange={(event) => choose({ month: event.target.value })} />
-        <SelectField label="Year" required={required} placeholder="Year" options={years} autoComplete="bday-year" value={chosen.year} onChange={(event) => choose({ year: event.target.value })} />
+        <SelectField
+          label="Day"
+          required={required}
+          placeholder="Day"
+          options={dayOptions}
+          autoComplete="bday-day"
+          value={chosen.day}
+          onChange={(event) => choose({ day: event.target.value })}
+        />
+        <SelectField
+          label="Month"
+          required={required}
+          placeholder="Month"
+          options={monthOptions}
+          autoComplete="bday-month"
+          value={chosen.month}
+          onChange={(event) => choose({ month: event.target.value })}
+        />
+        <SelectField
+          label="Year"
+          required={required}
+          placeholder="Year"
+          options={years}
+          autoComplete="bday-year"
+          value={chosen.year}
+          onChange={(event) => choose({ year: event.target.value })}
+        />
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

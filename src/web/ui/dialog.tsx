@@ -27,7 +27,8 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
     const opener = document.activeElement;
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // What hits the dialog itself and nothing in it is the backdrop. Esc and the close button do the same for the keyboard.
+    // What hits the dialog itself and nothing in it is the backdrop. Esc and the close button do the same for the
+    // keyboard.
     const openedAt = performance.now();
     let isFilledIn = false;
     dialog?.addEventListener('input', () => (isFilledIn = true));

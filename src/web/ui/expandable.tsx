@@ -2,15 +2,25 @@ import type { ReactNode } from 'react';
 import styles from './expandable.module.css';
 
 /**
- * §4 Expandable panels: collapsed and expanded. The browser's own disclosure: it works before and without scripts, searching in
- * the page opens it, and paper shows all of it.
+ * §4 Expandable panels: collapsed and expanded. The browser's own disclosure: it works before and without scripts,
+ * searching in the page opens it, and paper shows all of it.
  */
 export function Expandable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.expandable}>
       <summary className={styles.summary}>
         <span>{title}</span>
-        <svg className={styles.mark} viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          className={styles.mark}
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M6 9l6 6 6-6" />
         </svg>
       </summary>

@@ -30,13 +30,25 @@ export function FadeMotion({ carouselRef, count, index, show }: Props) {
 
   return (
     <div className={styles.controls}>
-      <button type="button" className={styles.button} aria-label={playing ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+        onClick={toggle}
+      >
         <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
           <path d={playing ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5l11 7-11 7z'} />
         </svg>
       </button>
       {Array.from({ length: count }, (_, position) => (
-        <button key={position} type="button" className={classNames(styles.button, styles.dot)} aria-label={`Slide ${position + 1} of ${count}`} aria-current={position === index || undefined} onClick={() => show(position)} />
+        <button
+          key={position}
+          type="button"
+          className={classNames(styles.button, styles.dot)}
+          aria-label={`Slide ${position + 1} of ${count}`}
+          aria-current={position === index || undefined}
+          onClick={() => show(position)}
+        />
       ))}
     </div>
   );

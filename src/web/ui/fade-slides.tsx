@@ -22,13 +22,21 @@ function Fading({ label, slides, decorative = false }: Props) {
   const [shown, setShown] = useState<number>();
   const index = shown ?? 0;
   return (
-    <section ref={carouselRef} className={styles.slides} aria-roledescription="carousel" aria-label={label} data-decorative={decorative || undefined}>
+    <section
+      ref={carouselRef}
+      className={styles.slides}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-decorative={decorative || undefined}
+    >
       <OnceDrawn load={loadMotion} props={{ carouselRef, count: slides.length, index, show: setShown }} />
       {slides.map((slide, position) => (
         <div
           key={position}
           className={styles.slide}
-          {...(decorative ? {} : { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position + 1} of ${slides.length}` })}
+          {...(decorative
+            ? {}
+            : { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position + 1} of ${slides.length}` })}
           data-active={position === index}
           // Not before something moves: without scripts all slides are to be read.
           inert={shown !== undefined && position !== index}

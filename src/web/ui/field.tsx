@@ -19,7 +19,13 @@ export interface ControlProps {
 }
 
 /** Label, hint and error around any control; `children` gets the attributes that tie them together. */
-export function Field({ label, hint, error, required = false, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
@@ -33,7 +39,10 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   );
 }
 
-export function controlProps(id: string, { hint, error, required }: Pick<FieldProps, 'hint' | 'error' | 'required'>): ControlProps {
+export function controlProps(
+  id: string,
+  { hint, error, required }: Pick<FieldProps, 'hint' | 'error' | 'required'>,
+): ControlProps {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,

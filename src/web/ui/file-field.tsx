@@ -29,7 +29,8 @@ export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove 
     // The same file can be chosen again after it was taken out.
     from.value = '';
   };
-  // Chosen before this was there, as the server has drawn a field that works. A form that was held is sent later (form-shell.tsx).
+  // Chosen before this was there, as the server has drawn a field that works. A form that was held is sent later
+  // (form-shell.tsx).
   const takeEarly = useEffectEvent(() => take(input.current));
   useLayoutEffect(() => takeEarly(), []);
   const remove = (key: string): void => {

@@ -3,7 +3,19 @@ import { expect, test } from 'vitest';
 import { FormShell } from './form-shell.tsx';
 
 const drawn = (invalid: boolean, submitError: string[], success: string | null) =>
-  renderToString(<FormShell label="Contact" submitLabel="Send" pending={false} onSubmit={() => {}} invalid={invalid} submitError={submitError} success={success}>{null}</FormShell>);
+  renderToString(
+    <FormShell
+      label="Contact"
+      submitLabel="Send"
+      pending={false}
+      onSubmit={() => {}}
+      invalid={invalid}
+      submitError={submitError}
+      success={success}
+    >
+      {null}
+    </FormShell>,
+  );
 const texts = ['Please review the errors.', 'Not today.', 'Successfully sent!'];
 const said = (markup: string) => texts.filter((text) => markup.includes(text));
 

@@ -28,7 +28,19 @@ interface FormShellProps {
 }
 
 /** Every form stands in this shell, so that none forgets to show that it is working or what went wrong. */
-export function FormShell({ label, onSubmit, pending, submitError, invalid, submitLabel, submitDisabled = false, success, aside, onInput, children }: FormShellProps) {
+export function FormShell({
+  label,
+  onSubmit,
+  pending,
+  submitError,
+  invalid,
+  submitLabel,
+  submitDisabled = false,
+  success,
+  aside,
+  onInput,
+  children,
+}: FormShellProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!pending) void onSubmit(event);
@@ -48,7 +60,15 @@ export function FormShell({ label, onSubmit, pending, submitError, invalid, subm
 
   return (
     // POST, so that a form sent before the script is there never puts what was typed into the address.
-    <form ref={form} noValidate method="post" aria-label={label} className={styles.form} onSubmit={submit} onInput={onInput}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      aria-label={label}
+      className={styles.form}
+      onSubmit={submit}
+      onInput={onInput}
+    >
       {children}
       {/* What came of an earlier press would be read as the answer to this one. */}
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 const known = new Set<() => Promise<unknown>>();
 
 /**
- * Fetches the code of all parts met so far, wanted or not. Before the browser draws another state of the page: React keeps the
- * old one until every part that the server drew has been taken over, and nothing new may grow under the visitor's eyes. False
- * where some did not come.
+ * Fetches the code of all parts met so far, wanted or not. Before the browser draws another state of the page: React
+ * keeps the old one until every part that the server drew has been taken over, and nothing new may grow under the
+ * visitor's eyes. False where some did not come.
  */
 export async function fetchParts(): Promise<boolean> {
   const fetched = await Promise.allSettled([...known].map((fetch) => fetch()));
@@ -15,12 +15,17 @@ export async function fetchParts(): Promise<boolean> {
 }
 
 /**
- * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or when
- * somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON can hold, and
- * new ones that say the same are none: a part that is still waiting must be left alone. When they do say something else, the
- * code is fetched at once. An `unseen` part is no nearer for standing in the window: only use brings it.
+ * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or
+ * when somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON
+ * can hold, and new ones that say the same are none: a part that is still waiting must be left alone. When they do say
+ * something else, the code is fetched at once. An `unseen` part is no nearer for standing in the window: only use
+ * brings it.
  */
-export function hydrateLater<P extends object>(name: string, load: () => Promise<ComponentType<P>>, { unseen = false } = {}) {
+export function hydrateLater<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  { unseen = false } = {},
+) {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
   let change = (): void => {};
@@ -48,15 +53,16 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
   });
 
   function Later(props: P) {
-    // One that is there is drawn without waiting: on the server, and wherever the visitor meets it again. It stays the same
-    // for as long as it is shown, as another one would begin empty.
+    // One that is there is drawn without waiting: on the server, and wherever the visitor meets it again. It stays the
+    // same for as long as it is shown, as another one would begin empty.
     const [Part] = useState(() => loaded ?? Lazy);
     const ref = useRef<HTMLDivElement>(null);
     const isThere = useRef(false);
     const waiting = useRef(new Set<HTMLFormElement | HTMLButtonElement>());
 
-    // A form that is sent, or a button that is pressed, before its code is there waits for it: what was typed is not left, and no
-    // press is lost. React does not repeat what came before the code, and must not act on what is repeated here.
+    // A form that is sent, or a button that is pressed, before its code is there waits for it: what was typed is not
+    // left, and no press is lost. React does not repeat what came before the code, and must not act on what is repeated
+    // here.
     useEffect(() => {
       const hold = (event: Event): void => {
         const pressed = event.type === 'submit' ? event.target : buttonOf(event.target);
@@ -78,7 +84,9 @@ export function hydrateLater<P extends object>(name: string, load: () => Promise
       isThere.current = true;
       const presses = [...waiting.current];
       // Once what was taken over has been drawn with what it found, such as files that were chosen early.
-      setTimeout(() => presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? sendHeld(pressed) : pressed.click())));
+      setTimeout(() =>
+        presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? sendHeld(pressed) : pressed.click())),
+      );
     }, []);
 
     return (
@@ -100,7 +108,10 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
   return button?.type === 'submit' && button.form ? null : button;
 }
 
-/** Sends a form that has waited, unless a field refuses what it was given meanwhile, such as a file: that must be seen first. */
+/**
+ * Sends a form that has waited, unless a field refuses what it was given meanwhile, such as a file: that must be seen
+ * first.
+ */
 export function sendHeld(form: HTMLFormElement): void {
   const refused = form.querySelector<HTMLElement>('[aria-invalid]');
   if (refused) refused.focus();
@@ -120,7 +131,9 @@ function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Prom
   // Not drawn by the server: the visitor has come here within the app and looks at it.
   if (parts.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && begin(), { rootMargin: nearness });
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && begin(), {
+      rootMargin: nearness,
+    });
     const begin = (): void => {
       observer.disconnect();
       resolve();
@@ -149,7 +162,8 @@ if (!import.meta.env.SSR) {
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void nextSign().then(() => target.replaceWith(target.cloneNode()));
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+        void nextSign().then(() => target.replaceWith(target.cloneNode()));
     },
     true,
   );

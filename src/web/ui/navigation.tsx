@@ -17,7 +17,10 @@ export interface Navigation {
   origin: string;
   /** Path of the page that is shown. */
   path: string;
-  /** Query of the address, with its question mark. What the server draws is the same for every query: use it once the browser has taken over. */
+  /**
+   * Query of the address, with its question mark. What the server draws is the same for every query: use it once the
+   * browser has taken over.
+   */
   search: string;
 }
 
@@ -36,14 +39,25 @@ export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }
 
-/** Paths of this site that the app draws itself; files and calls under /api and the back office are left to the browser. */
+/**
+ * Paths of this site that the app draws itself; files and calls under /api and the back office are left to the browser.
+ */
 export function isInternal(href: string): boolean {
   return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev)(\/|$)/i.test(href);
 }
 
 /** Not one that asks for a new tab or window, and not one that somebody has dealt with. */
-export function isPlainClick(event: Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
-  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
 }
 
 /** A link that stays in the app where it can. Use it for every link to a page. */

@@ -26,7 +26,15 @@ export function Panel({ title, children, alert = false, isPage = false }: PanelP
 }
 
 /** §8: loading failures (page, list, order). */
-export function LoadingError({ errors, onRetry, isPage = false }: { errors: readonly string[]; onRetry?: () => void; isPage?: boolean }) {
+export function LoadingError({
+  errors,
+  onRetry,
+  isPage = false,
+}: {
+  errors: readonly string[];
+  onRetry?: () => void;
+  isPage?: boolean;
+}) {
   return (
     <Panel title="Loading Error" alert isPage={isPage}>
       {errors.map((error) => (

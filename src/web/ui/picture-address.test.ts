@@ -15,12 +15,21 @@ test('an address of this site says size, colours and widths', () => {
 
 test('a small picture is given in no width above its own, and may have no colours', () => {
   const small = '/media/500x700-0-0123456789abcdef/leaf.png';
-  expect(pictureFacts(small)).toMatchObject({ ground: undefined, src: `${small}?w=500`, srcSet: `${small}?w=320 320w, ${small}?w=480 480w, ${small}?w=500 500w` });
+  expect(pictureFacts(small)).toMatchObject({
+    ground: undefined,
+    src: `${small}?w=500`,
+    srcSet: `${small}?w=320 320w, ${small}?w=480 480w, ${small}?w=500 500w`,
+  });
 });
 
 test('a shared link shows a card, which small and foreign pictures do not have', () => {
   expect(cardAddress(address)).toBe('/media/1600x900-9bd8c74a6135-0123456789abcdef/card.jpg');
-  for (const other of ['/media/500x700-0-0123456789abcdef/leaf.png', '/media/instagram/a.webp', 'https://elsewhere.example/a.jpg']) expect(cardAddress(other)).toBe(other);
+  for (const other of [
+    '/media/500x700-0-0123456789abcdef/leaf.png',
+    '/media/instagram/a.webp',
+    'https://elsewhere.example/a.jpg',
+  ])
+    expect(cardAddress(other)).toBe(other);
 });
 
 test('in a tall place a wide picture counts as narrower, in a wide one it does not', () => {

@@ -1,6 +1,7 @@
 /**
- * What the address of a picture says about it: `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp` is 1600 by 900 pixels, has these
- * colours from top to bottom, and its content has this hash. server/media/address.ts makes such addresses.
+ * What the address of a picture says about it: `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp` is 1600 by 900
+ * pixels, has these colours from top to bottom, and its content has this hash. server/media/address.ts makes such
+ * addresses.
  */
 const factsInAddress = /^\/media\/([1-9]\d{0,4})x([1-9]\d{0,4})-(0|[0-9a-f]{12})-[0-9a-f]{16}\/[^/?#]+$/;
 
@@ -23,8 +24,9 @@ interface Shape {
 }
 
 /**
- * Null for a picture that is not one of this site's media. A wide picture that fills a tall place is shown wider than the place and
- * cut at its sides: its widths are told smaller by that much, so that browsers, which know the place only, choose one that stays sharp.
+ * Null for a picture that is not one of this site's media. A wide picture that fills a tall place is shown wider than
+ * the place and cut at its sides: its widths are told smaller by that much, so that browsers, which know the place
+ * only, choose one that stays sharp.
  */
 export function pictureFacts(address: string, place?: Shape): PictureFacts | null {
   const [, width = '', height = '', colours = '0'] = factsInAddress.exec(address) ?? [];
@@ -37,12 +39,17 @@ export function pictureFacts(address: string, place?: Shape): PictureFacts | nul
   return { width: own, height: Number(height), ground: groundOf(colours), srcSet, src: `${address}?w=${middle}` };
 }
 
-/** For links shared elsewhere: 1200 by 630 pixels as JPEG, which every reader knows; small pictures are shared as they are. */
+/**
+ * For links shared elsewhere: 1200 by 630 pixels as JPEG, which every reader knows; small pictures are shared as they
+ * are.
+ */
 export function cardAddress(address: string): string {
   const facts = pictureFacts(address);
   return facts && facts.width >= 600 ? address.slice(0, address.lastIndexOf('/') + 1) + 'card.jpg' : address;
 }
 
 function groundOf(colours: string): string | undefined {
-  return colours === '0' ? undefined : `linear-gradient(${(colours.match(/.{3}/g) ?? []).map((colour) => `#${colour}`).join(', ')})`;
+  return colours === '0'
+    ? undefined
+    : `linear-gradient(${(colours.match(/.{3}/g) ?? []).map((colour) => `#${colour}`).join(', ')})`;
 }

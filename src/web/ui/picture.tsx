@@ -6,7 +6,9 @@ import styles from './picture.module.css';
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
-  /** Shape of the place where that differs from the picture's own; the place's class says it too, as an aspect-ratio. */
+  /**
+   * Shape of the place where that differs from the picture's own; the place's class says it too, as an aspect-ratio.
+   */
   width?: number | undefined;
   height?: number | undefined;
   /** How wide its place is, as in HTML: a right one spares the visitor bytes. */
@@ -20,10 +22,15 @@ interface PictureProps {
 const earlierName = /-(480|960|1600)\.webp$/;
 
 function earlierWidths(src: string): string | undefined {
-  return earlierName.test(src) ? [480, 960, 1600].map((width) => `${src.replace(earlierName, `-${width}.webp`)} ${width}w`).join(', ') : undefined;
+  return earlierName.test(src)
+    ? [480, 960, 1600].map((width) => `${src.replace(earlierName, `-${width}.webp`)} ${width}w`).join(', ')
+    : undefined;
 }
 
-/** A picture that never shifts the page and shows its own colours until it is there; a missing or broken one becomes a calm drawn ground. */
+/**
+ * A picture that never shifts the page and shows its own colours until it is there; a missing or broken one becomes a
+ * calm drawn ground.
+ */
 export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -37,7 +44,13 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
   const facts = src ? pictureFacts(src, width && height ? { width, height } : undefined) : null;
   const shape = { width: width ?? facts?.width ?? 800, height: height ?? facts?.height ?? 600 };
   if (!src || failedSrc === src) {
-    return <div className={classNames(styles.missing, className)} style={{ aspectRatio: `${shape.width} / ${shape.height}` }} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />;
+    return (
+      <div
+        className={classNames(styles.missing, className)}
+        style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      />
+    );
   }
   return (
     <img

@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts';
 import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
-/** Markup that the server cleaned on save. Links to pages of this site stay in the app, hash links open what they point at. */
+/**
+ * Markup that the server cleaned on save (A-65). Links to pages of this site stay in the app, hash links open what they
+ * point at.
+ */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const { navigate } = useNavigation();
   const ref = useRef<HTMLDivElement>(null);
@@ -36,5 +39,12 @@ export function RichText({ html, className }: { html: string; className?: string
   }, []);
 
   // The year placeholder may differ between a kept page and the reader's clock.
-  return <div ref={ref} className={classNames(styles.text, className)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={ref}
+      className={classNames(styles.text, className)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -9,8 +9,12 @@ const calm = '(prefers-reduced-motion: reduce)';
  */
 export function riseOnScroll(): void {
   if (window.matchMedia(calm).matches) return;
-  const blocks = [...document.querySelectorAll<HTMLElement>('main [data-block]:not(:has([data-block], form, button, iframe, video))')];
-  const waiting = blocks.filter((block) => !block.dataset.rise && block.getBoundingClientRect().top > window.innerHeight);
+  const blocks = [
+    ...document.querySelectorAll<HTMLElement>('main [data-block]:not(:has([data-block], form, button, iframe, video))'),
+  ];
+  const waiting = blocks.filter(
+    (block) => !block.dataset.rise && block.getBoundingClientRect().top > window.innerHeight,
+  );
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;

@@ -9,13 +9,15 @@ const patienceMs = 10_000;
 let isAwaited = false;
 
 /**
- * Brings the script that draws posts of other sites, once a document, when the first of them comes near the window (A-88). It
- * looks for the posts itself. What it does not draw, or when it does not come, stays a quote with a link.
+ * Brings the script that draws posts of other sites, once a document, when the first of them comes near the window
+ * (A-88). It looks for the posts itself. What it does not draw, or when it does not come, stays a quote with a link.
  */
 export function awaitSocialPosts(address: string): void {
   if (isAwaited) return;
   isAwaited = true;
-  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(), { rootMargin: nearness });
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(), {
+    rootMargin: nearness,
+  });
   const look = (): void => {
     for (const post of document.querySelectorAll<HTMLElement>(socialClasses.map((name) => `.${name}`).join())) {
       post.parentElement?.setAttribute('data-social-posts', '');
@@ -29,7 +31,8 @@ export function awaitSocialPosts(address: string): void {
   const begin = (): void => {
     near.disconnect();
     later.disconnect();
-    // Nobody else is told of a sensitive page (A-100); the server names no script on it, and this holds for what it could not know.
+    // Nobody else is told of a sensitive page (A-100); the server names no script on it, and this holds for what it
+    // could not know.
     if (!('sensitive' in document.documentElement.dataset)) bring(address);
   };
   look();

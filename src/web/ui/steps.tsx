@@ -10,13 +10,26 @@ export interface Step {
 }
 
 /** Where one stands in a sequence; reachable steps are buttons. */
-export function Steps({ label, steps, onSelect }: { label: string; steps: readonly Step[]; onSelect: (index: number) => void }) {
+export function Steps({
+  label,
+  steps,
+  onSelect,
+}: {
+  label: string;
+  steps: readonly Step[];
+  onSelect: (index: number) => void;
+}) {
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.label} className={classNames(styles.step, styles[step.state])}>
-            <button type="button" disabled={!step.reachable} aria-current={step.state === 'current' ? 'step' : undefined} onClick={() => onSelect(index)}>
+            <button
+              type="button"
+              disabled={!step.reachable}
+              aria-current={step.state === 'current' ? 'step' : undefined}
+              onClick={() => onSelect(index)}
+            >
               <span className={styles.number} aria-hidden="true">
                 {step.state === 'done' ? '✓' : index + 1}
               </span>

@@ -13,8 +13,9 @@ export interface Play {
 const nothingHeld = { pointer: false, focus: false };
 
 /**
- * When slides move by themselves: pointer and focus inside the carousel hold them, the pause button stops them, and they never
- * start by themselves for people who prefer reduced motion (A-87). Whoever presses Play sees them move at once.
+ * When slides move by themselves: pointer and focus inside the carousel hold them, the pause button stops them, and
+ * they never start by themselves for people who prefer reduced motion (A-87). Whoever presses Play sees them move at
+ * once.
  */
 export function usePlay(carouselRef: RefObject<HTMLElement | null>): Play {
   const reducedMotion = useReducedMotion();
@@ -30,7 +31,8 @@ export function usePlay(carouselRef: RefObject<HTMLElement | null>): Play {
     const enter = ({ pointerType }: PointerEvent) => hold({ pointer: pointerType !== 'touch' });
     const leave = () => hold({ pointer: false });
     const focus = () => hold({ focus: true });
-    const blur = ({ relatedTarget }: FocusEvent) => hold({ focus: relatedTarget instanceof Node && element.contains(relatedTarget) });
+    const blur = ({ relatedTarget }: FocusEvent) =>
+      hold({ focus: relatedTarget instanceof Node && element.contains(relatedTarget) });
     element.addEventListener('pointerenter', enter);
     element.addEventListener('pointerleave', leave);
     element.addEventListener('focusin', focus);

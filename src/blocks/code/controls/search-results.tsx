@@ -14,5 +14,11 @@ export async function load(call: Caller, _options: ControlOptions, query: URLSea
 export const Control: ControlModule['Control'] = function SearchControl({ data }) {
   const level = useIsLead() ? 1 : 2;
   // In the editor nothing is fetched.
-  return <SearchResults data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }} level={level} helplines={<HelplineList />} />;
+  return (
+    <SearchResults
+      data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }}
+      level={level}
+      helplines={<HelplineList />}
+    />
+  );
 };

@@ -20,7 +20,8 @@ describe('transactions of the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
   /** As somebody sees it who reads the file. */
-  const versionOf = async (tag: string) => (await db.read.selectFrom('content_version').selectAll().execute()).find((row) => row.tag === tag)?.version ?? 0;
+  const versionOf = async (tag: string) =>
+    (await db.read.selectFrom('content_version').selectAll().execute()).find((row) => row.tag === tag)?.version ?? 0;
   const raise = (tx: Tx) => contentChanged(tx, 'pages');
 
   it('run one after the other, also when one of them waits inside', async () => {

@@ -29,7 +29,10 @@ class GroupCommitDriver extends SqliteDriver {
   /** The same connection for everyone, in an object of its own, so that it is known whose transaction ends. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const shared = await super.acquireConnection();
-    return { executeQuery: (query) => shared.executeQuery(query), streamQuery: (query, size) => shared.streamQuery(query, size) };
+    return {
+      executeQuery: (query) => shared.executeQuery(query),
+      streamQuery: (query, size) => shared.streamQuery(query, size),
+    };
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

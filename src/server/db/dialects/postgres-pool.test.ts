@@ -31,5 +31,9 @@ test.each([
 });
 
 test('a full disk is an error of its own', () => {
-  expect([serverError('53100'), serverError('53300'), nodeError('ENOSPC')].map(isDiskFull)).toEqual([true, false, false]);
+  expect([serverError('53100'), serverError('53300'), nodeError('ENOSPC')].map(isDiskFull)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

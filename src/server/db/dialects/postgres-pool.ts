@@ -7,12 +7,15 @@ const int8 = 20;
 const connections = 20;
 /** For opening a connection, or waiting for one while all are in use; after it the request is answered 503. */
 const connectMs = 5000;
-/** The texts come from code, but lists of values vary in length: rarer texts stay unnamed, so that no connection collects plans. */
+/**
+ * The texts come from code, but lists of values vary in length: rarer texts stay unnamed, so that no connection
+ * collects plans.
+ */
 const namesKept = 500;
 
 /**
- * A pool for Kysely. Statements are named, so that PostgreSQL parses and plans each once per connection. A failure of the
- * connection becomes `DatabaseUnavailable`; a failure of a statement stays as it is.
+ * A pool for Kysely. Statements are named, so that PostgreSQL parses and plans each once per connection. A failure of
+ * the connection becomes `DatabaseUnavailable`; a failure of a statement stays as it is.
  */
 export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
@@ -87,7 +90,10 @@ export function statementNames(limit = namesKept): StatementNames {
   };
 }
 
-/** Another process has changed the table since this connection planned the statement (a newer version migrates while this one serves). */
+/**
+ * Another process has changed the table since this connection planned the statement (a newer version migrates while
+ * this one serves).
+ */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -96,12 +102,26 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '53100';
 }
 
-/** Connection exceptions (08), a server that stops, starts or has no room; and what Node and the driver say of a socket that is gone. */
+/**
+ * Connection exceptions (08), a server that stops, starts or has no room; and what Node and the driver say of a socket
+ * that is gone.
+ */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08...|57P0[1235]|53300)$/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   if ('code' in error) return socketCodes.has(String(error.code));
-  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(error.message);
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    error.message,
+  );
 }
 
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);

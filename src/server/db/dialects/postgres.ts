@@ -16,7 +16,8 @@ export function postgresEngine(url: string): Engine {
       await sql`select pg_advisory_xact_lock(7201177)`.execute(tx);
     },
     // Deadlock, serialisation failure, and a plan older than the table.
-    isTransient: (error) => isStalePlan(error) || (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')),
+    isTransient: (error) =>
+      isStalePlan(error) || (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')),
     close: async () => {},
   };
 }

@@ -15,7 +15,11 @@ class NodeSqlite implements SqliteDatabase {
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, timeout: 5000 });
     // FULL: an acknowledged transaction survives a power cut (invariant 35).
-    this.#db.exec(readOnly ? 'pragma query_only = on;' : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    this.#db.exec(
+      readOnly
+        ? 'pragma query_only = on;'
+        : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
+    );
   }
 
   prepare(sql: string): SqliteStatement {
@@ -94,6 +98,8 @@ function holdFolder(dataDir: string): DatabaseSync {
 
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
-    super(`Another process uses the database in ${dataDir}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) for several processes.`);
+    super(
+      `Another process uses the database in ${dataDir}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) for several processes.`,
+    );
   }
 }

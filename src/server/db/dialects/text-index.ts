@@ -8,7 +8,10 @@ export const textFields = ['title', 'keywords', 'description', 'body'] as const;
 /** Where a word may have to stand: in the title, or in the title, keywords or description. */
 export type Within = 'title' | 'head';
 
-/** One of `anyOf` must be there for each of the terms, or for at least one of them where `some` is set. Words hold letters and digits only. */
+/**
+ * One of `anyOf` must be there for each of the terms, or for at least one of them where `some` is set. Words hold
+ * letters and digits only.
+ */
 export interface TextQuery {
   terms: { anyOf: { word: string; beginning: boolean }[] }[];
   some: boolean;
@@ -22,7 +25,10 @@ export interface Portion {
   below: number;
 }
 
-/** Parts of a query over the index: what to select from, the document's id, whether it matches, and its rank, the best lowest. */
+/**
+ * Parts of a query over the index: what to select from, the document's id, whether it matches, and its rank, the best
+ * lowest.
+ */
 export interface TextMatch {
   from: RawBuilder<unknown>;
   id: RawBuilder<number>;
@@ -31,8 +37,8 @@ export interface TextMatch {
 }
 
 /**
- * The full-text index of an engine. Words come folded and cut, and neither engine's own language rules are used, so that both find the
- * same documents.
+ * The full-text index of an engine. Words come folded and cut, and neither engine's own language rules are used, so
+ * that both find the same documents.
  */
 export interface TextIndex {
   create(tx: Transaction<Tables>): Promise<void>;
@@ -49,25 +55,40 @@ export interface TextIndex {
   vocabulary(source: Kysely<Tables>): Promise<{ word: string; documents: number }[]>;
 }
 
-/** FTS5, ranked by BM25 with a weight for each field. It keeps the words alone, as the texts are in the document's row. */
+/**
+ * FTS5, ranked by BM25 with a weight for each field. It keeps the words alone, as the texts are in the document's row.
+ */
 export const sqliteTextIndex: TextIndex = {
   async create(tx) {
-    await sql`create virtual table search_index using fts5(title, keywords, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3')`.execute(tx);
+    await sql`create virtual table search_index using fts5(title, keywords, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3')`.execute(
+      tx,
+    );
     await sql`create virtual table search_vocabulary using fts5vocab('search_index', 'row')`.execute(tx);
   },
   async createBounded() {},
   async put(tx, documentId, words) {
     const [title, keywords, description, body] = textFields.map((field) => words[field].join(' '));
-    await sql`insert or replace into search_index (rowid, title, keywords, description, body) values (${documentId}, ${title}, ${keywords}, ${description}, ${body})`.execute(tx);
+    await sql`insert or replace into search_index (rowid, title, keywords, description, body) values (${documentId}, ${title}, ${keywords}, ${description}, ${body})`.execute(
+      tx,
+    );
   },
   async remove(tx, documentIds) {
     for (const id of documentIds) await sql`delete from search_index where rowid = ${id}`.execute(tx);
   },
   match(query) {
-    return { from: sql`search_index`, id: sql`search_index.rowid`, matches: sql`search_index match ${ftsText(query)}`, rank: sql`bm25(search_index, 40.0, 15.0, 10.0, 1.0)` };
+    return {
+      from: sql`search_index`,
+      id: sql`search_index.rowid`,
+      matches: sql`search_index match ${ftsText(query)}`,
+      rank: sql`bm25(search_index, 40.0, 15.0, 10.0, 1.0)`,
+    };
   },
   async isMore(source, query, bound) {
-    const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from search_index where search_index match ${ftsText(query)} limit ${bound + 1})`.execute(source);
+    const { rows } = await sql<{
+      found: number;
+    }>`select count(*) as found from (select 1 from search_index where search_index match ${ftsText(query)} limit ${bound + 1})`.execute(
+      source,
+    );
     return (rows[0]?.found ?? 0) > bound;
   },
   newest(query, { limit, below }) {
@@ -75,21 +96,28 @@ export const sqliteTextIndex: TextIndex = {
     return sql`select ${id} as found_id, ${rank} as place from ${from} where ${matches} and ${id} < ${below} order by ${id} desc limit ${limit}`;
   },
   async vocabulary(source) {
-    return (await sql<{ word: string; documents: number }>`select term as word, doc as documents from search_vocabulary`.execute(source)).rows;
+    return (
+      await sql<{
+        word: string;
+        documents: number;
+      }>`select term as word, doc as documents from search_vocabulary`.execute(source)
+    ).rows;
   },
 };
 
 const ftsColumns: Record<Within, string> = { title: '{title} : ', head: '{title keywords description} : ' };
 
 function ftsText({ terms, some, within }: TextQuery): string {
-  const text = terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `"${word}"${beginning ? '*' : ''}`).join(' OR ')})`).join(some ? ' OR ' : ' AND ');
+  const text = terms
+    .map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `"${word}"${beginning ? '*' : ''}`).join(' OR ')})`)
+    .join(some ? ' OR ' : ' AND ');
   return within ? `${ftsColumns[within]}(${text})` : text;
 }
 
 const weights: Record<(typeof textFields)[number], string> = { title: 'A', keywords: 'B', description: 'C', body: 'D' };
 /**
- * The index knows no weights, so a word of the title is in it a second time with this sign before it, and one of the title, keywords or
- * description with the other. No word of a text holds either.
+ * The index knows no weights, so a word of the title is in it a second time with this sign before it, and one of the
+ * title, keywords or description with the other. No word of a text holds either.
  */
 const marks: Record<Within, string> = { title: '/', head: '+' };
 /** A position is told in 14 bits, and of one word no more than 255 are kept. */
@@ -102,12 +130,17 @@ export const postgresTextIndex: TextIndex = {
     await sql`create index search_index_words_ix on search_index using gin (words)`.execute(tx);
   },
   async createBounded(tx) {
-    // The planner does not know that reading a long row costs more than reading its index, and would read the table for a common word.
-    const byIndex = sql.raw('language sql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off');
+    // The planner does not know that reading a long row costs more than reading its index, and would read the table for
+    // a common word.
+    const byIndex = sql.raw(
+      'language sql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off',
+    );
     await sql`create function search_some(query tsquery, most integer) returns setof integer ${byIndex}
       as $$ select document_id from search_index where words @@ query limit most $$`.execute(tx);
     await sql`create function search_newest(query tsquery, below integer, most integer) returns setof integer ${byIndex}
-      as $$ select document_id from search_index where words @@ query and document_id < below order by document_id desc limit most $$`.execute(tx);
+      as $$ select document_id from search_index where words @@ query and document_id < below order by document_id desc limit most $$`.execute(
+      tx,
+    );
   },
   async put(tx, documentId, words) {
     const places = new Map<string, string[]>();
@@ -124,16 +157,26 @@ export const postgresTextIndex: TextIndex = {
       }
     }
     const text = [...marked, ...[...places].map(([word, ofWord]) => `'${word}':${ofWord.join(',')}`)].join(' ');
-    await sql`insert into search_index (document_id, words) values (${documentId}, ${text}::tsvector) on conflict (document_id) do update set words = excluded.words`.execute(tx);
+    await sql`insert into search_index (document_id, words) values (${documentId}, ${text}::tsvector) on conflict (document_id) do update set words = excluded.words`.execute(
+      tx,
+    );
   },
   async remove(tx, documentIds) {
-    if (documentIds.length > 0) await sql`delete from search_index where document_id in (${sql.join(documentIds)})`.execute(tx);
+    if (documentIds.length > 0)
+      await sql`delete from search_index where document_id in (${sql.join(documentIds)})`.execute(tx);
   },
   match(query) {
-    return { from: sql`search_index`, id: sql`search_index.document_id`, matches: sql`words @@ ${tsText(query)}::tsquery`, rank: tsRank(query) };
+    return {
+      from: sql`search_index`,
+      id: sql`search_index.document_id`,
+      matches: sql`words @@ ${tsText(query)}::tsquery`,
+      rank: tsRank(query),
+    };
   },
   async isMore(source, query, bound) {
-    const { rows } = await sql<{ found: number }>`select count(*) as found from search_some(${tsText(query)}::tsquery, ${bound + 1})`.execute(source);
+    const { rows } = await sql<{
+      found: number;
+    }>`select count(*) as found from search_some(${tsText(query)}::tsquery, ${bound + 1})`.execute(source);
     return (rows[0]?.found ?? 0) > bound;
   },
   newest(query, { limit, below }) {
@@ -141,13 +184,24 @@ export const postgresTextIndex: TextIndex = {
       from search_newest(${tsText(query)}::tsquery, ${below}, ${limit}) as newest (id) join search_index on document_id = newest.id`;
   },
   async vocabulary(source) {
-    return (await sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat('select words from search_index') where word !~ '^[/+]'`.execute(source)).rows;
+    return (
+      await sql<{
+        word: string;
+        documents: number;
+      }>`select word, ndoc as documents from ts_stat('select words from search_index') where word !~ '^[/+]'`.execute(
+        source,
+      )
+    ).rows;
   },
 };
 
 function tsText({ terms, some, within }: TextQuery): string {
   const mark = within ? marks[within] : '';
-  return terms.map(({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `'${mark}${word}'${beginning ? ':*' : ''}`).join(' | ')})`).join(some ? ' | ' : ' & ');
+  return terms
+    .map(
+      ({ anyOf }) => `(${anyOf.map(({ word, beginning }) => `'${mark}${word}'${beginning ? ':*' : ''}`).join(' | ')})`,
+    )
+    .join(some ? ' | ' : ' & ');
 }
 
 /** By the words as they stand in the text, also where the marked ones are looked for. */

@@ -1,13 +1,27 @@
 import type { Migration } from './migrate.ts';
 
-/** §5 Forms: contact and sign-up beside the product enquiry, receivers, captcha answers that were used, the newsletter. */
+/**
+ * §5 Forms: contact and sign-up beside the product enquiry, receivers, captcha answers that were used, the newsletter.
+ */
 export const forms: Migration = {
   name: '0003-forms',
   async up(tx, engine) {
-    await tx.schema.alterTable('enquiry').addColumn('state', 'text', (column) => column.notNull().defaultTo('')).execute();
-    await tx.schema.alterTable('enquiry').addColumn('locale', 'text', (column) => column.notNull().defaultTo('au')).execute();
-    await tx.schema.alterTable('enquiry').addColumn('attachments_json', 'text', (column) => column.notNull().defaultTo('[]')).execute();
-    await tx.schema.alterTable('enquiry').addColumn('suspect', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+    await tx.schema
+      .alterTable('enquiry')
+      .addColumn('state', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await tx.schema
+      .alterTable('enquiry')
+      .addColumn('locale', 'text', (column) => column.notNull().defaultTo('au'))
+      .execute();
+    await tx.schema
+      .alterTable('enquiry')
+      .addColumn('attachments_json', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+    await tx.schema
+      .alterTable('enquiry')
+      .addColumn('suspect', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
     await tx.schema.alterTable('outbox_mail').addColumn('unsubscribe_url', 'text').execute();
 
     await tx.schema

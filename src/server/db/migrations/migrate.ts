@@ -18,17 +18,35 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a name that has run is never edited. There has been no 0007. */
-const migrations: Migration[] = [foundation, search, forms, feed, media, eventPlaces, dashboards, eventDirections, commonWords, sweeps];
+const migrations: Migration[] = [
+  foundation,
+  search,
+  forms,
+  feed,
+  media,
+  eventPlaces,
+  dashboards,
+  eventDirections,
+  commonWords,
+  sweeps,
+];
 
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await db.engine.lockForMigration(tx);
-    await tx.schema.createTable('migration').ifNotExists().addColumn('name', 'text', (c) => c.primaryKey()).addColumn('ran_at', 'text', (c) => c.notNull()).execute();
+    await tx.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('ran_at', 'text', (c) => c.notNull())
+      .execute();
     const ran = await sql<{ name: string }>`select name from migration`.execute(tx);
     const done = new Set(ran.rows.map((row) => row.name));
     for (const migration of migrations.filter((candidate) => !done.has(candidate.name))) {
       await migration.up(tx, db.engine);
-      await sql`insert into migration (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(tx);
+      await sql`insert into migration (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        tx,
+      );
     }
   });
 }

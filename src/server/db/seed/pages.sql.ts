@@ -11,13 +11,22 @@ export async function hasPages(tx: Pick<Tx, 'selectFrom'>): Promise<boolean> {
 
 /** Pages with one published revision each. */
 export async function insertPages(tx: Tx, pages: { page: Page; revision: Revision }[]): Promise<void> {
-  const inserted = await tx.insertInto('page').values(pages.map(({ page }) => page)).returning(['id', 'path', 'locale']).execute();
+  const inserted = await tx
+    .insertInto('page')
+    .values(pages.map(({ page }) => page))
+    .returning(['id', 'path', 'locale'])
+    .execute();
   const ids = new Map(inserted.map((row) => [`${row.locale} ${row.path}`, row.id]));
-  const revisions = pages.map(({ page, revision }) => ({ ...revision, page_id: ids.get(`${page.locale} ${page.path}`) ?? 0 }));
+  const revisions = pages.map(({ page, revision }) => ({
+    ...revision,
+    page_id: ids.get(`${page.locale} ${page.path}`) ?? 0,
+  }));
   await tx.insertInto('page_revision').values(revisions).execute();
   await tx
     .updateTable('page')
-    .set({ published_revision_id: sql<number>`(select page_revision.id from page_revision where page_revision.page_id = page.id)` })
+    .set({
+      published_revision_id: sql<number>`(select page_revision.id from page_revision where page_revision.page_id = page.id)`,
+    })
     .where('published_revision_id', 'is', null)
     .execute();
 }

@@ -7,8 +7,14 @@ import { writeIllustrations } from './illustrations/write.ts';
 /** Addresses of the drawn pictures by their names. */
 export type PictureAddresses = ReadonlyMap<string, string>;
 
-/** Draws the pictures and takes them into the site's media. The job makes the other sizes, so that the first start waits for none of them. */
-export async function makePictures(deps: Pick<Deps, 'config' | 'db' | 'now'>, progress: (text: string) => void): Promise<PictureAddresses> {
+/**
+ * Draws the pictures and takes them into the site's media. The job makes the other sizes, so that the first start waits
+ * for none of them.
+ */
+export async function makePictures(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  progress: (text: string) => void,
+): Promise<PictureAddresses> {
   const folder = join(mediaFolder(deps), 'illustrations');
   let told = 0;
   await writeIllustrations(folder, ({ done, total }) => {
@@ -21,17 +27,33 @@ export async function makePictures(deps: Pick<Deps, 'config' | 'db' | 'now'>, pr
   return addresses;
 }
 
-async function taken(deps: Pick<Deps, 'config' | 'db' | 'now'>, folder: string, name: IllustrationName): Promise<string> {
+async function taken(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  folder: string,
+  name: IllustrationName,
+): Promise<string> {
   const fileOf = (width: number) => join(folder, `${name}-${width}.webp`);
   const largest = Math.max(...illustrationWidths);
-  const variants = illustrationWidths.filter((width) => width < largest).map((width) => ({ width, format: 'webp' as const, file: fileOf(width) }));
+  const variants = illustrationWidths
+    .filter((width) => width < largest)
+    .map((width) => ({ width, format: 'webp' as const, file: fileOf(width) }));
   const added = await addMedia(deps, { content: { file: fileOf(largest) }, name, alt: catalogue[name].alt, variants });
-  if (!added.ok) throw new Error(`The picture ${name} could not be taken: ${added.errors.map(({ errorMessage }) => errorMessage).join(' ')}`);
+  if (!added.ok)
+    throw new Error(
+      `The picture ${name} could not be taken: ${added.errors.map(({ errorMessage }) => errorMessage).join(' ')}`,
+    );
   return added.value.address;
 }
 
-/** Rows in which the names of pictures (`illustrationUrl`) have become addresses of media, in texts and in JSON alike. */
+/**
+ * Rows in which the names of pictures (`illustrationUrl`) have become addresses of media, in texts and in JSON alike.
+ */
 export function withAddresses<T>(rows: T, addresses: PictureAddresses): T {
   const text = JSON.stringify(rows);
-  return JSON.parse(text.replace(/\/media\/illustrations\/([a-z0-9-]+)-\d+\.webp/g, (named, name: string) => addresses.get(name) ?? named)) as T;
+  return JSON.parse(
+    text.replace(
+      /\/media\/illustrations\/([a-z0-9-]+)-\d+\.webp/g,
+      (named, name: string) => addresses.get(name) ?? named,
+    ),
+  ) as T;
 }

@@ -3,8 +3,9 @@ import { verifiedAmong } from './accounts.sql.ts';
 import { demonstrationAccounts } from './content/accounts.ts';
 
 /**
- * A database that was a demonstration holds accounts whose passwords are published, an administrator's among them: no production
- * starts on it. Only the seed makes verified accounts of these addresses, so that a visitor who registers one stops no server.
+ * A database that was a demonstration holds accounts whose passwords are published, an administrator's among them: no
+ * production starts on it. Only the seed makes verified accounts of these addresses, so that a visitor who registers
+ * one stops no server.
  */
 export async function refusePublishedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.production) return;
@@ -12,5 +13,7 @@ export async function refusePublishedAccounts({ config, db }: Pick<Deps, 'config
   const found = await verifiedAmong(db.read, addresses);
   if (found.length === 0) return;
   const where = config.DATABASE_URL ? 'DATABASE_URL to an empty database' : 'DATA_DIR to an empty folder';
-  throw new Error(`This database was a demonstration: it has ${found.join(', ')}, whose passwords are published. Set ${where}, or leave NODE_ENV=production out.`);
+  throw new Error(
+    `This database was a demonstration: it has ${found.join(', ')}, whose passwords are published. Set ${where}, or leave NODE_ENV=production out.`,
+  );
 }

@@ -4,7 +4,18 @@ import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/pa
 import type { PageAccess } from '../../members/access.ts';
 import type { NewProduct } from './catalogue.sql.ts';
 import { guidePath } from './content/guides/guides.ts';
-import type { SeedAccess, SeedEvent, SeedGuide, SeedGuideCategory, SeedItem, SeedMenu, SeedPage, SeedPost, SeedProduct, SeedSection } from './content/types.ts';
+import type {
+  SeedAccess,
+  SeedEvent,
+  SeedGuide,
+  SeedGuideCategory,
+  SeedItem,
+  SeedMenu,
+  SeedPage,
+  SeedPost,
+  SeedProduct,
+  SeedSection,
+} from './content/types.ts';
 import { catalogue, illustrationUrl } from './illustrations/catalogue.ts';
 
 /** The demonstration content as rows. What an editor would have cleaned on save is cleaned here (A-65). */
@@ -15,18 +26,40 @@ export interface KnownIds {
 }
 
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
-  const sensitive: Record<string, string> = page.neutralTitle === undefined ? {} : { Sensitive: 'yes', NeutralTitle: page.neutralTitle };
-  const payloads = { Description: page.description, Keyword: page.keyword, ImageUrl: page.imageUrl, ImageAlt: altOf(page.imageUrl), ...sensitive };
-  const content = cleanContent(toStoredContent({ sections: page.sections.map((section) => draftSection(section, ids)), payloads, embedDataList: page.embedDataList ?? [] }));
+  const sensitive: Record<string, string> =
+    page.neutralTitle === undefined ? {} : { Sensitive: 'yes', NeutralTitle: page.neutralTitle };
+  const payloads = {
+    Description: page.description,
+    Keyword: page.keyword,
+    ImageUrl: page.imageUrl,
+    ImageAlt: altOf(page.imageUrl),
+    ...sensitive,
+  };
+  const content = cleanContent(
+    toStoredContent({
+      sections: page.sections.map((section) => draftSection(section, ids)),
+      payloads,
+      embedDataList: page.embedDataList ?? [],
+    }),
+  );
   return {
     sections: content.sections,
     page: {
-      path: page.path, locale: page.locale ?? 'au', access_json: JSON.stringify(accessOf(page.access, ids)), page_type_code: page.pageTypeCode,
-      protected: page.protected ? 1 : 0, created_at: at, updated_at: at,
+      path: page.path,
+      locale: page.locale ?? 'au',
+      access_json: JSON.stringify(accessOf(page.access, ids)),
+      page_type_code: page.pageTypeCode,
+      protected: page.protected ? 1 : 0,
+      created_at: at,
+      updated_at: at,
     },
     revision: {
-      number: 1, title: page.title, image_url: page.imageUrl, content_json: JSON.stringify(content),
-      created_at: at, published_at: at,
+      number: 1,
+      title: page.title,
+      image_url: page.imageUrl,
+      content_json: JSON.stringify(content),
+      created_at: at,
+      published_at: at,
     },
   };
 }
@@ -50,7 +83,13 @@ function draftSection(section: SeedSection, ids: KnownIds): DraftSection {
 
 function draftItem(item: SeedItem, ids: KnownIds): DraftItem {
   const { SelectedCategories: selected, ...rest } = item.payloads;
-  const payloads = selected === undefined ? rest : { ...rest, SelectedCategories: selected.replaceAll(/\d+/g, (id) => String(ids.productCategories.get(Number(id)) ?? id)) };
+  const payloads =
+    selected === undefined
+      ? rest
+      : {
+          ...rest,
+          SelectedCategories: selected.replaceAll(/\d+/g, (id) => String(ids.productCategories.get(Number(id)) ?? id)),
+        };
   return {
     itemTypeCode: item.type,
     anchorName: item.anchorName ?? null,
@@ -69,40 +108,87 @@ export function productRows(product: SeedProduct, seq: number, ids: Pick<KnownId
   const [first] = product.images;
   return {
     product: {
-      slug: product.slug, code: product.code, name: product.name, short_desc: product.shortDesc, description: cleanHtml(product.description),
-      meta_desc: product.metaDesc, intro: cleanHtml(product.intro), thumbnail_url: first ? illustrationUrl(first, 480) : null, price_cents: product.priceCents,
-      price_text_overriding: product.priceTextOveriding ?? null, status: product.status, status_text: product.statusText,
-      options_json: JSON.stringify(product.attributes), published: 1, seq,
+      slug: product.slug,
+      code: product.code,
+      name: product.name,
+      short_desc: product.shortDesc,
+      description: cleanHtml(product.description),
+      meta_desc: product.metaDesc,
+      intro: cleanHtml(product.intro),
+      thumbnail_url: first ? illustrationUrl(first, 480) : null,
+      price_cents: product.priceCents,
+      price_text_overriding: product.priceTextOveriding ?? null,
+      status: product.status,
+      status_text: product.statusText,
+      options_json: JSON.stringify(product.attributes),
+      published: 1,
+      seq,
     },
-    variants: product.variants.map((variant) => ({ variant: { options_json: JSON.stringify(variant.options), added_cents: variant.addedCents, available: 1 }, stock: variant.stock })),
-    images: product.images.map((name, index) => ({ image_url: illustrationUrl(name), alt: catalogue[name].alt, seq: index + 1 })),
-    categories: product.categories.map((place) => ({ category_id: ids.productCategories.get(place.id) ?? place.id, seq: place.seq })),
+    variants: product.variants.map((variant) => ({
+      variant: { options_json: JSON.stringify(variant.options), added_cents: variant.addedCents, available: 1 },
+      stock: variant.stock,
+    })),
+    images: product.images.map((name, index) => ({
+      image_url: illustrationUrl(name),
+      alt: catalogue[name].alt,
+      seq: index + 1,
+    })),
+    categories: product.categories.map((place) => ({
+      category_id: ids.productCategories.get(place.id) ?? place.id,
+      seq: place.seq,
+    })),
     relatedSlugs: product.relatedSlugs,
   };
 }
 
 export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
   return {
-    name: category.name, tile_title: category.tileTitle, page_title: category.pageTitle, tile_desc: category.tileDesc, page_url: category.path,
-    tile_image_url: illustrationUrl(category.image), seq,
+    name: category.name,
+    tile_title: category.tileTitle,
+    page_title: category.pageTitle,
+    tile_desc: category.tileDesc,
+    page_url: category.path,
+    tile_image_url: illustrationUrl(category.image),
+    seq,
   };
 }
 
 export function guideRow(guide: SeedGuide, seq: number, at: string) {
   const publishedAt = new Date(Date.parse(at) - (guide.publishedDaysAgo ?? 180) * 86_400_000).toISOString();
   return {
-    slug: guide.slug, title: guide.title, tile_title: guide.tileTitle, tile_desc: guide.tileDesc, ecm_description: cleanHtml(guide.ecmDescription),
-    tile_image_url: illustrationUrl(guide.image), page_url: guidePath(guide.slug), price_cents: guide.priceCents, published: 1, seq, published_at: publishedAt,
+    slug: guide.slug,
+    title: guide.title,
+    tile_title: guide.tileTitle,
+    tile_desc: guide.tileDesc,
+    ecm_description: cleanHtml(guide.ecmDescription),
+    tile_image_url: illustrationUrl(guide.image),
+    page_url: guidePath(guide.slug),
+    price_cents: guide.priceCents,
+    published: 1,
+    seq,
+    published_at: publishedAt,
   };
 }
 
 export function eventRow(event: SeedEvent) {
   return {
     event: {
-      slug: event.slug, title: event.title, short_desc: event.shortDesc, description: cleanHtml(event.description), starts_at: new Date(event.startsAt).toISOString(),
-      ends_at: new Date(event.endsAt).toISOString(), duration_min: event.durationMinutes, event_type: event.type, price_cents: event.priceCents,
-      image_url: illustrationUrl(event.image), published: 1, time_zone: event.timeZone, venue: event.venue?.name ?? null, venue_address: event.venue?.address ?? null,
-      join_url: event.venue ? null : `https://meet.phi.example/${event.slug}`, directions: event.venue?.directions ?? null,
+      slug: event.slug,
+      title: event.title,
+      short_desc: event.shortDesc,
+      description: cleanHtml(event.description),
+      starts_at: new Date(event.startsAt).toISOString(),
+      ends_at: new Date(event.endsAt).toISOString(),
+      duration_min: event.durationMinutes,
+      event_type: event.type,
+      price_cents: event.priceCents,
+      image_url: illustrationUrl(event.image),
+      published: 1,
+      time_zone: event.timeZone,
+      venue: event.venue?.name ?? null,
+      venue_address: event.venue?.address ?? null,
+      join_url: event.venue ? null : `https://meet.phi.example/${event.slug}`,
+      directions: event.venue?.directions ?? null,
     },
     places: event.places,
     used: event.usedPlaces,
@@ -112,5 +198,13 @@ export function eventRow(event: SeedEvent) {
 /** Two days between posts. */
 export function postRow(post: SeedPost, index: number, at: string) {
   const postedAt = new Date(Date.parse(at) - index * 2 * 86_400_000);
-  return { source: 'entered' as const, external_id: post.link, link: post.link, filename: illustrationUrl(post.image, 480), type: post.type, caption: post.caption, posted_at: postedAt.toISOString() };
+  return {
+    source: 'entered' as const,
+    external_id: post.link,
+    link: post.link,
+    filename: illustrationUrl(post.image, 480),
+    type: post.type,
+    caption: post.caption,
+    posted_at: postedAt.toISOString(),
+  };
 }

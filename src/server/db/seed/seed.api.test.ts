@@ -62,7 +62,8 @@ describe('the demonstration site', () => {
     expect(guides.length).toBeGreaterThanOrEqual(10);
     const { categories } = await browser.call(getGuideCategories, {});
     expect(categories).toHaveLength(4);
-    for (const category of categories) expect((await browser.call(getGuides, { cat: category.pageUrl })).guides.length).toBeGreaterThan(0);
+    for (const category of categories)
+      expect((await browser.call(getGuides, { cat: category.pageUrl })).guides.length).toBeGreaterThan(0);
   });
 
   test('every page can be read, and those of bought guides only by their owners', async () => {
@@ -81,9 +82,14 @@ describe('the demonstration site', () => {
     const { read } = app.deps.db;
     const pools = new Set((await read.selectFrom('capacity').select('key').execute()).map((row) => row.key));
     for (const { id } of await read.selectFrom('event').select('id').execute()) expect(pools).toContain(`event:${id}`);
-    for (const { id } of await read.selectFrom('product_variant').select('id').execute()) expect(pools).toContain(`variant:${id}`);
+    for (const { id } of await read.selectFrom('product_variant').select('id').execute())
+      expect(pools).toContain(`variant:${id}`);
     const { items } = await app.browser().call(getProducts, {});
-    const related = await Promise.all(items.map(async (item) => (await app.browser().call(getProduct, { slug: item.productSlug })).relatedProducts ?? []));
+    const related = await Promise.all(
+      items.map(
+        async (item) => (await app.browser().call(getProduct, { slug: item.productSlug })).relatedProducts ?? [],
+      ),
+    );
     expect(related.flat().length).toBeGreaterThan(0);
   });
 
@@ -101,15 +107,25 @@ describe('the demonstration site', () => {
     expect(text).not.toContain('/media/illustrations/');
     const named = new Set([...text.matchAll(/\/media\/[\w./-]+/g)].map(([address]) => address));
     expect(named.size).toBeGreaterThan(50);
-    const known = new Map((await read.selectFrom('media').selectAll().execute()).map((media) => [media.address, media]));
+    const known = new Map(
+      (await read.selectFrom('media').selectAll().execute()).map((media) => [media.address, media]),
+    );
     for (const address of named) {
       expect(known.get(address)?.alt).not.toBe('');
-      expect((await app.browser().fetch(`${address}?w=480`, { headers: { accept: 'image/webp,*/*' } })).headers.get('content-type')).toBe('image/webp');
+      expect(
+        (await app.browser().fetch(`${address}?w=480`, { headers: { accept: 'image/webp,*/*' } })).headers.get(
+          'content-type',
+        ),
+      ).toBe('image/webp');
     }
   });
 
   test('its accounts can do what they are for', async () => {
-    const members = await app.deps.db.read.selectFrom('member').select(['email', 'roles_json']).orderBy('email').execute();
+    const members = await app.deps.db.read
+      .selectFrom('member')
+      .select(['email', 'roles_json'])
+      .orderBy('email')
+      .execute();
     expect(members.map((member) => member.roles_json)).toContain('["author","publisher","admin"]');
     expect(members).toHaveLength(4);
     const [account] = demonstrationAccounts;
@@ -127,7 +143,8 @@ test('a production site has the pages and none of the accounts whose passwords a
     expect((await site.browser().call(getProducts, {})).items.length).toBeGreaterThanOrEqual(10);
     expect(await site.deps.db.read.selectFrom('member').select('email').execute()).toEqual([]);
     // Each is made anew: the identity service knew none of them.
-    for (const account of demonstrationAccounts) expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
+    for (const account of demonstrationAccounts)
+      expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
   } finally {
     await site.close();
   }
@@ -145,20 +162,30 @@ test('a database that was a demonstration serves no production, and one where a 
       await site.close();
     }
   };
-  const emptied = ({ db }: Deps, ...tables: ('member' | 'identity_refresh_token' | 'identity_session' | 'identity_account')[]) =>
+  const emptied = (
+    { db }: Deps,
+    ...tables: ('member' | 'identity_refresh_token' | 'identity_session' | 'identity_account')[]
+  ) =>
     db.transaction(async (tx) => {
       for (const table of tables) await tx.deleteFrom(table).execute();
     });
-  const starts = (settings: Record<string, string>) => onIt(settings, async () => {}).then(() => 'starts', (error: Error) => error.message);
+  const starts = (settings: Record<string, string>) =>
+    onIt(settings, async () => {}).then(
+      () => 'starts',
+      (error: Error) => error.message,
+    );
   try {
     await onIt({}, (site) => seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} }));
-    expect(await starts(production)).toMatch(/^This database was a demonstration: it has admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/);
+    expect(await starts(production)).toMatch(
+      /^This database was a demonstration: it has admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
+    );
     // Either of the two is enough.
     await onIt({}, ({ deps }) => emptied(deps, 'identity_refresh_token', 'identity_session', 'identity_account'));
     expect(await starts(production)).toContain('admin@phi.example');
     await onIt({}, async ({ deps }) => {
       await emptied(deps, 'member');
-      for (const account of demonstrationAccounts.slice(-1)) await deps.identity.ensureUser({ ...account, emailVerified: true });
+      for (const account of demonstrationAccounts.slice(-1))
+        await deps.identity.ensureUser({ ...account, emailVerified: true });
     });
     expect(await starts(production)).toContain('it has admin@phi.example, whose');
     expect(await starts({})).toBe('starts');

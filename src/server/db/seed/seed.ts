@@ -19,12 +19,18 @@ type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
  * passwords of the demonstration's are published. Pictures and accounts come first and the
  * database last, in one transaction: a start that was interrupted begins again, a site that is there is left alone.
  */
-export async function seedDemonstrationSite(deps: SeedDeps, { now, progress }: { now: Date; progress: (text: string) => void }): Promise<boolean> {
+export async function seedDemonstrationSite(
+  deps: SeedDeps,
+  { now, progress }: { now: Date; progress: (text: string) => void },
+): Promise<boolean> {
   if (await hasPages(deps.db.read)) return false;
   const started = performance.now();
   const site = demonstrationSite(now);
   progress('Making the demonstration site …');
-  const [pictures, members] = await Promise.all([makePictures(deps, progress), deps.config.production ? [] : ensureAccounts(deps, site.accounts, now)]);
+  const [pictures, members] = await Promise.all([
+    makePictures(deps, progress),
+    deps.config.production ? [] : ensureAccounts(deps, site.accounts, now),
+  ]);
   const written = await deps.db.transaction(async (tx) => {
     // Two processes that start on one empty database: the second finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
@@ -47,32 +53,62 @@ async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date
     accounts.map(async ({ email, password, displayName, firstName, surname, roles }) => {
       const { uid } = await deps.identity.ensureUser({ email, password, displayName, emailVerified: true });
       return {
-        uid, email, display_name: displayName, email_verified: 1, first_name: firstName, surname, status: 'active' as const,
-        roles_json: JSON.stringify(roles), created_at: at, updated_at: at,
+        uid,
+        email,
+        display_name: displayName,
+        email_verified: 1,
+        first_name: firstName,
+        surname,
+        status: 'active' as const,
+        roles_json: JSON.stringify(roles),
+        created_at: at,
+        updated_at: at,
       };
     }),
   );
 }
 
-async function writeSite(tx: Tx, site: DemonstrationSite, { at, pictures }: { at: string; pictures: PictureAddresses }): Promise<void> {
+async function writeSite(
+  tx: Tx,
+  site: DemonstrationSite,
+  { at, pictures }: { at: string; pictures: PictureAddresses },
+): Promise<void> {
   const pictured = <T>(rows: T) => withAddresses(rows, pictures);
-  const categories = await insertProductCategories(tx, site.categories.map(({ name }) => name));
+  const categories = await insertProductCategories(
+    tx,
+    site.categories.map(({ name }) => name),
+  );
   const productCategories = new Map(site.categories.map(({ id, name }) => [id, categories.get(name) ?? id]));
-  await insertProducts(tx, pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories }))));
+  await insertProducts(
+    tx,
+    pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories }))),
+  );
 
   const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));
   const guides = await insertGuides(
     tx,
     pictured(site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1))),
-    pictured(site.guides.map((guide, index) => ({ guide: guideRow(guide, index + 1, at), categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '' }))),
+    pictured(
+      site.guides.map((guide, index) => ({
+        guide: guideRow(guide, index + 1, at),
+        categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '',
+      })),
+    ),
   );
   await insertEvents(tx, pictured(site.events.map(eventRow)));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
   const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
   await insertPages(tx, pages);
-  await noteReceivers(tx, pages.flatMap(({ sections }) => sections), at);
-  for (const [locale, menu] of [['au', site.menu], ['nz', site.nzMenu]] as const) {
+  await noteReceivers(
+    tx,
+    pages.flatMap(({ sections }) => sections),
+    at,
+  );
+  for (const [locale, menu] of [
+    ['au', site.menu],
+    ['nz', site.nzMenu],
+  ] as const) {
     await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
   }
 }

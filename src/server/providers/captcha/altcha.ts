@@ -3,7 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { CaptchaProvider } from './port.ts';
 
-/** Rounds of one try, and how many tries find the answer: about a second in the background of a laptop, a few on an old phone. */
+/**
+ * Rounds of one try, and how many tries find the answer: about a second in the background of a laptop, a few on an old
+ * phone.
+ */
 const cost = 1000;
 const tries = { least: 500, most: 1500 };
 /** Long enough to write a long message after the first letter was typed. */
@@ -27,8 +30,8 @@ const payload = z.object({
 });
 
 /**
- * Proof of work by the browser itself: nobody else hears of the visitor. The library signs challenges and checks answers;
- * that each counts once is its user's part.
+ * Proof of work by the browser itself: nobody else hears of the visitor. The library signs challenges and checks
+ * answers; that each counts once is its user's part.
  */
 export function altcha(secret: string, now: () => Date): CaptchaProvider {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` };
@@ -36,7 +39,14 @@ export function altcha(secret: string, now: () => Date): CaptchaProvider {
     hosts: [],
     async challenge() {
       const counter = randomInt(tries.most, tries.least);
-      const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, expiresAt: new Date(now().getTime() + lifetimeMs), ...secrets });
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter,
+        deriveKey,
+        expiresAt: new Date(now().getTime() + lifetimeMs),
+        ...secrets,
+      });
       return { provider: 'altcha', challenge };
     },
     async verify(answer) {
@@ -46,7 +56,9 @@ export function altcha(secret: string, now: () => Date): CaptchaProvider {
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
       // The library goes by the machine's clock, the site by its own (A-98).
       if (!(expiresAt > now())) return { kind: 'failed' };
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => ({ verified: false }));
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => ({
+        verified: false,
+      }));
       return verified ? { kind: 'passed', id: `altcha:${challenge.parameters.nonce}`, expiresAt } : { kind: 'failed' };
     },
   };

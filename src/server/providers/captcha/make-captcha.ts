@@ -12,7 +12,10 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** ALTCHA needs nobody outside and is the default; reCAPTCHA is chosen by its keys, for all pages that may tell others of their visitors. */
+/**
+ * ALTCHA needs nobody outside and is the default; reCAPTCHA is chosen by its keys (A-75), for all pages that may tell
+ * others of their visitors.
+ */
 export function makeCaptcha({ config, secrets, now, log }: Parts): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ORIGIN: origin } = config;
   const own = altcha(secrets.tokenFrom('captcha', 'altcha'), now);

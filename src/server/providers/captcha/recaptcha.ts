@@ -33,7 +33,12 @@ export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): C
         });
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
         const { success, 'error-codes': codes = [] } = z.parse(verdict, await response.json());
-        if (success) return { kind: 'passed', id: `recaptcha:${createHash('sha256').update(answer).digest('base64url')}`, expiresAt: new Date(now().getTime() + rememberedMs) };
+        if (success)
+          return {
+            kind: 'passed',
+            id: `recaptcha:${createHash('sha256').update(answer).digest('base64url')}`,
+            expiresAt: new Date(now().getTime() + rememberedMs),
+          };
         if (codes.some((code) => code.endsWith('-input-secret'))) {
           log.error({ codes }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY.');
           return { kind: 'unavailable' };

@@ -2,7 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A local server that answers siteverify as Google documents it: a form in, JSON out, each answer good once. */
-export async function startSiteverify(secretKey: string): Promise<{ origin: string; asked: URLSearchParams[]; answerWith(status: number, body: string): void; close(): Promise<void> }> {
+export async function startSiteverify(secretKey: string): Promise<{
+  origin: string;
+  asked: URLSearchParams[];
+  answerWith(status: number, body: string): void;
+  close(): Promise<void>;
+}> {
   const asked: URLSearchParams[] = [];
   const used = new Set<string>();
   let fixed: { status: number; body: string } | null = null;
@@ -12,7 +17,10 @@ export async function startSiteverify(secretKey: string): Promise<{ origin: stri
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       asked.push(form);
-      const isRight = request.method === 'POST' && request.url === '/recaptcha/api/siteverify' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+      const isRight =
+        request.method === 'POST' &&
+        request.url === '/recaptcha/api/siteverify' &&
+        request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
       const { status, body } = fixed ?? { status: isRight ? 200 : 404, body: JSON.stringify(verdict(form)) };
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body);
     });

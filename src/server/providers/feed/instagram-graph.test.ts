@@ -19,33 +19,61 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const kindOf = (work: Promise<unknown>) => work.then(() => 'none', (error: FeedFault) => error.kind);
-const messageOf = (work: Promise<unknown>) => work.then(() => '', (error: FeedFault) => error.message);
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: FeedFault) => error.kind,
+  );
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => '',
+    (error: FeedFault) => error.message,
+  );
 
 describe('posts', () => {
   test('are asked for as the documentation says and come newest first', async () => {
     server.posts = [server.post(1), server.post(2)];
     const posts = await feed.posts(server.token, 24);
     expect(posts.map(({ id }) => id)).toEqual([server.post(2).id, server.post(1).id]);
-    expect(posts[1]).toEqual({ id: server.post(1).id, type: 'image', link: 'https://www.instagram.com/p/Post1/', pictureUrl: `${server.origin}/picture/1.jpg`, caption: 'Post 1', postedAt: new Date('2026-01-01T00:01:00Z') });
+    expect(posts[1]).toEqual({
+      id: server.post(1).id,
+      type: 'image',
+      link: 'https://www.instagram.com/p/Post1/',
+      pictureUrl: `${server.origin}/picture/1.jpg`,
+      caption: 'Post 1',
+      postedAt: new Date('2026-01-01T00:01:00Z'),
+    });
     expect(server.asked[0]?.path).toBe('/me/media');
-    expect(server.asked[0]?.query.get('fields')).toBe('id,caption,media_type,media_url,thumbnail_url,permalink,timestamp');
+    expect(server.asked[0]?.query.get('fields')).toBe(
+      'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp',
+    );
   });
 
   test('a video shows its still, a carousel its first picture', async () => {
     server.posts = [
-      server.post(1, { media_type: 'VIDEO', media_url: `${server.origin}/film.mp4`, thumbnail_url: `${server.origin}/picture/still.jpg` }),
+      server.post(1, {
+        media_type: 'VIDEO',
+        media_url: `${server.origin}/film.mp4`,
+        thumbnail_url: `${server.origin}/picture/still.jpg`,
+      }),
       server.post(2, { media_type: 'CAROUSEL_ALBUM' }),
     ];
     const posts = await feed.posts(server.token, 24);
-    expect(posts.map(({ type, pictureUrl }) => [type, pictureUrl])).toEqual([['carousel', `${server.origin}/picture/2.jpg`], ['video', `${server.origin}/picture/still.jpg`]]);
+    expect(posts.map(({ type, pictureUrl }) => [type, pictureUrl])).toEqual([
+      ['carousel', `${server.origin}/picture/2.jpg`],
+      ['video', `${server.origin}/picture/still.jpg`],
+    ]);
   });
 
   test('further pages are followed by their cursor, never by an address that the answer names', async () => {
     server.posts = Array.from({ length: 7 }, (_, index) => server.post(index));
     server.perPage = 3;
     expect(await feed.posts(server.token, 24)).toHaveLength(7);
-    expect(server.asked.map(({ path, query }) => [path, query.get('after')])).toEqual([['/me/media', null], ['/me/media', 'cursor3'], ['/me/media', 'cursor6']]);
+    expect(server.asked.map(({ path, query }) => [path, query.get('after')])).toEqual([
+      ['/me/media', null],
+      ['/me/media', 'cursor3'],
+      ['/me/media', 'cursor6'],
+    ]);
   });
 
   test('no more pages are read than are needed, and cursors that lead in a ring come to an end', async () => {
@@ -54,7 +82,10 @@ describe('posts', () => {
     expect(await feed.posts(server.token, 24)).toHaveLength(24);
     expect(server.asked).toHaveLength(2);
     server.asked = [];
-    server.instead.set('/me/media', { status: 200, body: JSON.stringify({ data: [server.post(1)], paging: { cursors: { after: 'x' }, next: 'x' } }) });
+    server.instead.set('/me/media', {
+      status: 200,
+      body: JSON.stringify({ data: [server.post(1)], paging: { cursors: { after: 'x' }, next: 'x' } }),
+    });
     expect(await feed.posts(server.token, 24)).toHaveLength(1);
     expect(server.asked).toHaveLength(4);
   });
@@ -63,8 +94,14 @@ describe('posts', () => {
     const { permalink: _, ...withoutLink } = server.post(1);
     const { media_url: __, ...withoutPicture } = server.post(2);
     server.posts = [
-      withoutLink, withoutPicture, server.post(3, { media_type: 'STORY' }), server.post(4, { permalink: 'javascript:alert(1)' }), server.post(5, { permalink: 'https://instagram.com.evil.example/p/1/' }),
-      server.post(6, { timestamp: 'yesterday' }), server.post(7, { media_type: 'VIDEO' }), server.post(8),
+      withoutLink,
+      withoutPicture,
+      server.post(3, { media_type: 'STORY' }),
+      server.post(4, { permalink: 'javascript:alert(1)' }),
+      server.post(5, { permalink: 'https://instagram.com.evil.example/p/1/' }),
+      server.post(6, { timestamp: 'yesterday' }),
+      server.post(7, { media_type: 'VIDEO' }),
+      server.post(8),
     ];
     expect((await feed.posts(server.token, 24)).map(({ id }) => id)).toEqual([server.post(8).id]);
   });
@@ -72,7 +109,9 @@ describe('posts', () => {
 
 describe('failures', () => {
   test('a token that counts no more', async () => {
-    expect(await messageOf(feed.posts('IGAAsomeothertokenaltogether', 24))).toBe('Instagram answered 400, code 190/463: the access token counts no more. Make a new one and set INSTAGRAM_ACCESS_TOKEN.');
+    expect(await messageOf(feed.posts('IGAAsomeothertokenaltogether', 24))).toBe(
+      'Instagram answered 400, code 190/463: the access token counts no more. Make a new one and set INSTAGRAM_ACCESS_TOKEN.',
+    );
   });
 
   test('too many calls', async () => {
@@ -99,7 +138,9 @@ describe('failures', () => {
   test('a slow answer, a broken connection and a redirect', async () => {
     server.instead.set('/me/media', 'silence');
     expect(await messageOf(hurried().posts(server.token, 24))).toContain('did not answer within 0.4 s');
-    expect(await kindOf(instagramGraph({ configuredToken: 'x', apiOrigin: 'http://127.0.0.1:1' }).posts('x', 24))).toBe('unavailable');
+    expect(await kindOf(instagramGraph({ configuredToken: 'x', apiOrigin: 'http://127.0.0.1:1' }).posts('x', 24))).toBe(
+      'unavailable',
+    );
     server.instead.set('/me/media', { status: 302, body: '' });
     expect(await kindOf(feed.posts(server.token, 24))).toBe('unavailable');
   });
@@ -129,11 +170,21 @@ describe('pictures', () => {
   });
 
   test('come from Instagram’s hosts alone', async () => {
-    for (const url of ['http://127.0.0.1:1/a.jpg', 'https://evil.example/a.jpg', 'https://cdninstagram.com.evil.example/a.jpg', 'http://scontent.cdninstagram.com/a.jpg', 'https://scontent.cdninstagram.com:8443/a.jpg', 'file:///etc/passwd', 'nonsense']) {
+    for (const url of [
+      'http://127.0.0.1:1/a.jpg',
+      'https://evil.example/a.jpg',
+      'https://cdninstagram.com.evil.example/a.jpg',
+      'http://scontent.cdninstagram.com/a.jpg',
+      'https://scontent.cdninstagram.com:8443/a.jpg',
+      'file:///etc/passwd',
+      'nonsense',
+    ]) {
       expect(await messageOf(feed.picture(url)), url).toBe('A picture lies on a host that is not Instagram’s.');
     }
     const real = instagramGraph({ configuredToken: 'x', apiOrigin: 'https://graph.instagram.com' });
-    expect(await messageOf(real.picture('https://graph.instagram.com/a.jpg'))).toBe('A picture lies on a host that is not Instagram’s.');
+    expect(await messageOf(real.picture('https://graph.instagram.com/a.jpg'))).toBe(
+      'A picture lies on a host that is not Instagram’s.',
+    );
   });
 
   test('that are missing or too large are not taken', async () => {

@@ -3,6 +3,9 @@ import { instagramGraph } from './instagram-graph.ts';
 import type { FeedSource } from './port.ts';
 
 /** Without a token the posts that were entered on this site are its feed. */
-export function makeFeed({ INSTAGRAM_ACCESS_TOKEN: configuredToken, INSTAGRAM_API_URL: apiOrigin }: Pick<Config, 'INSTAGRAM_ACCESS_TOKEN' | 'INSTAGRAM_API_URL'>): FeedSource | null {
+export function makeFeed({
+  INSTAGRAM_ACCESS_TOKEN: configuredToken,
+  INSTAGRAM_API_URL: apiOrigin,
+}: Pick<Config, 'INSTAGRAM_ACCESS_TOKEN' | 'INSTAGRAM_API_URL'>): FeedSource | null {
   return configuredToken ? instagramGraph({ configuredToken, apiOrigin }) : null;
 }

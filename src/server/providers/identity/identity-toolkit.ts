@@ -16,7 +16,9 @@ interface ToolkitSettings {
   now: () => Date;
   /** How the key set is fetched; the network where nothing is given. */
   fetchKeys?: FetchImplementation;
-  /** Whether the account and the log-in behind a genuine token count still. Asked on every call and never remembered. */
+  /**
+   * Whether the account and the log-in behind a genuine token count still. Asked on every call and never remembered.
+   */
   isCurrent(claims: TokenClaims): Promise<boolean>;
   ensureUser: IdentityProvider['ensureUser'];
 }
@@ -27,7 +29,10 @@ const longestToken = 8192;
 
 /** Adapter for services that speak the Identity Toolkit protocol: RS256 tokens against a published key set. */
 export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {});
+  const keys = createRemoteJWKSet(
+    new URL(settings.jwksUrl),
+    settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {},
+  );
   const checked = new Map<string, { claims: TokenClaims; issuer: string; expiresAt: number }>();
 
   async function check(token: string): Promise<TokenClaims | null> {
@@ -47,11 +52,22 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
 
   async function verified(token: string, issuer: string, currentDate: Date): Promise<JWTPayload | null> {
     try {
-      const rules = { issuer, audience: settings.audience, algorithms: ['RS256'], requiredClaims: ['sub', 'iat', 'exp', 'auth_time'], currentDate };
+      const rules = {
+        issuer,
+        audience: settings.audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+        currentDate,
+      };
       return (await jwtVerify(token, keys, rules)).payload;
     } catch (error) {
       // A key set that cannot be had says nothing about the token: signing people out for it would be wrong.
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC') return null;
+      if (
+        error instanceof errors.JOSEError &&
+        !(error instanceof errors.JWKSTimeout) &&
+        error.code !== 'ERR_JOSE_GENERIC'
+      )
+        return null;
       throw error;
     }
   }

@@ -18,5 +18,10 @@ export interface IdentityProvider {
   /** null for anything but a token that counts now: signature, issuer, audience, expiry and revocation are checked. */
   verify(token: string): Promise<IdentityClaims | null>;
   /** Creates a user, or answers the one that the address has already. */
-  ensureUser(user: { email: string; password: string; displayName: string; emailVerified: boolean }): Promise<{ uid: string; created: boolean }>;
+  ensureUser(user: {
+    email: string;
+    password: string;
+    displayName: string;
+    emailVerified: boolean;
+  }): Promise<{ uid: string; created: boolean }>;
 }

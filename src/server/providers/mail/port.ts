@@ -19,7 +19,10 @@ export interface MailAttachment {
 export interface MailTransport {
   /** False where mails stay in the outbox to be read at /dev/outbox, because no SMTP is configured. */
   delivers: boolean;
-  /** Hands the mail over; throws when it was not accepted, and the outbox tries again later unless it is `RefusedForGood`. */
+  /**
+   * Hands the mail over; throws when it was not accepted, and the outbox tries again later unless it is
+   * `RefusedForGood`.
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

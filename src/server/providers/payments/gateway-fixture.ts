@@ -49,7 +49,10 @@ export function gatewayClient(url: string, keys: LocalKeys) {
       for (const [name, value] of Object.entries(fields)) body.set(`card[${name}]`, value);
       const response = await fetch(`${url}/local-gateway/tokens`, { method: 'POST', body });
       const answer = z.parse(tokenAnswer, await response.json());
-      return { ...(answer.id === undefined ? {} : { id: answer.id }), ...(answer.error === undefined ? {} : answer.error) };
+      return {
+        ...(answer.id === undefined ? {} : { id: answer.id }),
+        ...(answer.error === undefined ? {} : answer.error),
+      };
     },
     async tokenFor(number: string): Promise<string> {
       const { id, message } = await this.token(number);

@@ -22,17 +22,32 @@ export interface PaymentService {
 }
 
 /** Stripe when its keys are given; else the same adapter against a local gateway, embedded or at LOCAL_GATEWAY_URL. */
-export async function makePayments(settings: PaymentSettings, webhookUrl: () => string | null): Promise<PaymentService> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+export async function makePayments(
+  settings: PaymentSettings,
+  webhookUrl: () => string | null,
+): Promise<PaymentService> {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = settings;
   if (secretKey && publishableKey && webhookSecret) {
-    return { provider: stripePayments({ secretKey, publishableKey, webhookSecret }), mount: async () => {}, close: async () => {} };
+    return {
+      provider: stripePayments({ secretKey, publishableKey, webhookSecret }),
+      mount: async () => {},
+      close: async () => {},
+    };
   }
   const dataDir = join(settings.DATA_DIR, 'gateway');
   const keys = localKeys(dataDir);
   const embedded = settings.LOCAL_GATEWAY_URL ? null : await startLocalGateway({ dataDir, ...keys, webhookUrl });
   const url = new URL(embedded?.url ?? settings.LOCAL_GATEWAY_URL ?? '');
   return {
-    provider: stripePayments({ ...keys, api: { host: url.hostname, port: Number(url.port), protocol: 'http' }, widgetUrl: '/local-gateway/card' }),
+    provider: stripePayments({
+      ...keys,
+      api: { host: url.hostname, port: Number(url.port), protocol: 'http' },
+      widgetUrl: '/local-gateway/card',
+    }),
     mount: async (app) => {
       await app.register(localGatewayProxy({ gatewayUrl: url.origin }));
     },

@@ -30,8 +30,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>;
 
   /**
-   * null: the signature is missing, wrong or older than five minutes, and nothing may be believed; or what it signs is no
-   * JSON object. Every object that is signed is an event, whatever it lacks.
+   * null: the signature is missing, wrong or older than five minutes, and nothing may be believed; or what it signs is
+   * no JSON object. Every object that is signed is an event, whatever it lacks.
    */
   readWebhook(rawBody: string | Uint8Array, signatureHeader: string | undefined): PaymentEvent | null;
 }

@@ -9,7 +9,11 @@ interface Intent {
   id: string;
   status?: string | undefined;
   client_secret: string | null;
-  last_payment_error: { message?: string | undefined; code?: string | undefined; decline_code?: string | undefined } | null;
+  last_payment_error: {
+    message?: string | undefined;
+    code?: string | undefined;
+    decline_code?: string | undefined;
+  } | null;
 }
 
 export function chargeState(intent: Intent): ChargeState {
@@ -51,7 +55,10 @@ export function chargeFailure(error: unknown, wasSent: boolean): ChargeOutcome {
       code: error.decline_code ?? error.code ?? 'card_error',
     };
   }
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) {
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  ) {
     return { status: 'unavailable', reason };
   }
   // For instance a token that does not exist or was used before.

@@ -51,10 +51,17 @@ test('a charge, a decline and a refund are announced with a signature that holds
   await expect.poll(() => eventsOf(paid.attemptId)).toHaveLength(2);
   const [succeeded, refunded] = eventsOf(paid.attemptId).toSorted((a) => (a.outcome === null ? 1 : -1));
   expect(succeeded).toMatchObject({ type: 'payment_intent.succeeded', chargeRef: outcome.chargeRef, outcome });
-  expect(refunded).toMatchObject({ type: 'charge.refunded', chargeRef: outcome.chargeRef, outcome: null, refunded: true });
-  await expect.poll(() => eventsOf(declined.attemptId)).toMatchObject([
-    { type: 'payment_intent.payment_failed', outcome: { status: 'declined', message: 'Your card was declined.' } },
-  ]);
+  expect(refunded).toMatchObject({
+    type: 'charge.refunded',
+    chargeRef: outcome.chargeRef,
+    outcome: null,
+    refunded: true,
+  });
+  await expect
+    .poll(() => eventsOf(declined.attemptId))
+    .toMatchObject([
+      { type: 'payment_intent.payment_failed', outcome: { status: 'declined', message: 'Your card was declined.' } },
+    ]);
 });
 
 test('an event that the site refused comes again', async () => {
@@ -74,7 +81,9 @@ test('a forged, changed, old or unsigned event is nothing', async () => {
   expect(payments.readWebhook(Buffer.from(body), signatureHeader(webhookSecret, body, now))).not.toBeNull();
   expect(payments.readWebhook(body, signatureHeader('whsec_other', body, now))).toBeNull();
   expect(payments.readWebhook(body.replace('4950', '1'), signatureHeader(webhookSecret, body, now))).toBeNull();
-  expect(payments.readWebhook(body, signatureHeader(webhookSecret, body, new Date(now.getTime() - 301_000)))).toBeNull();
+  expect(
+    payments.readWebhook(body, signatureHeader(webhookSecret, body, new Date(now.getTime() - 301_000))),
+  ).toBeNull();
   expect(payments.readWebhook(body, undefined)).toBeNull();
   expect(payments.readWebhook(body, 'nonsense')).toBeNull();
   expect(payments.readWebhook('no json', signatureHeader(webhookSecret, 'no json', now))).toBeNull();

@@ -33,7 +33,12 @@ export function readStripeWebhook(
         outcome: object.id === null ? null : chargeState({ ...object, id: object.id }),
       };
     case 'charge.refunded':
-      return { ...plain, chargeRef: object.payment_intent, attemptId: object.metadata.attempt_id, refunded: object.refunded };
+      return {
+        ...plain,
+        chargeRef: object.payment_intent,
+        attemptId: object.metadata.attempt_id,
+        refunded: object.refunded,
+      };
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -54,10 +59,13 @@ function isSigned(stripe: Stripe, secret: string, body: Uint8Array, header: stri
   }
 }
 
-// The provider's events grow with its API, and not every one is about a payment: what is missing or unlike its declaration is null.
+// The provider's events grow with its API, and not every one is about a payment: what is missing or unlike its
+// declaration is null.
 
 /** Short and printable, as the provider's own ids are: no engine indexes a long text, and PostgreSQL keeps no NUL. */
-const word = z.transform((value: unknown) => (typeof value === 'string' && /^[!-~]{1,255}$/.test(value) ? value : null));
+const word = z.transform((value: unknown) =>
+  typeof value === 'string' && /^[!-~]{1,255}$/.test(value) ? value : null,
+);
 const text = z.transform((value: unknown) => (typeof value === 'string' ? value : undefined));
 const flag = z.transform((value: unknown) => value === true);
 

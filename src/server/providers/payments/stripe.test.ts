@@ -27,7 +27,12 @@ describe('a charge', () => {
     const request = chargeOf(await gateway.tokenFor('4242 4242 4242 4242'));
     expect(await payments.charge(request)).toEqual({ status: 'succeeded', chargeRef: expect.stringMatching(/^pi_/) });
     expect(await chargesOf(request.attemptId)).toMatchObject([
-      { amount: 4950, currency: 'aud', status: 'succeeded', metadata: { attempt_id: request.attemptId, order: 'PHI-1001' } },
+      {
+        amount: 4950,
+        currency: 'aud',
+        status: 'succeeded',
+        metadata: { attempt_id: request.attemptId, order: 'PHI-1001' },
+      },
     ]);
   });
 
@@ -36,7 +41,11 @@ describe('a charge', () => {
     ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
     ['4000 0000 0000 0069', 'Your card has expired.', 'expired_card'],
     ['4000 0000 0000 0127', "Your card's security code is incorrect.", 'incorrect_cvc'],
-    ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error'],
+    [
+      '4000 0000 0000 0119',
+      'An error occurred while processing your card. Try again in a little bit.',
+      'processing_error',
+    ],
   ])('of %s is declined in the provider’s words', async (number, message, code) => {
     const request = chargeOf(await gateway.tokenFor(number));
     const outcome = await payments.charge(request);
@@ -95,7 +104,8 @@ describe('3-D Secure', () => {
     expect(await payments.retrieve(asked.chargeRef)).toEqual({
       status: 'declined',
       chargeRef: asked.chargeRef,
-      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       code: 'payment_intent_authentication_failure',
     });
   });
@@ -134,7 +144,10 @@ describe('an unknown outcome is never declined (invariant 3)', () => {
   ] as const)('%s', async (name, fault, charged) => {
     await gateway.fault(fault);
     const request = chargeOf(await gateway.tokenFor('4242424242424242'));
-    expect(await (name.startsWith('a time-out') ? hurried : payments).charge(request)).toEqual({ status: 'unknown', reason: expect.any(String) });
+    expect(await (name.startsWith('a time-out') ? hurried : payments).charge(request)).toEqual({
+      status: 'unknown',
+      reason: expect.any(String),
+    });
     // Who gave up in time may have done so before it was charged.
     await expect.poll(() => chargesOf(request.attemptId)).toHaveLength(charged);
     const found = await payments.find({ attemptId: request.attemptId, createdAfter: aMinuteAgo() });
@@ -224,7 +237,9 @@ describe('refunds', () => {
       status: 'failed',
       message: 'Refund amount ($29.51) is greater than unrefunded amount on charge ($29.50)',
     });
-    expect(await payments.refund({ ...request, idempotencyKey: 'rest', amountCents: 2950 })).toMatchObject({ status: 'refunded' });
+    expect(await payments.refund({ ...request, idempotencyKey: 'rest', amountCents: 2950 })).toMatchObject({
+      status: 'refunded',
+    });
     expect((await refundsOf(chargeRef)).map((refund) => refund.amount)).toEqual([2000, 2950]);
   });
 

@@ -6,7 +6,9 @@ import { paths } from '../paths.ts';
 import { findContact, showContact } from './contact.ts';
 import styles from './bottom-bar.module.css';
 
-/** §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members LOG-IN opens the dashboard and keeps its text. */
+/**
+ * §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members LOG-IN opens the dashboard and keeps its text (A-59).
+ */
 export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const navigate = useNavigate();
   const { hash, key } = useLocation();
@@ -25,10 +27,22 @@ export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   return (
     <nav className={styles.bar} aria-label="Quick links">
       <ul className={styles.list}>
-        <Item to={loggedIn ? '/member/dashboard' : '/member/login'} text="LOG-IN" icon="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c.6-4.4 3.8-6.5 8-6.5s7.4 2.1 8 6.5" />
-        <Item to="/guides" text="GUIDES" icon="M12 6.5C10 4.8 7.3 4.2 3.5 4.4v13.8c3.8-.2 6.5.4 8.5 2.1 2-1.7 4.7-2.3 8.5-2.1V4.4c-3.8-.2-6.5.4-8.5 2.1Zm0 0v13.8" />
+        <Item
+          to={loggedIn ? '/member/dashboard' : '/member/login'}
+          text="LOG-IN"
+          icon="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c.6-4.4 3.8-6.5 8-6.5s7.4 2.1 8 6.5"
+        />
+        <Item
+          to="/guides"
+          text="GUIDES"
+          icon="M12 6.5C10 4.8 7.3 4.2 3.5 4.4v13.8c3.8-.2 6.5.4 8.5 2.1 2-1.7 4.7-2.3 8.5-2.1V4.4c-3.8-.2-6.5.4-8.5 2.1Zm0 0v13.8"
+        />
         <Item to="/workshops" text="WORKSHOPS" icon="M4 5h16v11H4zM12 16v4M8 20h8M8 9h8M8 12h5" />
-        <Item to="/phi-online" text="PHI ONLINE" icon="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c2.8 2.6 4 5.6 4 9s-1.2 6.4-4 9c-2.8-2.6-4-5.6-4-9s1.2-6.4 4-9Z" />
+        <Item
+          to="/phi-online"
+          text="PHI ONLINE"
+          icon="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c2.8 2.6 4 5.6 4 9s-1.2 6.4-4 9c-2.8-2.6-4-5.6-4-9s1.2-6.4 4-9Z"
+        />
         <li>
           <a href="#contact" className={styles.link} onClick={contact}>
             <Icon path="M3.5 5.5h17v13h-17zM4 6l8 7 8-7" />
@@ -53,7 +67,17 @@ function Item({ to, text, icon }: { to: string; text: string; icon: string }) {
 
 function Icon({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );

@@ -15,7 +15,9 @@ interface FrameProps extends HeaderProps {
   children: ReactNode;
 }
 
-/** Everything around a page (§2 Chrome). `home` and `subpage` are plain class names, for tests and for content styles. */
+/**
+ * Everything around a page (§2 Chrome). `home` and `subpage` are plain class names, for tests and for content styles.
+ */
 export function Frame({ footer, isMember, children, ...header }: FrameProps) {
   return (
     <div className={classNames(styles.frame, header.isHome ? 'home' : 'subpage')}>

@@ -21,10 +21,16 @@ export interface HeaderProps {
   isHome: boolean;
 }
 
-const { Part: SlidingMenu, prepare } = hydrateLater('menu', async () => (await import('./sliding-menu.tsx')).SlidingMenu, { unseen: true });
+const { Part: SlidingMenu, prepare } = hydrateLater(
+  'menu',
+  async () => (await import('./sliding-menu.tsx')).SlidingMenu,
+  { unseen: true },
+);
 if (import.meta.env.SSR) await prepare();
 
-/** §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page. */
+/**
+ * §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page.
+ */
 export function Header({ menu, cartCount, isHome }: HeaderProps) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLElement>(null);
@@ -47,19 +53,41 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
   };
 
   return (
-    <header ref={ref} className={classNames(styles.header, isHome && styles.home, scrolled && styles.scrolled)} data-scrolled={scrolled} data-open={open} data-ground={isHome && !scrolled && !open ? 'dark' : undefined}>
+    <header
+      ref={ref}
+      className={classNames(styles.header, isHome && styles.home, scrolled && styles.scrolled)}
+      data-scrolled={scrolled}
+      data-open={open}
+      data-ground={isHome && !scrolled && !open ? 'dark' : undefined}
+    >
       <div className={styles.bar}>
         <Logo />
         <div className={styles.tools}>
           <a href={`#${helplinesId}`} className={styles.helpLink} onClick={showHelplines}>
-            <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              width="24"
+              height="24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path d="M6.5 3.5h3l1.6 4.4-2.2 1.7a12 12 0 0 0 5.5 5.5l1.7-2.2 4.4 1.6v3c0 1.4-1 2.5-2.4 2.5C10.6 19.5 4.5 13.4 4 5.9c0-1.4 1.1-2.4 2.5-2.4Z" />
             </svg>
             <span className={styles.word}>Get help</span>
           </a>
           <BackButton />
           <QuickExit />
-          <button ref={toggleRef} type="button" className={styles.toggle} aria-expanded={open} aria-controls="site-menu" onClick={() => setOpen(!open)}>
+          <button
+            ref={toggleRef}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={() => setOpen(!open)}
+          >
             <span className={styles.lines} aria-hidden="true" />
             <span className={styles.word}>Menu</span>
             {cartCount > 0 && (
@@ -81,7 +109,17 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
 function BackButton() {
   return (
     <button type="button" className={styles.back} aria-label="Back" onClick={useGoBack()}>
-      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="M11 5l-7 7 7 7M4 12h16" />
       </svg>
     </button>

@@ -14,9 +14,9 @@ import { useLogOut } from '../use-log-out.ts';
 import styles from './sliding-menu.module.css';
 
 /**
- * §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count. Taken over
- * by the browser once somebody uses the page, so it asks the stores itself, and whether it is open stands on the header
- * around it. Whatever leads to another place closes it.
+ * §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count.
+ * Taken over by the browser once somebody uses the page, so it asks the stores itself, and whether it is open stands on
+ * the header around it. Whatever leads to another place closes it.
  */
 export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
   const { user } = useSession();
@@ -83,9 +83,26 @@ function SearchBox() {
   return (
     <form key={keyword} role="search" action={paths.searchResults()} className={styles.search} onSubmit={submit}>
       <label htmlFor={id}>Search</label>
-      <input id={id} type="search" name="q" defaultValue={keyword} maxLength={maxKeyword} autoComplete="off" enterKeyHint="search" />
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={keyword}
+        maxLength={maxKeyword}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <button type="submit" aria-label="Search">
-        <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          width="22"
+          height="22"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" />
         </svg>
       </button>
@@ -107,9 +124,25 @@ function Entry({ item }: { item: MenuItem }) {
     <li>
       <div className={styles.row}>
         <MenuLink item={item} className={styles.link} />
-        <button type="button" className={styles.expand} aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => setExpanded(!expanded)}
+        >
           <VisuallyHidden>More in {item.title}</VisuallyHidden>
-          <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            width="22"
+            height="22"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
             <path d="M6 9l6 6 6-6" />
           </svg>
         </button>

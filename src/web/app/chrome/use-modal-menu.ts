@@ -8,7 +8,9 @@ export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null
   useEffect(() => {
     const root = header.current;
     if (!open || !root) return;
-    const behind = [...(root.parentElement?.children ?? [])].filter((element) => element !== root && element instanceof HTMLElement && !element.inert);
+    const behind = [...(root.parentElement?.children ?? [])].filter(
+      (element) => element !== root && element instanceof HTMLElement && !element.inert,
+    );
     setInert(behind, true);
     const page = document.documentElement.style;
     // The room of the scroll bar is kept, so that nothing moves sideways.
@@ -35,7 +37,9 @@ function setInert(elements: Element[], inert: boolean): void {
 /** Wraps from the last control to the first and back. */
 function keepInside(event: KeyboardEvent, root: HTMLElement): void {
   // Safari has it from 17.4 on.
-  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true);
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+    (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  );
   const first = controls[0];
   const last = controls.at(-1);
   if (event.shiftKey && document.activeElement === first) {

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react';
 const threshold = 90;
 
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > threshold, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > threshold,
+    () => false,
+  );
 }
 
 function subscribe(changed: () => void): () => void {

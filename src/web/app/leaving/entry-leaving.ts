@@ -5,7 +5,8 @@ import { leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
 
-// A script of its own, small and without the app: quick exit works while the app is still loading, and when it has failed.
+// A script of its own, small and without the app: quick exit works while the app is still loading, and when it has
+// failed.
 
 followAddress();
 holdForms();
@@ -31,7 +32,8 @@ window.addEventListener(
   },
   true,
 );
-for (const gesture of ['pointerdown', 'wheel'] as const) window.addEventListener(gesture, counter.used, { capture: true, passive: true });
+for (const gesture of ['pointerdown', 'wheel'] as const)
+  window.addEventListener(gesture, counter.used, { capture: true, passive: true });
 
 window.addEventListener(
   'click',
@@ -47,9 +49,20 @@ window.addEventListener(
 // On the way up: what the app has dealt with is past.
 window.addEventListener('click', (event) => {
   const anchor = anchorOf(event);
-  const isPlain = event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isPlain =
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey;
   if (!anchor || !isPlain || !('sensitive' in document.documentElement.dataset)) return;
-  if (!/^https?:$/.test(anchor.protocol) || anchor.hasAttribute('download') || (anchor.target && anchor.target !== '_self')) return;
+  if (
+    !/^https?:$/.test(anchor.protocol) ||
+    anchor.hasAttribute('download') ||
+    (anchor.target && anchor.target !== '_self')
+  )
+    return;
   // A sensitive page is left so that Back does not lead to it.
   event.preventDefault();
   window.location.replace(anchor.href);

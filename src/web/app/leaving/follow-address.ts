@@ -1,4 +1,7 @@
-/** A step through the history before the app has come changes the address alone, so the document of that address is loaded. */
+/**
+ * A step through the history before the app has come changes the address alone, so the document of that address is
+ * loaded.
+ */
 export function followAddress(): void {
   const { pathname, search } = window.location;
   const follow = (): void => {

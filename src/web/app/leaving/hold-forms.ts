@@ -2,9 +2,10 @@
 const patienceMs = 10_000;
 
 /**
- * A form that is sent before the app has come would leave the page, and what was typed with it. It is held, and sent once its code is
- * there (ui/form-shell.tsx). Where all has been loaded and the app does not come, it goes as it would without one, and the answer says what to do
- * (server/cms/broken-page.ts). What the app has dealt with is past when it comes here.
+ * A form that is sent before the app has come would leave the page, and what was typed with it. It is held, and sent
+ * once its code is there (ui/form-shell.tsx). Where all has been loaded and the app does not come, it goes as it would
+ * without one, and the answer says what to do (server/cms/broken-page.ts). What the app has dealt with is past when it
+ * comes here.
  */
 export function holdForms(): void {
   let held: HTMLFormElement | undefined;
@@ -29,7 +30,13 @@ export function holdForms(): void {
     'submit',
     (event) => {
       const form = event.target;
-      if (event.defaultPrevented || (hasFailed && navigator.onLine) || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      if (
+        event.defaultPrevented ||
+        (hasFailed && navigator.onLine) ||
+        !(form instanceof HTMLFormElement) ||
+        form.method !== 'post'
+      )
+        return;
       event.preventDefault();
       form.dataset['held'] = '';
       held = form;

@@ -1,4 +1,7 @@
-/** A button that is pressed before the app has come does nothing yet; the last one is pressed again once the app says that it is there. */
+/**
+ * A button that is pressed before the app has come does nothing yet; the last one is pressed again once the app says
+ * that it is there.
+ */
 export function holdPresses(): void {
   let pressed: HTMLButtonElement | null = null;
   const hold = (event: Event): void => {
@@ -10,7 +13,8 @@ export function holdPresses(): void {
   window.addEventListener(
     'takenover',
     () => {
-      // The whole gesture: parts that wait for their own code fetch it at its beginning, and hold the press further (ui/hydrate-later.tsx).
+      // The whole gesture: parts that wait for their own code fetch it at its beginning, and hold the press further
+      // (ui/hydrate-later.tsx).
       pressed?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       pressed?.click();
     },

@@ -19,7 +19,8 @@ export function sayPresses(count: number): void {
 
 function show(count: number, text: string): void {
   shown = count;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-quick-exit]')) button.dataset['presses'] = String(count);
+  for (const button of document.querySelectorAll<HTMLElement>('[data-quick-exit]'))
+    button.dataset['presses'] = String(count);
   if (!status) {
     status = document.createElement('span');
     status.setAttribute('role', 'status');

@@ -20,7 +20,10 @@ export interface Alternate {
   href: string;
 }
 
-/** What a document says about itself to search engines and to those who share it; the browser's code knows nothing of it. */
+/**
+ * What a document says about itself to search engines and to those who share it; the browser's code knows nothing of
+ * it.
+ */
 export interface Metadata {
   type: 'website' | 'article' | 'product';
   description?: string | undefined;
@@ -67,7 +70,8 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
   const ownPath = described?.path ?? path;
   const url = addresses.of(ownPath, locale);
   const home = addresses.of('/', locale);
-  if (statusOf(data) !== 200 || url === null || home === null) return { type: 'website', image: null, canonical: null, alternates: [], noindex: true, structured: [] };
+  if (statusOf(data) !== 200 || url === null || home === null)
+    return { type: 'website', image: null, canonical: null, alternates: [], noindex: true, structured: [] };
   const noindex = !isListed(ownPath, described?.payloads ?? []);
   const absolute = (address: string) => new URL(address, home).href;
   const crumbs = described && !noindex ? await stepsTo(described, request) : [];
@@ -79,7 +83,10 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
     canonical: url,
     alternates: noindex ? [] : await addresses.alternates(ownPath),
     noindex,
-    structured: described && !noindex ? [...(described.structured?.(url, home, absolute) ?? []), ...(crumbs.length > 1 ? [breadcrumbs(crumbs)] : [])] : [],
+    structured:
+      described && !noindex
+        ? [...(described.structured?.(url, home, absolute) ?? []), ...(crumbs.length > 1 ? [breadcrumbs(crumbs)] : [])]
+        : [],
   };
 }
 
@@ -101,16 +108,29 @@ function describe(routeId: string, path: string, value: unknown, now: number | n
 
 function describeEvent(path: string, value: EventDetail, now: number | null): Described {
   return {
-    path, description: value.shortDesc, image: value.imageUrl ? { url: value.imageUrl, alt: value.eventTitle } : null, above: ['/events'], name: value.eventTitle,
+    path,
+    description: value.shortDesc,
+    image: value.imageUrl ? { url: value.imageUrl, alt: value.eventTitle } : null,
+    above: ['/events'],
+    name: value.eventTitle,
     structured: (url, home, absolute) => [event(value, url, home, absolute, now)],
   };
 }
 
 function describeProduct(path: string, value: Product): Described {
   const [first] = value.productImages;
-  const image = first ? { url: first.imageUrl, alt: first.alt } : value.thumbnailUrl ? { url: value.thumbnailUrl, alt: value.productName } : null;
+  const image = first
+    ? { url: first.imageUrl, alt: first.alt }
+    : value.thumbnailUrl
+      ? { url: value.thumbnailUrl, alt: value.productName }
+      : null;
   return {
-    path, type: 'product', description: value.metaDesc ?? value.shortDesc, image, above: ['/shop'], name: value.productName,
+    path,
+    type: 'product',
+    description: value.metaDesc ?? value.shortDesc,
+    image,
+    above: ['/shop'],
+    name: value.productName,
     structured: (url, _home, absolute) => [product(value, url, absolute)],
   };
 }
@@ -120,14 +140,22 @@ function describePage(page: CmsPage): Described {
   const imageUrl = payload('ImageUrl') ?? page.imageUrl;
   const description = payload('Description');
   const described: Described = {
-    path: page.pageUrl, type: page.pageUrl === '/' ? 'website' : 'article', description, keywords: payload('Keyword'),
+    path: page.pageUrl,
+    type: page.pageUrl === '/' ? 'website' : 'article',
+    description,
+    keywords: payload('Keyword'),
     image: imageUrl ? { url: imageUrl, alt: payload('ImageAlt') ?? page.pageTitle } : null,
-    payloads: page.payloads, above: pathsAbove(page.pageUrl), name: page.pageTitle,
+    payloads: page.payloads,
+    above: pathsAbove(page.pageUrl),
+    name: page.pageTitle,
   };
   if (page.pageUrl !== '/') return described;
   return {
     ...described,
-    structured: (_url, home, absolute) => [organisation(home, absolute, { description, image: imageUrl ? absolute(imageUrl) : undefined }), website(home, absolute)],
+    structured: (_url, home, absolute) => [
+      organisation(home, absolute, { description, image: imageUrl ? absolute(imageUrl) : undefined }),
+      website(home, absolute),
+    ],
   };
 }
 
@@ -138,13 +166,17 @@ function pathsAbove(path: string): string[] {
 }
 
 /** Home, the pages above that are published for everyone, the page itself. */
-async function stepsTo({ path, name, above }: Described, { call, addresses, locale }: MetadataRequest): Promise<{ name: string; url: string }[]> {
+async function stepsTo(
+  { path, name, above }: Described,
+  { call, addresses, locale }: MetadataRequest,
+): Promise<{ name: string; url: string }[]> {
   const titles = await Promise.all(
     above.map(async (each) => {
       const { data } = await call(getPublishedPage, { path: each });
       return data && { name: data.pageTitle, path: each };
     }),
   );
-  const steps = path === '/' ? [] : [{ name: 'Home', path: '/' }, ...titles.filter((title) => title !== null), { name, path }];
+  const steps =
+    path === '/' ? [] : [{ name: 'Home', path: '/' }, ...titles.filter((title) => title !== null), { name, path }];
   return steps.map((step) => ({ name: step.name, url: addresses.of(step.path, locale) ?? step.path }));
 }

@@ -12,9 +12,18 @@ export type Absolute = (address: string) => string;
 
 const organisationName = 'Prevention of Harm Initiative';
 
-export function organisation(home: string, absolute: Absolute, more: { description?: string | undefined; image?: string | undefined }): Structured {
+export function organisation(
+  home: string,
+  absolute: Absolute,
+  more: { description?: string | undefined; image?: string | undefined },
+): Structured {
   return {
-    '@type': 'Organization', '@id': absolute('/#organisation'), name: organisationName, alternateName: ['PHI', siteName], url: home, logo: absolute('/favicon.svg'),
+    '@type': 'Organization',
+    '@id': absolute('/#organisation'),
+    name: organisationName,
+    alternateName: ['PHI', siteName],
+    url: home,
+    logo: absolute('/favicon.svg'),
     ...(more.description && { description: more.description }),
     ...(more.image && { image: more.image }),
     areaServed: ['AU', 'NZ'],
@@ -23,30 +32,66 @@ export function organisation(home: string, absolute: Absolute, more: { descripti
 
 export function website(home: string, absolute: Absolute): Structured {
   return {
-    '@type': 'WebSite', name: siteName, url: home, publisher: { '@id': absolute('/#organisation') },
-    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search-results')}?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+    '@type': 'WebSite',
+    name: siteName,
+    url: home,
+    publisher: { '@id': absolute('/#organisation') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search-results')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): Structured {
-  return { '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
 }
 
-/** §3 Event. Places that are taken decide the availability, the type decides whether there is a price (§9); one that has started is not offered. */
-export function event(value: EventDetail, url: string, home: string, absolute: Absolute, now: number | null): Structured {
+/**
+ * §3 Event. Places that are taken decide the availability, the type decides whether there is a price (§9); one that has
+ * started is not offered.
+ */
+export function event(
+  value: EventDetail,
+  url: string,
+  home: string,
+  absolute: Absolute,
+  now: number | null,
+): Structured {
   const status = unavailable(value, now);
   return {
-    '@type': 'Event', '@id': `${url}#event`, name: value.eventTitle, url,
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    name: value.eventTitle,
+    url,
     ...(value.shortDesc && { description: value.shortDesc }),
     ...(value.imageUrl && { image: [absolute(value.imageUrl)] }),
     startDate: localInstant(value.startDateTime, value.timeZone),
     endDate: localInstant(value.endDateTime, value.timeZone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${value.venue ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
-    location: value.venue ? { '@type': 'Place', name: value.venue.name, address: value.venue.address } : { '@type': 'VirtualLocation', url },
+    location: value.venue
+      ? { '@type': 'Place', name: value.venue.name, address: value.venue.address }
+      : { '@type': 'VirtualLocation', url },
     organizer: { '@type': 'Organization', name: organisationName, url: home },
     isAccessibleForFree: value.eventType !== 0 || value.price === 0,
-    ...(status !== 'Not Available' && { offers: { '@type': 'Offer', url, ...price(value.eventType === 0 ? value.price : 0), availability: `https://schema.org/${status ? 'SoldOut' : 'InStock'}` } }),
+    ...(status !== 'Not Available' && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        ...price(value.eventType === 0 ? value.price : 0),
+        availability: `https://schema.org/${status ? 'SoldOut' : 'InStock'}`,
+      },
+    }),
   };
 }
 
@@ -55,10 +100,19 @@ const availabilities: Readonly<Record<number, string>> = { 0: 'InStock', 1: 'Sol
 
 /** §3 Product. A text in place of the price means that there is none to name, and then nothing is offered. */
 export function product(value: Product, url: string, absolute: Absolute): Structured {
-  const images = [...new Set([...value.productImages.map(({ imageUrl }) => imageUrl), ...(value.thumbnailUrl ? [value.thumbnailUrl] : [])])];
+  const images = [
+    ...new Set([
+      ...value.productImages.map(({ imageUrl }) => imageUrl),
+      ...(value.thumbnailUrl ? [value.thumbnailUrl] : []),
+    ]),
+  ];
   const description = value.metaDesc ?? value.shortDesc;
   return {
-    '@type': 'Product', '@id': `${url}#product`, name: value.productName, url, sku: value.productCode,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: value.productName,
+    url,
+    sku: value.productCode,
     ...(description && { description }),
     ...(images.length > 0 && { image: images.map(absolute) }),
     brand: { '@type': 'Brand', name: 'PHI' },
@@ -69,11 +123,23 @@ export function product(value: Product, url: string, absolute: Absolute): Struct
 function offersOf(value: Product, url: string): Structured {
   const variants = value.variantAttributes.variants;
   const isSoldOut = value.productStatus === 0 && !variants.some(({ available }) => available);
-  const shared = { url, availability: `https://schema.org/${isSoldOut ? 'SoldOut' : (availabilities[value.productStatus] ?? 'OutOfStock')}`, itemCondition: 'https://schema.org/NewCondition' };
+  const shared = {
+    url,
+    availability: `https://schema.org/${isSoldOut ? 'SoldOut' : (availabilities[value.productStatus] ?? 'OutOfStock')}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
   const prices = variants.map(({ addedUnitPrice }) => value.priceIncTax + addedUnitPrice);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  if (prices.length < 2 || low === high) return { '@type': 'Offer', ...shared, ...price(prices[0] ?? value.priceIncTax) };
-  return { '@type': 'AggregateOffer', ...shared, lowPrice: low.toFixed(2), highPrice: high.toFixed(2), priceCurrency: 'AUD', offerCount: prices.length };
+  if (prices.length < 2 || low === high)
+    return { '@type': 'Offer', ...shared, ...price(prices[0] ?? value.priceIncTax) };
+  return {
+    '@type': 'AggregateOffer',
+    ...shared,
+    lowPrice: low.toFixed(2),
+    highPrice: high.toFixed(2),
+    priceCurrency: 'AUD',
+    offerCount: prices.length,
+  };
 }
 
 /** Amounts are Australian dollars in either locale (A-10). */
@@ -84,7 +150,9 @@ function price(dollars: number) {
 /** '2025-10-05T18:00:00+11:00': the clock at the place, with its distance from UTC. */
 export function localInstant(instant: string, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
-  const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(Date.parse(instant) / 60_000) * 60_000) / 60_000);
+  const offset = Math.round(
+    (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(Date.parse(instant) / 60_000) * 60_000) / 60_000,
+  );
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;

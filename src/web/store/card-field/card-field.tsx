@@ -28,7 +28,11 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
   // What a try came to, without being wrong in the field: the next try may do better.
   const [failure, setFailure] = useState<string | null>(null);
   // The form lives in frames and is of no use without scripts, so the server leaves its place empty.
-  const isInBrowser = useSyncExternalStore(never, () => true, () => false);
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   const report = (message: string | null): void => {
     setError(message);
@@ -44,7 +48,8 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
   useImperativeHandle(ref, () => ({
     createToken: async () => shown((await provider.current?.createToken()) ?? { error: stillLoading }),
     // What came of it is the payment's result, and told there.
-    handleAction: async (clientSecret) => (await provider.current?.handleAction(clientSecret)) ?? { error: stillLoading },
+    handleAction: async (clientSecret) =>
+      (await provider.current?.handleAction(clientSecret)) ?? { error: stillLoading },
     focus: () => provider.current?.focus(),
   }));
 

@@ -15,7 +15,10 @@ export type ChallengeFrameMessage =
 
 const highestFrame = 900;
 
-export function cardFrameMessage(event: MessageEvent<unknown>, frame: HTMLIFrameElement | null): CardFrameMessage | null {
+export function cardFrameMessage(
+  event: MessageEvent<unknown>,
+  frame: HTMLIFrameElement | null,
+): CardFrameMessage | null {
   const data = fieldsFrom(event, frame, 'card-frame');
   switch (data?.['type']) {
     case 'ready':
@@ -38,7 +41,10 @@ export function cardFrameMessage(event: MessageEvent<unknown>, frame: HTMLIFrame
   }
 }
 
-export function challengeFrameMessage(event: MessageEvent<unknown>, frame: HTMLIFrameElement | null): ChallengeFrameMessage | null {
+export function challengeFrameMessage(
+  event: MessageEvent<unknown>,
+  frame: HTMLIFrameElement | null,
+): ChallengeFrameMessage | null {
   const data = fieldsFrom(event, frame, 'challenge-frame');
   if (data?.['type'] === 'ready' || data?.['type'] === 'leave') return { type: data['type'] };
   if (data?.['type'] === 'height') return heightFrom(data);
@@ -46,11 +52,18 @@ export function challengeFrameMessage(event: MessageEvent<unknown>, frame: HTMLI
 }
 
 /** A sandboxed frame has no origin that a message could be addressed to; the window itself is exact enough. */
-export function tellFrame(frame: HTMLIFrameElement | null, message: { to: 'card-frame' | 'challenge-frame'; type: string } & Record<string, string>): void {
+export function tellFrame(
+  frame: HTMLIFrameElement | null,
+  message: { to: 'card-frame' | 'challenge-frame'; type: string } & Record<string, string>,
+): void {
   frame?.contentWindow?.postMessage(message, '*');
 }
 
-function fieldsFrom(event: MessageEvent<unknown>, frame: HTMLIFrameElement | null, name: string): Record<string, unknown> | null {
+function fieldsFrom(
+  event: MessageEvent<unknown>,
+  frame: HTMLIFrameElement | null,
+  name: string,
+): Record<string, unknown> | null {
   // 'null' is how the browser writes an opaque origin.
   if (frame === null || event.source !== frame.contentWindow || event.origin !== 'null') return null;
   if (typeof event.data !== 'object' || event.data === null) return null;

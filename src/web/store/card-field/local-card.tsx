@@ -16,7 +16,9 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const waiting = useRef(new Map<string, (result: TokenResult) => void>());
   const [height, setHeight] = useState<number | null>(null);
   const [ready] = useState(readiness);
-  const [challenge, setChallenge] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(null);
+  const [challenge, setChallenge] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(
+    null,
+  );
 
   const settle = (id: string, result: TokenResult): void => {
     waiting.current.get(id)?.(result);
@@ -50,7 +52,8 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
         setTimeout(() => settle(id, { error: serviceDown }), answerWithinMs);
       });
     },
-    handleAction: (clientSecret) => new Promise<ActionResult>((resolve) => setChallenge({ clientSecret, done: resolve })),
+    handleAction: (clientSecret) =>
+      new Promise<ActionResult>((resolve) => setChallenge({ clientSecret, done: resolve })),
     focus: () => tellFrame(frame.current, { to: 'card-frame', type: 'focus' }),
   }));
 

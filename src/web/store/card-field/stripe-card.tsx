@@ -1,4 +1,11 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
 import { loadStripe, type Stripe, type StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useImperativeHandle, useRef } from 'react';
 import { notAuthenticated, type ProviderCardProps } from './card-handle.ts';
@@ -13,7 +20,12 @@ const serviceDown = 'The payment service is not available.';
 
 // Stripe's frames see no style sheet of ours. Colours are those of the design tokens.
 const style: StripeElementStyle = {
-  base: { fontSize: '17px', color: '#14232b', fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif', '::placeholder': { color: '#66757b' } },
+  base: {
+    fontSize: '17px',
+    color: '#14232b',
+    fontFamily: 'Public Sans, Segoe UI, Roboto, sans-serif',
+    '::placeholder': { color: '#66757b' },
+  },
   invalid: { color: '#a3231c' },
 };
 

@@ -43,21 +43,31 @@ describe('asking what became of a payment', () => {
   });
 
   it('says why a card was declined', async () => {
-    expect((await asking(refusal('card_declined'))).answer).toEqual({ outcome: 'ended', errors: ['Text of card_declined.'] });
+    expect((await asking(refusal('card_declined'))).answer).toEqual({
+      outcome: 'ended',
+      errors: ['Text of card_declined.'],
+    });
   });
 
   it('has come to nothing while the bank waits for an answer', async () => {
-    expect((await asking({ results: { requiresAction: true, clientSecret: 's' } })).answer).toEqual({ outcome: 'ended', errors: [notChargedText] });
+    expect((await asking({ results: { requiresAction: true, clientSecret: 's' } })).answer).toEqual({
+      outcome: 'ended',
+      errors: [notChargedText],
+    });
   });
 
-  test.each([[refusal('cart_changed')], [new CallError(429, 'Too Many Requests', undefined)], [new CallError(502, 'Bad Gateway', { message: 'x' })]])(
-    'calls nothing a refusal that says nothing of the payment: %o',
-    async (said) => {
-      expect((await asking(said, said, said, said)).answer.outcome).toBe('unknown');
-    },
-  );
+  test.each([
+    [refusal('cart_changed')],
+    [new CallError(429, 'Too Many Requests', undefined)],
+    [new CallError(502, 'Bad Gateway', { message: 'x' })],
+  ])('calls nothing a refusal that says nothing of the payment: %o', async (said) => {
+    expect((await asking(said, said, said, said)).answer.outcome).toBe('unknown');
+  });
 
   it('asks at once for the account that the cart belongs to', async () => {
-    expect((await asking(new CallError(401, 'Unauthorized', undefined))).answer).toEqual({ outcome: 'unknown', errors: [failureTexts.login] });
+    expect((await asking(new CallError(401, 'Unauthorized', undefined))).answer).toEqual({
+      outcome: 'unknown',
+      errors: [failureTexts.login],
+    });
   });
 });

@@ -20,7 +20,11 @@ const notTold = ['payment_pending', 'cart_changed'];
 export const notChargedText = 'Your payment was not completed, and you have not been charged.';
 
 /** Asks what became of it. Without a card, so that what never reached the server is not charged by asking. */
-export async function askPayment(call: Caller, { cartId, itemTotalAmount }: OpenPayment, wait: (ms: number) => Promise<void>): Promise<PaymentAnswer> {
+export async function askPayment(
+  call: Caller,
+  { cartId, itemTotalAmount }: OpenPayment,
+  wait: (ms: number) => Promise<void>,
+): Promise<PaymentAnswer> {
   for (let asked = 0; ; asked += 1) {
     const answer = await ask(call, { cartId, itemTotalAmount, tokenId: null }, asked > 0);
     const delay = askDelaysMs[asked];
@@ -38,7 +42,10 @@ async function ask(call: Caller, request: OpenPayment & { tokenId: null }, isRep
     const code = errors?.[0]?.code ?? '';
     // The first time the payment itself may still be on its way, behind this question.
     if (notTold.includes(code) || (neverBegun.includes(code) && !isRepeat)) return { outcome: 'unknown', errors: [] };
-    return { outcome: 'ended', errors: neverBegun.includes(code) ? [notChargedText] : (errors ?? []).map(({ errorMessage }) => errorMessage) };
+    return {
+      outcome: 'ended',
+      errors: neverBegun.includes(code) ? [notChargedText] : (errors ?? []).map(({ errorMessage }) => errorMessage),
+    };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return { outcome: 'unknown', errors: [failureTexts.login] };
     return { outcome: 'unknown', errors: [] };

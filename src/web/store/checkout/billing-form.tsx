@@ -21,7 +21,10 @@ interface BillingFormProps {
 export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartChanged }: BillingFormProps) {
   const call = useApi();
   const [submitError, setSubmitError] = useState<string[]>([]);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(billingForm), defaultValues: { ...initial, phone: initial.phone ?? '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(billingForm),
+    defaultValues: { ...initial, phone: initial.phone ?? '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const save = handleSubmit(async (billingInfo) => {
@@ -41,13 +44,46 @@ export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartC
   });
 
   return (
-    <FormShell label="Your Details" onSubmit={save} pending={isSubmitting} submitError={submitError} invalid={Object.keys(errors).length > 0} submitLabel="Next: Pay">
+    <FormShell
+      label="Your Details"
+      onSubmit={save}
+      pending={isSubmitting}
+      submitError={submitError}
+      invalid={Object.keys(errors).length > 0}
+      submitLabel="Next: Pay"
+    >
       <FieldRow>
-        <TextField label="First Name" required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Surname" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Surname"
+          required
+          autoComplete="family-name"
+          error={errors.surname?.message}
+          {...register('surname')}
+        />
       </FieldRow>
-      <TextField label="Email" type="email" required autoComplete="email" hint="Your receipt is sent here." error={errors.email?.message} {...register('email')} />
-      <TextField label="Phone (optional)" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        hint="Your receipt is sent here."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
     </FormShell>
   );
 }

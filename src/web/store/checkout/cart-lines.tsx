@@ -26,7 +26,12 @@ export function CartLines({ lines, commands }: { lines: readonly OrderItem[]; co
             </span>
           </p>
           <div className={styles.remove}>
-            <Button variant="quiet" size="small" pending={commands.removingId === item.orderItemId} onClick={() => void commands.remove(item)}>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={commands.removingId === item.orderItemId}
+              onClick={() => void commands.remove(item)}
+            >
               Remove <VisuallyHidden>{item.itemName}</VisuallyHidden>
             </Button>
           </div>

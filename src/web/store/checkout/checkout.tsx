@@ -39,7 +39,9 @@ function CheckedCheckout({ accountForms }: { accountForms: AccountForms }) {
     case 'asking':
       return <Spinner label="Your payment is being confirmed. Please stay on this page." />;
     case 'unknown':
-      return <UnknownPayment errors={check.errors} isAsking={check.isAsking} onAskAgain={askAgain} onDismiss={dismiss} />;
+      return (
+        <UnknownPayment errors={check.errors} isAsking={check.isAsking} onAskAgain={askAgain} onDismiss={dismiss} />
+      );
     case 'paid':
       return <Thanks />;
     case 'none':
@@ -47,7 +49,13 @@ function CheckedCheckout({ accountForms }: { accountForms: AccountForms }) {
   }
 }
 
-function CheckoutState({ paymentErrors, accountForms }: { paymentErrors: readonly string[]; accountForms: AccountForms }) {
+function CheckoutState({
+  paymentErrors,
+  accountForms,
+}: {
+  paymentErrors: readonly string[];
+  accountForms: AccountForms;
+}) {
   const { state, replace, reload } = useCartModel();
   if (state.status === 'loading') return <LoadingCart />;
   if (state.status === 'error') return <LoadingError errors={state.errors} onRetry={reload} />;
@@ -65,7 +73,9 @@ function LoadingCart() {
     <>
       <Spinner label="Loading your cart…" />
       <noscript>
-        <p>The cart and paying by card need JavaScript. Please switch it on, or get in touch and we will take your order.</p>
+        <p>
+          The cart and paying by card need JavaScript. Please switch it on, or get in touch and we will take your order.
+        </p>
       </noscript>
     </>
   );
@@ -154,7 +164,13 @@ function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedChe
         {progress.current === 1 ? 'In your cart' : stepLabels[progress.current]}
       </h2>
       {progress.current === 1 && said}
-      {progress.current === 1 && <CartStep cart={cart} commands={commands} onNext={() => dispatch({ type: 'cart confirmed', detailsKnown: hasWhomToBill })} />}
+      {progress.current === 1 && (
+        <CartStep
+          cart={cart}
+          commands={commands}
+          onNext={() => dispatch({ type: 'cart confirmed', detailsKnown: hasWhomToBill })}
+        />
+      )}
       {progress.current === 2 && (
         <WithSummary cart={cart}>
           <DetailsStep
@@ -171,7 +187,13 @@ function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedChe
       )}
       {progress.current === 3 && (
         <WithSummary cart={cart}>
-          <PayStep cart={cart} onPaid={paid} onAccountNeeded={() => dispatch({ type: 'account needed' })} onRefused={reload} onEditDetails={() => choose(2)} />
+          <PayStep
+            cart={cart}
+            onPaid={paid}
+            onAccountNeeded={() => dispatch({ type: 'account needed' })}
+            onRefused={reload}
+            onEditDetails={() => choose(2)}
+          />
         </WithSummary>
       )}
     </div>

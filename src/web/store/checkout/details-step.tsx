@@ -27,7 +27,10 @@ interface DetailsStepProps {
   onCartChanged: () => void;
 }
 
-/** §4: a cart containing a guide shows create account and log in instead of the billing form, until somebody is signed in. */
+/**
+ * §4: a cart containing a guide shows create account and log in instead of the billing form, until somebody is signed
+ * in.
+ */
 export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCartChanged }: DetailsStepProps) {
   const { status, user } = useSession();
   const initial = useBillingDefaults(cart);
@@ -50,5 +53,13 @@ export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCa
     );
   }
   if (initial === null) return <Spinner />;
-  return <BillingForm cartId={cart.cartId} initial={initial} onSaved={onSaved} onAccountNeeded={onAccountNeeded} onCartChanged={onCartChanged} />;
+  return (
+    <BillingForm
+      cartId={cart.cartId}
+      initial={initial}
+      onSaved={onSaved}
+      onAccountNeeded={onAccountNeeded}
+      onCartChanged={onCartChanged}
+    />
+  );
 }

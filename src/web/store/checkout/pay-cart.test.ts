@@ -16,13 +16,17 @@ async function paying(answers: Answer[], bank: { ok: true } | { error: string } 
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
     return answer as never;
   };
-  const result = await payCart(call, { tokenId: 'tok_1', itemTotalAmount: 45, cartId: 'c' }, {
-    handleAction: async (clientSecret) => {
-      secrets.push(clientSecret);
-      return bank;
+  const result = await payCart(
+    call,
+    { tokenId: 'tok_1', itemTotalAmount: 45, cartId: 'c' },
+    {
+      handleAction: async (clientSecret) => {
+        secrets.push(clientSecret);
+        return bank;
+      },
+      wait: async (ms) => void waits.push(ms),
     },
-    wait: async (ms) => void waits.push(ms),
-  });
+  );
   return { result, sent, waits, secrets };
 }
 
@@ -41,7 +45,9 @@ describe('paying', () => {
   });
 
   it('does not call refused what is still being processed', async () => {
-    const { result } = await paying([{ errors: [{ errorMessage: 'Still being processed.', code: 'payment_pending' }] }]);
+    const { result } = await paying([
+      { errors: [{ errorMessage: 'Still being processed.', code: 'payment_pending' }] },
+    ]);
     expect(result).toEqual({ outcome: 'unknown', errors: ['Still being processed.'] });
   });
 
@@ -78,7 +84,9 @@ describe('paying', () => {
   });
 
   it("stops with the bank's refusal", async () => {
-    const { result, sent } = await paying([{ results: { requiresAction: true, clientSecret: 's1' } }], { error: 'We are unable to authenticate.' });
+    const { result, sent } = await paying([{ results: { requiresAction: true, clientSecret: 's1' } }], {
+      error: 'We are unable to authenticate.',
+    });
     expect(result).toEqual({ outcome: 'refused', errors: ['We are unable to authenticate.'] });
     expect(sent).toHaveLength(1);
   });
@@ -89,12 +97,17 @@ describe('paying', () => {
   });
 
   it('stops when there were too many tries', async () => {
-    const { result } = await paying([new CallError(429, 'Too Many Requests', { message: 'Too many requests. Please try again later.', errors: [] })]);
+    const { result } = await paying([
+      new CallError(429, 'Too Many Requests', { message: 'Too many requests. Please try again later.', errors: [] }),
+    ]);
     expect(result).toEqual({ outcome: 'refused', errors: ['Too many requests. Please try again later.'] });
   });
 
   it('still does not know the outcome of a lost call when its repeat is turned away', async () => {
-    const { result } = await paying([lost, new CallError(429, 'Too Many Requests', { message: 'Too many requests. Please try again later.', errors: [] })]);
+    const { result } = await paying([
+      lost,
+      new CallError(429, 'Too Many Requests', { message: 'Too many requests. Please try again later.', errors: [] }),
+    ]);
     expect(result.outcome).toBe('unknown');
   });
 });

@@ -28,8 +28,8 @@ const retryDelaysMs = [1000, 2000, 4000];
 const maxActions = 3;
 
 /**
- * Pays, lets the shopper answer the bank where it asks, and repeats a call whose answer was lost: the server charges a cart
- * at most once and answers a repeat with the same order (A-93).
+ * Pays, lets the shopper answer the bank where it asks, and repeats a call whose answer was lost: the server charges a
+ * cart at most once and answers a repeat with the same order (A-93).
  */
 export async function payCart(call: Caller, payment: Payment, { handleAction, wait }: PayTools): Promise<PayResult> {
   let lost = 0;
@@ -40,7 +40,8 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
       const { OrderIdToken, requiresAction, clientSecret } = answer.results ?? {};
       if (OrderIdToken) return { outcome: 'paid', orderToken: OrderIdToken };
       if (answer.errors?.[0]?.code === 'payment_pending') return { outcome: 'unknown', errors: errorTexts(answer) };
-      if (!requiresAction || !clientSecret || actions === maxActions) return { outcome: 'refused', errors: errorTexts(answer) };
+      if (!requiresAction || !clientSecret || actions === maxActions)
+        return { outcome: 'refused', errors: errorTexts(answer) };
       actions += 1;
       const acted = await handleAction(clientSecret);
       if ('error' in acted) return { outcome: 'refused', errors: [acted.error] };
@@ -52,14 +53,16 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
       }
       const delay = retryDelaysMs[lost];
       // A server that answers with its own failure has said all it knows; asking again at once helps nobody.
-      if (delay === undefined || isToldFailure(error)) return { outcome: 'unknown', errors: isToldFailure(error) ? errorTexts(error) : [lostText] };
+      if (delay === undefined || isToldFailure(error))
+        return { outcome: 'unknown', errors: isToldFailure(error) ? errorTexts(error) : [lostText] };
       lost += 1;
       await wait(delay);
     }
   }
 }
 
-export const lostText = 'We could not reach the payment service to hear how it went. Please press the button again: you are never charged twice.';
+export const lostText =
+  'We could not reach the payment service to hear how it went. Please press the button again: you are never charged twice.';
 
 function isToldFailure(error: unknown): boolean {
   return error instanceof CallError && error.told !== null;

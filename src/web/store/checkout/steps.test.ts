@@ -22,13 +22,21 @@ describe('the steps of the checkout', () => {
   });
 
   it('keep the payment open when one goes back', () => {
-    const state = after({ type: 'cart confirmed', detailsKnown: false }, { type: 'details saved' }, { type: 'step chosen', step: 1 });
+    const state = after(
+      { type: 'cart confirmed', detailsKnown: false },
+      { type: 'details saved' },
+      { type: 'step chosen', step: 1 },
+    );
     expect(state.current).toBe(1);
     expect(isReachable(state, 3)).toBe(true);
   });
 
   it('stay at the cart when the details were on their way there', () => {
-    const state = after({ type: 'cart confirmed', detailsKnown: false }, { type: 'step chosen', step: 1 }, { type: 'details saved' });
+    const state = after(
+      { type: 'cart confirmed', detailsKnown: false },
+      { type: 'step chosen', step: 1 },
+      { type: 'details saved' },
+    );
     expect(state.current).toBe(1);
     expect(isReachable(state, 3)).toBe(true);
   });
@@ -40,12 +48,20 @@ describe('the steps of the checkout', () => {
   });
 
   it('fall back to the cart when it is emptied', () => {
-    const state = after({ type: 'cart confirmed', detailsKnown: false }, { type: 'details saved' }, { type: 'cart emptied' });
+    const state = after(
+      { type: 'cart confirmed', detailsKnown: false },
+      { type: 'details saved' },
+      { type: 'cart emptied' },
+    );
     expect(state).toEqual(atStart);
   });
 
   it('fall back to the details when an account is asked for', () => {
-    const state = after({ type: 'cart confirmed', detailsKnown: false }, { type: 'details saved' }, { type: 'account needed' });
+    const state = after(
+      { type: 'cart confirmed', detailsKnown: false },
+      { type: 'details saved' },
+      { type: 'account needed' },
+    );
     expect(state.current).toBe(2);
     expect(isReachable(state, 3)).toBe(false);
   });

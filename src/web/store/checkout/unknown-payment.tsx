@@ -13,7 +13,10 @@ interface UnknownPaymentProps {
 export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: UnknownPaymentProps) {
   return (
     <Panel title="Your payment is being confirmed" alert>
-      <p>We could not hear yet how it went, and it may have gone through. Your receipt comes by e-mail: please look for it before you pay again.</p>
+      <p>
+        We could not hear yet how it went, and it may have gone through. Your receipt comes by e-mail: please look for
+        it before you pay again.
+      </p>
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
@@ -31,5 +34,10 @@ export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: Unkn
 
 /** The server has no such cart for this browser any more: paid, or another person's. */
 export function LostCart() {
-  return <Notice>The cart that was here cannot be shown any more. If you have paid for it, your receipt comes by e-mail: please look for it before you pay again.</Notice>;
+  return (
+    <Notice>
+      The cart that was here cannot be shown any more. If you have paid for it, your receipt comes by e-mail: please
+      look for it before you pay again.
+    </Notice>
+  );
 }

@@ -18,7 +18,13 @@ export function useBillingDefaults({ billingAddress }: Pick<CartModel, 'billingA
     if (uid === undefined) return;
     const take = (address: BillingAddress) => setFetched({ uid, address });
     call(getProfile, {}).then(
-      ({ data }) => take({ firstName: data?.firstName ?? '', surname: data?.surname ?? '', email: data?.email ?? email, phone: data?.phone ?? '' }),
+      ({ data }) =>
+        take({
+          firstName: data?.firstName ?? '',
+          surname: data?.surname ?? '',
+          email: data?.email ?? email,
+          phone: data?.phone ?? '',
+        }),
       // Without a profile the member types.
       () => take({ ...blank, email }),
     );

@@ -7,17 +7,25 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 
-export type CartState = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; cart: CartModel | null; isLost: boolean };
+export type CartState =
+  | { status: 'loading' }
+  | { status: 'error'; errors: string[] }
+  | { status: 'ready'; cart: CartModel | null; isLost: boolean };
 
 export interface CartLoader {
   state: CartState;
-  /** Takes the cart that a command about the cart `asked` answered (§4), unless that one has gone meanwhile: then false. */
+  /**
+   * Takes the cart that a command about the cart `asked` answered (§4), unless that one has gone meanwhile: then false.
+   */
   replace(cart: CartModel, asked: string): boolean;
   /** Fetches it again; what is shown stays meanwhile. */
   reload(): void;
 }
 
-/** The cart that this browser keeps; `cart` is null where it keeps none. `isLost`: the server answers an empty one in the place of one with things in it. */
+/**
+ * The cart that this browser keeps; `cart` is null where it keeps none. `isLost`: the server answers an empty one in
+ * the place of one with things in it.
+ */
 export function useCartModel(): CartLoader {
   const call = useApi();
   const store = useCartStore();
@@ -32,7 +40,8 @@ export function useCartModel(): CartLoader {
   useEffect(() => {
     const show = (cart: CartModel | null, id: string | null): void => {
       shown.current = `${uid} ${id}`;
-      const isLost = cart !== null && cart.cartId !== cartId && cart.cartInfo.totalQuantity === 0 && store.state().count > 0;
+      const isLost =
+        cart !== null && cart.cartId !== cartId && cart.cartInfo.totalQuantity === 0 && store.state().count > 0;
       setState({ status: 'ready', cart, isLost });
       if (cart) store.set(cart.cartInfo, cartId);
     };

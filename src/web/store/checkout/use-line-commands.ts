@@ -20,7 +20,10 @@ export interface LineCommands {
   errors: readonly string[];
 }
 
-export function useLineCommands(cartId: string | null, replace: (cart: CartModel, asked: string) => boolean): LineCommands {
+export function useLineCommands(
+  cartId: string | null,
+  replace: (cart: CartModel, asked: string) => boolean,
+): LineCommands {
   const call = useApi();
   const [removingId, setRemovingId] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -55,7 +58,11 @@ export function useLineCommands(cartId: string | null, replace: (cart: CartModel
       if (answer.results === undefined) setErrors(errorTexts(answer));
       else {
         const cart = answer.results.cartModel;
-        if (replace(cart, cartId)) setRemoved({ name: item.itemName, undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId) });
+        if (replace(cart, cartId))
+          setRemoved({
+            name: item.itemName,
+            undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId),
+          });
       }
     } catch (error) {
       setErrors(errorTexts(error));

@@ -46,7 +46,11 @@ export function useOpenPayment(onPaid: (orderToken: string, cartId: string) => v
     void askPayment(call, payment, wait).then((answer) => {
       if (!isCurrent) return;
       if (answer.outcome === 'unknown') {
-        setCheck({ status: 'unknown', errors: attempt > 0 && answer.errors.length === 0 ? [stillUnknownText] : answer.errors, isAsking: false });
+        setCheck({
+          status: 'unknown',
+          errors: attempt > 0 && answer.errors.length === 0 ? [stillUnknownText] : answer.errors,
+          isAsking: false,
+        });
         return;
       }
       rememberPayment(null);

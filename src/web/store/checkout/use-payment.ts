@@ -24,7 +24,11 @@ export interface PaymentControl {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function usePayment(cart: CartModel, card: RefObject<CardHandle | null>, { onPaid, onAccountNeeded, onRefused }: PaymentEvents): PaymentControl {
+export function usePayment(
+  cart: CartModel,
+  card: RefObject<CardHandle | null>,
+  { onPaid, onAccountNeeded, onRefused }: PaymentEvents,
+): PaymentControl {
   const call = useApi();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -41,13 +45,17 @@ export function usePayment(cart: CartModel, card: RefObject<CardHandle | null>, 
       if (made === undefined || 'error' in made) return false;
       tokenId = made.tokenId;
     }
-    const payment = { tokenId: isFree(cart) ? null : tokenId, itemTotalAmount: cart.itemTotalAmount, cartId: cart.cartId };
+    const payment = {
+      tokenId: isFree(cart) ? null : tokenId,
+      itemTotalAmount: cart.itemTotalAmount,
+      cartId: cart.cartId,
+    };
     rememberPayment({ cartId: cart.cartId, itemTotalAmount: cart.itemTotalAmount });
-    const result = await payCart(
-      call,
-      payment,
-      { handleAction: (clientSecret) => card.current?.handleAction(clientSecret) ?? Promise.resolve({ error: 'The card form is gone.' }), wait },
-    );
+    const result = await payCart(call, payment, {
+      handleAction: (clientSecret) =>
+        card.current?.handleAction(clientSecret) ?? Promise.resolve({ error: 'The card form is gone.' }),
+      wait,
+    });
     openToken.current = result.outcome === 'unknown' ? tokenId : null;
     if (result.outcome !== 'unknown') rememberPayment(null);
     if (result.outcome === 'paid') {

@@ -6,8 +6,9 @@ export interface PopupImage {
 }
 
 /**
- * §2 image popup viewer: links to pictures of this site open in it, wherever they stand, together with those beside them in
- * the same block or `data-pictures`. Without it, such as before it has arrived, they are links that open the picture.
+ * §2 image popup viewer: links to pictures of this site open in it, wherever they stand, together with those beside
+ * them in the same block or `data-pictures`. Without it, such as before it has arrived, they are links that open the
+ * picture.
  */
 export function openImageLinksInPopup(): void {
   // Before React's own listener, so that the app's links leave it alone.
@@ -23,13 +24,21 @@ function follow(event: MouseEvent): void {
   // Not every browser gives a pressed link the focus, and it is where the focus comes back to.
   link.focus();
   import('./image-popup.tsx').then(
-    ({ openImagePopup }) => openImagePopup(group.map((each) => ({ src: each.href, alt: descriptionOf(each) })), group.indexOf(link)),
+    ({ openImagePopup }) =>
+      openImagePopup(
+        group.map((each) => ({ src: each.href, alt: descriptionOf(each) })),
+        group.indexOf(link),
+      ),
     () => window.location.assign(link.href),
   );
 }
 
 function isImageLink(link: HTMLAnchorElement): boolean {
-  return link.origin === window.location.origin && /\.(avif|gif|jpe?g|png|webp)$/i.test(link.pathname) && !link.hasAttribute('download');
+  return (
+    link.origin === window.location.origin &&
+    /\.(avif|gif|jpe?g|png|webp)$/i.test(link.pathname) &&
+    !link.hasAttribute('download')
+  );
 }
 
 function descriptionOf(link: HTMLAnchorElement): string {

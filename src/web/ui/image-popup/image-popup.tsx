@@ -47,7 +47,13 @@ function QuickExit() {
   const exit = document.querySelector<HTMLAnchorElement>('header a[data-quick-exit]');
   if (!exit) return null;
   return (
-    <a href={exit.href} rel={exit.rel} title={exit.title} className={`${exit.className} image-popup-exit`} data-quick-exit="">
+    <a
+      href={exit.href}
+      rel={exit.rel}
+      title={exit.title}
+      className={`${exit.className} image-popup-exit`}
+      data-quick-exit=""
+    >
       {exit.textContent}
     </a>
   );

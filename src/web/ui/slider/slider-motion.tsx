@@ -62,7 +62,11 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
   if (idle) return null;
   return (
     <div className={styles.controls}>
-      <Control label={playing ? 'Pause the slides' : 'Play the slides'} path={playing ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'} onClick={toggle} />
+      <Control
+        label={playing ? 'Pause the slides' : 'Play the slides'}
+        path={playing ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'}
+        onClick={toggle}
+      />
       <Control label="Previous" path="M14 6l-6 6 6 6" onClick={() => swiper?.slidePrev()} />
       <Control label="Next" path="M10 6l6 6-6 6" onClick={() => swiper?.slideNext()} />
     </div>
@@ -72,7 +76,17 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
 function Control({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
-      <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
     </button>

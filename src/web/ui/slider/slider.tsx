@@ -16,15 +16,20 @@ interface Props {
 }
 
 /**
- * A strip that can be scrolled by hand, drawn by the server. What moves it, and the buttons, come in a chunk of their own:
- * no page waits for them.
+ * A strip that can be scrolled by hand, drawn by the server. What moves it, and the buttons, come in a chunk of their
+ * own: no page waits for them.
  */
 export function Slider({ label, timing, className, children }: Props) {
   const carouselRef = useRef<HTMLElement>(null);
   const stripRef = useRef<HTMLDivElement>(null);
 
   return (
-    <section ref={carouselRef} aria-roledescription="carousel" aria-label={label} className={classNames(styles.slider, className)}>
+    <section
+      ref={carouselRef}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames(styles.slider, className)}
+    >
       <OnceDrawn load={loadMotion} props={{ carouselRef, stripRef, timing }} />
       {/* The arrow keys scroll it until its buttons are there; the motion takes it out of their way. */}
       <div ref={stripRef} tabIndex={0} className={styles.strip}>

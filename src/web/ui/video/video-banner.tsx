@@ -17,8 +17,9 @@ interface Props extends VideoProps {
 }
 
 /**
- * §4 video banner: plays muted by itself on a wide screen, three times in all, behind its caption. Narrower, for people who
- * prefer reduced motion, and after it has finished it is a poster with a play control; what fails leaves the poster.
+ * §4 video banner: plays muted by itself on a wide screen, three times in all, behind its caption. Narrower, for people
+ * who prefer reduced motion, and after it has finished it is a poster with a play control; what fails leaves the
+ * poster.
  */
 export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -57,10 +58,36 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
   const Heading = lead ? 'h1' : 'h2';
   const isLoaded = state.phase === 'loaded';
   return (
-    <div ref={root} className={classNames(bannerStyles.banner, bannerStyles[height], styles.video)} data-theme="white" data-ground="dark" data-video={state.phase} style={{ '--align-v': '50%' }}>
+    <div
+      ref={root}
+      className={classNames(bannerStyles.banner, bannerStyles[height], styles.video)}
+      data-theme="white"
+      data-ground="dark"
+      data-video={state.phase}
+      style={{ '--align-v': '50%' }}
+    >
       <div className={bannerStyles.pictures}>
-        <Picture src={posterUrl} alt="" width={1600} height={height === 'thin' ? 400 : 700} sizes="(min-width: 768px) 100vw, 150vw" eager={lead} className={bannerStyles.picture} />
-        {playsItself && <Player id={id} title={playerTitle(title)} banner className={classNames(styles.backdrop, isLoaded && styles.shown)} ready={setPlayback} moving={setMoving} ended={replay} failed={fail} />}
+        <Picture
+          src={posterUrl}
+          alt=""
+          width={1600}
+          height={height === 'thin' ? 400 : 700}
+          sizes="(min-width: 768px) 100vw, 150vw"
+          eager={lead}
+          className={bannerStyles.picture}
+        />
+        {playsItself && (
+          <Player
+            id={id}
+            title={playerTitle(title)}
+            banner
+            className={classNames(styles.backdrop, isLoaded && styles.shown)}
+            ready={setPlayback}
+            moving={setMoving}
+            ended={replay}
+            failed={fail}
+          />
+        )}
       </div>
       <div className={bannerStyles.veil}>
         <div className={bannerStyles.caption}>
@@ -73,20 +100,30 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
           )}
         </div>
       </div>
-      {chosen && <Player id={id} title={playerTitle(title)} banner={false} className={styles.front} ended={stop} failed={fail} />}
+      {chosen && (
+        <Player id={id} title={playerTitle(title)} banner={false} className={styles.front} ended={stop} failed={fail} />
+      )}
       {id !== '' && (
         <div className={classNames(styles.controls, chosen && styles.above)}>
           {chosen ? (
             <Control label="Stop the video" path="M7 7h10v10H7z" onClick={stop} />
           ) : isLoaded && playback ? (
-            <Control label={moving ? 'Pause the video' : 'Continue the video'} path={moving ? pausePath : playPath} onClick={() => (moving ? playback.pause() : playback.play())} />
+            <Control
+              label={moving ? 'Pause the video' : 'Continue the video'}
+              path={moving ? pausePath : playPath}
+              onClick={() => (moving ? playback.pause() : playback.play())}
+            />
           ) : (
             <Control label={playLabel(title)} path={playPath} onClick={() => setChosen(true)} />
           )}
           {isLoaded && playback && (
             <Control
               label={sounds ? 'Turn the sound off' : 'Turn the sound on'}
-              path={sounds ? 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7l1.4 1.4a7 7 0 0 0 0-9.8z' : 'M4 9v6h4l5 4V5L8 9zM15.5 9.9L17.6 12l-2.1 2.1 1.4 1.4L19 13.4l2.1 2.1 1.4-1.4-2.1-2.1 2.1-2.1-1.4-1.4-2.1 2.1-2.1-2.1z'}
+              path={
+                sounds
+                  ? 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7l1.4 1.4a7 7 0 0 0 0-9.8z'
+                  : 'M4 9v6h4l5 4V5L8 9zM15.5 9.9L17.6 12l-2.1 2.1 1.4 1.4L19 13.4l2.1 2.1 1.4-1.4-2.1-2.1 2.1-2.1-1.4-1.4-2.1 2.1-2.1-2.1z'
+              }
               onClick={() => {
                 playback.sound(!sounds);
                 setSounds(!sounds);

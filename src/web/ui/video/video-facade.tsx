@@ -11,20 +11,44 @@ export interface VideoProps {
   posterUrl: string;
 }
 
-/** A poster that becomes the player when it is pressed. Until then YouTube is asked for nothing; what fails leaves the poster and the link. */
+/**
+ * A poster that becomes the player when it is pressed. Until then YouTube is asked for nothing; what fails leaves the
+ * poster and the link.
+ */
 export function VideoFacade({ id, title, posterUrl }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   const rest = () => setPlaying(false);
   return (
     <div className={styles.video}>
       <div className={styles.screen}>
-        <Picture src={posterUrl} alt="" width={960} height={540} sizes="(min-width: 992px) 32vw, (min-width: 576px) 48vw, 100vw" className={styles.poster} />
-        {playing && <Player id={id} title={playerTitle(title)} banner={false} className={styles.player} ended={rest} failed={rest} />}
+        <Picture
+          src={posterUrl}
+          alt=""
+          width={960}
+          height={540}
+          sizes="(min-width: 992px) 32vw, (min-width: 576px) 48vw, 100vw"
+          className={styles.poster}
+        />
+        {playing && (
+          <Player
+            id={id}
+            title={playerTitle(title)}
+            banner={false}
+            className={styles.player}
+            ended={rest}
+            failed={rest}
+          />
+        )}
       </div>
       {id !== '' && (
         <>
           {/* One button throughout, so that the focus stays where it was pressed. */}
-          <button type="button" className={playing ? styles.stop : styles.play} aria-label={playing ? 'Stop the video' : playLabel(title)} onClick={() => setPlaying(!playing)}>
+          <button
+            type="button"
+            className={playing ? styles.stop : styles.play}
+            aria-label={playing ? 'Stop the video' : playLabel(title)}
+            onClick={() => setPlaying(!playing)}
+          >
             {playing ? 'Stop' : <PlayIcon />}
           </button>
           <p className={styles.note}>

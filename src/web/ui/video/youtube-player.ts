@@ -17,7 +17,12 @@ interface YouTubeInterface {
       width: string;
       height: string;
       playerVars: Record<string, string | number>;
-      events: { onReady: () => void; onStateChange: (event: { data: number }) => void; onError: (event: { data: number }) => void; onAutoplayBlocked: () => void };
+      events: {
+        onReady: () => void;
+        onStateChange: (event: { data: number }) => void;
+        onError: (event: { data: number }) => void;
+        onAutoplayBlocked: () => void;
+      };
     },
   ) => YouTubePlayer;
 }
@@ -61,7 +66,11 @@ export interface PlaybackOptions {
 }
 
 /** Plays a video inside `place`. YouTube is asked for nothing before this is called. */
-export async function startPlayback(place: HTMLElement, { id, title, banner }: PlaybackOptions, events: PlaybackEvents): Promise<Playback> {
+export async function startPlayback(
+  place: HTMLElement,
+  { id, title, banner }: PlaybackOptions,
+  events: PlaybackEvents,
+): Promise<Playback> {
   const { Player } = await loadInterface();
   // The interface puts its frame in the place of an element that it is given.
   const slot = document.createElement('div');
@@ -74,7 +83,13 @@ export async function startPlayback(place: HTMLElement, { id, title, banner }: P
     host,
     width: '100%',
     height: '100%',
-    playerVars: { autoplay: 1, playsinline: 1, rel: 0, origin: window.location.origin, ...(banner && { mute: 1, controls: 0, disablekb: 1, fs: 0, iv_load_policy: 3 }) },
+    playerVars: {
+      autoplay: 1,
+      playsinline: 1,
+      rel: 0,
+      origin: window.location.origin,
+      ...(banner && { mute: 1, controls: 0, disablekb: 1, fs: 0, iv_load_policy: 3 }),
+    },
     events: {
       onReady: () => {
         name();

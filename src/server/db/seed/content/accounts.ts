@@ -1,12 +1,49 @@
 import type { SeedAccount } from './types.ts';
 
-/** Printed at each start of a demonstration, and in the README: with NODE_ENV=production none of them is made (seed.ts), and no server starts where one is (published-accounts.ts). */
+/**
+ * Printed at each start of a demonstration, and in the README: with NODE_ENV=production none of them is made (seed.ts),
+ * and no server starts where one is (published-accounts.ts).
+ */
 export const demonstrationAccounts: SeedAccount[] = [
-  { label: 'Member', displayName: 'Mira Halloran', firstName: 'Mira', surname: 'Halloran', email: 'member@phi.example', password: 'Banksia-tide-41', kind: 'member', roles: [] },
   {
-    label: 'Corporate member', displayName: 'Tobias Renn', firstName: 'Tobias', surname: 'Renn', email: 'corporate@phi.example', password: 'Headland-walk-72', kind: 'corporate', roles: [],
+    label: 'Member',
+    displayName: 'Mira Halloran',
+    firstName: 'Mira',
+    surname: 'Halloran',
+    email: 'member@phi.example',
+    password: 'Banksia-tide-41',
+    kind: 'member',
+    roles: [],
+  },
+  {
+    label: 'Corporate member',
+    displayName: 'Tobias Renn',
+    firstName: 'Tobias',
+    surname: 'Renn',
+    email: 'corporate@phi.example',
+    password: 'Headland-walk-72',
+    kind: 'corporate',
+    roles: [],
     corporateName: 'Saltbush Community Sports Club',
   },
-  { label: 'Editor', displayName: 'Asha Verrall', firstName: 'Asha', surname: 'Verrall', email: 'editor@phi.example', password: 'Paperbark-ink-58', kind: 'editor', roles: ['author', 'publisher'] },
-  { label: 'Administrator', displayName: 'Jonah Castellan', firstName: 'Jonah', surname: 'Castellan', email: 'admin@phi.example', password: 'Lighthouse-key-93', kind: 'administrator', roles: ['author', 'publisher', 'admin'] },
+  {
+    label: 'Editor',
+    displayName: 'Asha Verrall',
+    firstName: 'Asha',
+    surname: 'Verrall',
+    email: 'editor@phi.example',
+    password: 'Paperbark-ink-58',
+    kind: 'editor',
+    roles: ['author', 'publisher'],
+  },
+  {
+    label: 'Administrator',
+    displayName: 'Jonah Castellan',
+    firstName: 'Jonah',
+    surname: 'Castellan',
+    email: 'admin@phi.example',
+    password: 'Lighthouse-key-93',
+    kind: 'administrator',
+    roles: ['author', 'publisher', 'admin'],
+  },
 ];

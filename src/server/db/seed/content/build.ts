@@ -1,7 +1,11 @@
 import { illustrationUrl, type IllustrationName } from '../illustrations/catalogue.ts';
 import type { SeedItem, SeedPage, SeedSection } from './types.ts';
 
-export function item(type: string, payloads: Record<string, string> = {}, children: Pick<SeedItem, 'items' | 'sections' | 'anchorName' | 'cssClass'> = {}): SeedItem {
+export function item(
+  type: string,
+  payloads: Record<string, string> = {},
+  children: Pick<SeedItem, 'items' | 'sections' | 'anchorName' | 'cssClass'> = {},
+): SeedItem {
   return { type, payloads, ...children };
 }
 
@@ -20,7 +24,16 @@ interface Banner {
   alignV?: string;
 }
 
-export function banner({ image, title, line, button, second, text = 'black', height = 'thin', alignV = '50%' }: Banner): SeedItem {
+export function banner({
+  image,
+  title,
+  line,
+  button,
+  second,
+  text = 'black',
+  height = 'thin',
+  alignV = '50%',
+}: Banner): SeedItem {
   const payloads: Record<string, string> = {
     HeightSet: height,
     ImageUrl: largePictures([image].flat()),
@@ -42,13 +55,20 @@ export interface Video {
   text: string;
 }
 
-const videoPayloads = ({ code, image, title, text }: Video, width: 960 | 1600) => ({ YoutubeCode: code, PosterFrameUrl: illustrationUrl(image, width), CaptionTitleYoutube: title, ShortDesc: text });
+const videoPayloads = ({ code, image, title, text }: Video, width: 960 | 1600) => ({
+  YoutubeCode: code,
+  PosterFrameUrl: illustrationUrl(image, width),
+  CaptionTitleYoutube: title,
+  ShortDesc: text,
+});
 
 export const videoBanner = (video: Video): SeedItem => item('VideoPanel', videoPayloads(video, 1600));
 
-export const videos = (title: string, list: readonly Video[]): SeedItem => item('VideoHolder', { Title: title }, { items: list.map((video) => item('VideoItem', videoPayloads(video, 960))) });
+export const videos = (title: string, list: readonly Video[]): SeedItem =>
+  item('VideoHolder', { Title: title }, { items: list.map((video) => item('VideoItem', videoPayloads(video, 960))) });
 
-const largePictures = (images: readonly IllustrationName[]): string => images.map((image) => illustrationUrl(image, 1600)).join('|');
+const largePictures = (images: readonly IllustrationName[]): string =>
+  images.map((image) => illustrationUrl(image, 1600)).join('|');
 
 const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
 
@@ -61,7 +81,11 @@ export const notPrinted = (shown: SeedItem): SeedItem => ({ ...shown, cssClass: 
 
 /** Columns side by side, each a section. */
 export const columns = (widths: string, ...sides: SeedItem[][]): SeedItem =>
-  item('MultiColumnPanel', { ColumnWidths: widths }, { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) });
+  item(
+    'MultiColumnPanel',
+    { ColumnWidths: widths },
+    { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) },
+  );
 
 /** Columns of which the last comes first on a phone: for a picture that stands beside its text. */
 export function columnsPictureFirst(widths: string, ...sides: SeedItem[][]): SeedItem {
@@ -69,7 +93,8 @@ export function columnsPictureFirst(widths: string, ...sides: SeedItem[][]): See
   return { ...side, payloads: { ...side.payloads, MobileReverse: 'yes' } };
 }
 
-export const picture = (image: IllustrationName, description: string): SeedItem => item('ImagePanel', { ImageUrl: illustrationUrl(image), Desc: description });
+export const picture = (image: IllustrationName, description: string): SeedItem =>
+  item('ImagePanel', { ImageUrl: illustrationUrl(image), Desc: description });
 
 export interface Tile {
   url: string;
@@ -78,12 +103,24 @@ export interface Tile {
   desc: string;
 }
 
-export const tiles = (title: string, list: readonly Tile[], type: '1' | '2' = '2', more: { UseSlider?: 'yes' } = {}): SeedItem =>
+export const tiles = (
+  title: string,
+  list: readonly Tile[],
+  type: '1' | '2' = '2',
+  more: { UseSlider?: 'yes' } = {},
+): SeedItem =>
   item('PageTiles', {
     Title: title,
     TileType: type,
     ...more,
-    PageObjects: JSON.stringify(list.map((tile) => ({ pageUrl: tile.url, imageUrl: illustrationUrl(tile.image), pageTitle: tile.title, tileDesc: tile.desc }))),
+    PageObjects: JSON.stringify(
+      list.map((tile) => ({
+        pageUrl: tile.url,
+        imageUrl: illustrationUrl(tile.image),
+        pageTitle: tile.title,
+        tileDesc: tile.desc,
+      })),
+    ),
   });
 
 interface Voice {
@@ -93,10 +130,22 @@ interface Voice {
 }
 
 export const testimonials = (title: string, voices: readonly Voice[], closing: string): SeedItem =>
-  item('TestimonialPanel', { Title: title, BottomText: closing }, { items: voices.map(({ words, who, stars }) => item('TestimonialPanel', { Desc: words, BottomText: who, RatingStar: stars })) });
+  item(
+    'TestimonialPanel',
+    { Title: title, BottomText: closing },
+    {
+      items: voices.map(({ words, who, stars }) =>
+        item('TestimonialPanel', { Desc: words, BottomText: who, RatingStar: stars }),
+      ),
+    },
+  );
 
 export const gallery = (title: string, pictures: readonly { image: IllustrationName; shows: string }[]): SeedItem =>
-  item('PhotoGallery', { Title: title, ImageUrl: largePictures(pictures.map(({ image }) => image)), Desc: pictures.map(({ shows }) => shows).join('\n') });
+  item('PhotoGallery', {
+    Title: title,
+    ImageUrl: largePictures(pictures.map(({ image }) => image)),
+    Desc: pictures.map(({ shows }) => shows).join('\n'),
+  });
 
 export const body = (...items: SeedItem[]): SeedSection[] => [{ sectionName: 'body', items }];
 
@@ -109,6 +158,19 @@ interface PageText {
   items: SeedItem[];
 }
 
-export function publicPage({ path, title, image, description, keyword, items }: PageText, more: Partial<SeedPage> = {}): SeedPage {
-  return { path, title, pageTypeCode: 'Content', access: { kind: 'public' }, description, keyword, imageUrl: illustrationUrl(image), sections: body(...items), ...more };
+export function publicPage(
+  { path, title, image, description, keyword, items }: PageText,
+  more: Partial<SeedPage> = {},
+): SeedPage {
+  return {
+    path,
+    title,
+    pageTypeCode: 'Content',
+    access: { kind: 'public' },
+    description,
+    keyword,
+    imageUrl: illustrationUrl(image),
+    sections: body(...items),
+    ...more,
+  };
 }

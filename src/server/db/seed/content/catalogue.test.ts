@@ -8,24 +8,31 @@ describe('guides', () => {
     for (const guide of site.guides) {
       expect(site.guideCategories.map(({ slug }) => slug)).toContain(guide.categorySlug);
       const page = site.pages.find(({ path }) => path === `/guides/${guide.slug}`);
-      expect(page?.access).toEqual(guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug });
+      expect(page?.access).toEqual(
+        guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug },
+      );
       if (guide.priceCents > 0) {
         expect(guide.priceCents).toBeGreaterThanOrEqual(900);
         expect(guide.priceCents).toBeLessThanOrEqual(4900);
-        expect(site.pages.find(({ path }) => path === `/products/guides/${guide.slug}`)?.access).toEqual({ kind: 'public' });
+        expect(site.pages.find(({ path }) => path === `/products/guides/${guide.slug}`)?.access).toEqual({
+          kind: 'public',
+        });
       }
     }
     expect(site.guides.some(({ priceCents }) => priceCents === 0)).toBe(true);
   });
 
   test('each series has at least two', () => {
-    for (const { slug } of site.guideCategories) expect(site.guides.filter(({ categorySlug }) => categorySlug === slug).length).toBeGreaterThanOrEqual(2);
+    for (const { slug } of site.guideCategories)
+      expect(site.guides.filter(({ categorySlug }) => categorySlug === slug).length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('products', () => {
   test('cover every status of §9 and one with a text of its own', () => {
-    expect([...new Set(site.products.map(({ status }) => status))].sort((one, other) => one - other)).toEqual([0, 1, 50, 98, 100]);
+    expect([...new Set(site.products.map(({ status }) => status))].sort((one, other) => one - other)).toEqual([
+      0, 1, 50, 98, 100,
+    ]);
     expect(site.products.find(({ status }) => status === 50)?.statusText).toBe('COMING SOON');
     expect(site.products.some(({ priceTextOveriding }) => priceTextOveriding)).toBe(true);
     expect(site.products.some(({ priceCents }) => priceCents === 0)).toBe(true);
@@ -35,7 +42,8 @@ describe('products', () => {
     for (const { attributes, variants } of site.products) {
       for (const { options, addedCents } of variants) {
         expect(options.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name));
-        for (const { name, value } of options) expect(attributes.find((one) => one.name === name)?.options.map((one) => one.value)).toContain(value);
+        for (const { name, value } of options)
+          expect(attributes.find((one) => one.name === name)?.options.map((one) => one.value)).toContain(value);
         expect(addedCents).toBe(options.some(({ value }) => value === 'XL') ? 500 : 0);
       }
       const keys = variants.map(({ options }) => JSON.stringify(options));
@@ -43,13 +51,19 @@ describe('products', () => {
     }
     const shirt = site.products.find(({ slug }) => slug === 'headland-t-shirt');
     expect(shirt?.variants.length).toBeLessThan(12);
-    expect(site.products.some(({ status, variants }) => status === 0 && variants.some(({ stock }) => stock === 2))).toBe(true);
+    expect(
+      site.products.some(({ status, variants }) => status === 0 && variants.some(({ stock }) => stock === 2)),
+    ).toBe(true);
   });
 
   test('a shelf on a page fills its rows, of two, of three and of six', () => {
-    const shelf = JSON.stringify(site.pages.map(({ sections }) => sections)).match(/(?<="SelectedCategories":")\d+/g) ?? [];
+    const shelf =
+      JSON.stringify(site.pages.map(({ sections }) => sections)).match(/(?<="SelectedCategories":")\d+/g) ?? [];
     expect(shelf.length).toBeGreaterThan(0);
-    for (const id of shelf) expect(site.products.filter(({ categories }) => categories.some((category) => category.id === Number(id))).length % 6).toBe(0);
+    for (const id of shelf)
+      expect(
+        site.products.filter(({ categories }) => categories.some((category) => category.id === Number(id))).length % 6,
+      ).toBe(0);
   });
 
   test('have pictures, categories and relations that exist', () => {
@@ -57,7 +71,8 @@ describe('products', () => {
     for (const product of site.products) {
       expect(product.images.length).toBeGreaterThan(1);
       for (const { id } of product.categories) expect(site.categories.map((category) => category.id)).toContain(id);
-      for (const related of product.relatedSlugs) expect(slugs.filter((slug) => slug !== product.slug)).toContain(related);
+      for (const related of product.relatedSlugs)
+        expect(slugs.filter((slug) => slug !== product.slug)).toContain(related);
     }
   });
 });

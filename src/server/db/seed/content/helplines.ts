@@ -1,7 +1,8 @@
 import { band, html, item } from './build.ts';
 import type { SeedItem } from './types.ts';
 
-const call = (name: string, digits: string, shown: string, what: string): string => `<li><strong>${name}</strong> <a href="tel:${digits}">${shown}</a>: ${what}</li>`;
+const call = (name: string, digits: string, shown: string, what: string): string =>
+  `<li><strong>${name}</strong> <a href="tel:${digits}">${shown}</a>: ${what}</li>`;
 
 const lines = {
   emergency: call('Emergency', '000', '000', 'police, fire or ambulance, when someone is in danger now'),
@@ -9,11 +10,36 @@ const lines = {
   lifeline: call('Lifeline', '131114', '13 11 14', 'when it is all too much, day and night'),
   yarn: call('13YARN', '139276', '13 92 76', 'Aboriginal and Torres Strait Islander crisis support, day and night'),
   kids: call('Kids Helpline', '1800551800', '1800 55 1800', 'for anyone aged 5 to 25, day and night'),
-  gambling: call('Gambling Help', '1800858858', '1800 858 858', 'for people who gamble and people close to them, day and night'),
-  drugs: call('National Alcohol and Other Drug Hotline', '1800250015', '1800 250 015', 'confidential, puts you through to the service in your state'),
-  elder: call('1800ELDERHelp', '1800353374', '1800 353 374', 'information and referral about the abuse of older people'),
-  men: call('Men’s Referral Service', '1300766491', '1300 766 491', 'for men who are worried about how they treat the people they live with'),
-  refuge: call('Women’s Refuge, New Zealand', '0800733843', '0800 733 843', 'family violence in Aotearoa, day and night'),
+  gambling: call(
+    'Gambling Help',
+    '1800858858',
+    '1800 858 858',
+    'for people who gamble and people close to them, day and night',
+  ),
+  drugs: call(
+    'National Alcohol and Other Drug Hotline',
+    '1800250015',
+    '1800 250 015',
+    'confidential, puts you through to the service in your state',
+  ),
+  elder: call(
+    '1800ELDERHelp',
+    '1800353374',
+    '1800 353 374',
+    'information and referral about the abuse of older people',
+  ),
+  men: call(
+    'Men’s Referral Service',
+    '1300766491',
+    '1300 766 491',
+    'for men who are worried about how they treat the people they live with',
+  ),
+  refuge: call(
+    'Women’s Refuge, New Zealand',
+    '0800733843',
+    '0800 733 843',
+    'family violence in Aotearoa, day and night',
+  ),
   identity: call('IDCARE', '1800595160', '1800 595 160', 'when your identity or accounts have been misused'),
 } as const;
 
@@ -24,10 +50,18 @@ const newZealand =
 
 /** Help first: stands above the advice on every sensitive page. */
 export function helpFirst(note: string, wanted: readonly Helpline[]): SeedItem {
-  return band('mist', html(`<h2>If you need help now</h2><p>${note}</p><ul>${wanted.map((line) => lines[line]).join('')}</ul>${newZealand}`));
+  return band(
+    'mist',
+    html(
+      `<h2>If you need help now</h2><p>${note}</p><ul>${wanted.map((line) => lines[line]).join('')}</ul>${newZealand}`,
+    ),
+  );
 }
 
-/** The same for a sensitive page: the numbers of the locale come with the block, these are the further ones of the subject. */
+/**
+ * The same for a sensitive page: the numbers of the locale come with the block, these are the further ones of the
+ * subject.
+ */
 export function helpHere(note: string, wanted: readonly Helpline[]): SeedItem {
   return item('Helplines', { Content: `<p>${note}</p><ul>${wanted.map((line) => lines[line]).join('')}</ul>` });
 }

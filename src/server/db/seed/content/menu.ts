@@ -7,19 +7,48 @@ const entry = (title: string, url: string, items: SeedMenu[] = []): SeedMenu => 
 /** Aotearoa New Zealand: help comes first. */
 export const nzMenu: SeedMenu[] = [
   entry('Help now', '/contact'),
-  entry('Guides', '/guides', guideCategories.map((category) => entry(category.name, category.path))),
-  entry('Subjects', '/safe-workplaces', subjectTiles.map((tile) => entry(tile.title, tile.url))),
+  entry(
+    'Guides',
+    '/guides',
+    guideCategories.map((category) => entry(category.name, category.path)),
+  ),
+  entry(
+    'Subjects',
+    '/safe-workplaces',
+    subjectTiles.map((tile) => entry(tile.title, tile.url)),
+  ),
   entry('Events', '/events'),
   entry('Workshops in Aotearoa', '/workshops'),
   entry('Shop', '/shop'),
-  entry('About', '/about', [entry('About PHI', '/about'), entry('PHI Online', '/phi-online'), entry('Privacy', '/privacy'), entry('Terms', '/terms')]),
+  entry('About', '/about', [
+    entry('About PHI', '/about'),
+    entry('PHI Online', '/phi-online'),
+    entry('Privacy', '/privacy'),
+    entry('Terms', '/terms'),
+  ]),
 ];
 
 export const menu: SeedMenu[] = [
-  entry('Guides', '/guides', guideCategories.map((category) => entry(category.name, category.path))),
-  entry('Subjects', '/safe-workplaces', subjectTiles.map((tile) => entry(tile.title, tile.url))),
+  entry(
+    'Guides',
+    '/guides',
+    guideCategories.map((category) => entry(category.name, category.path)),
+  ),
+  entry(
+    'Subjects',
+    '/safe-workplaces',
+    subjectTiles.map((tile) => entry(tile.title, tile.url)),
+  ),
   entry('Events', '/events'),
   entry('Workshops', '/workshops'),
   entry('Shop', '/shop'),
-  entry('About', '/about', [entry('About PHI', '/about'), entry('News', '/news'), entry('Questions', '/questions'), entry('PHI Online', '/phi-online'), entry('Contact', '/contact'), entry('Privacy', '/privacy'), entry('Terms', '/terms')]),
+  entry('About', '/about', [
+    entry('About PHI', '/about'),
+    entry('News', '/news'),
+    entry('Questions', '/questions'),
+    entry('PHI Online', '/phi-online'),
+    entry('Contact', '/contact'),
+    entry('Privacy', '/privacy'),
+    entry('Terms', '/terms'),
+  ]),
 ];

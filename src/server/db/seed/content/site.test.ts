@@ -7,9 +7,16 @@ import type { SeedItem, SeedMenu, SeedPage } from './types.ts';
 const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
 
 const itemsOf = (list: readonly SeedItem[]): SeedItem[] =>
-  list.flatMap((item) => [item, ...itemsOf(item.items ?? []), ...itemsOf((item.sections ?? []).flatMap(({ items }) => items))]);
+  list.flatMap((item) => [
+    item,
+    ...itemsOf(item.items ?? []),
+    ...itemsOf((item.sections ?? []).flatMap(({ items }) => items)),
+  ]);
 const pageItems = site.pages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
-const contentOf = ({ sections }: SeedPage): string => itemsOf(sections.flatMap(({ items }) => items)).map(({ payloads }) => payloads['Content'] ?? '').join('\n');
+const contentOf = ({ sections }: SeedPage): string =>
+  itemsOf(sections.flatMap(({ items }) => items))
+    .map(({ payloads }) => payloads['Content'] ?? '')
+    .join('\n');
 
 const texts = [
   ...pageItems.flatMap(({ payloads }) => (payloads['Content'] === undefined ? [] : [payloads['Content']])),
@@ -25,11 +32,15 @@ const plainTexts = [
   ...site.products.flatMap(({ name, shortDesc, intro, metaDesc }) => [name, shortDesc, intro, metaDesc]),
   ...site.events.flatMap(({ title, shortDesc }) => [title, shortDesc]),
   ...site.feed.map(({ caption }) => caption),
-  ...pageItems.flatMap(({ payloads }) => [payloads['CaptionTitleYoutube'], payloads['ShortDesc']].filter((text) => text !== undefined)),
+  ...pageItems.flatMap(({ payloads }) =>
+    [payloads['CaptionTitleYoutube'], payloads['ShortDesc']].filter((text) => text !== undefined),
+  ),
 ];
 
-const menuLinks = (entries: readonly SeedMenu[]): string[] => entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
-const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string }[] => JSON.parse(item.payloads['PageObjects'] ?? item.payloads['BlogPosts'] ?? '[]');
+const menuLinks = (entries: readonly SeedMenu[]): string[] =>
+  entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
+const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string }[] =>
+  JSON.parse(item.payloads['PageObjects'] ?? item.payloads['BlogPosts'] ?? '[]');
 
 const reachable = new Set([
   ...site.pages.map(({ path }) => path),
@@ -39,8 +50,13 @@ const reachable = new Set([
   '/member/login',
 ]);
 
-const unique = (list: readonly string[]): void => expect(list.filter((one, index) => list.indexOf(one) !== index)).toEqual([]);
-const words = (markup: string): number => markup.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length;
+const unique = (list: readonly string[]): void =>
+  expect(list.filter((one, index) => list.indexOf(one) !== index)).toEqual([]);
+const words = (markup: string): number =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 describe('demonstration site', () => {
   test('has the size of a finished site', () => {
@@ -63,7 +79,9 @@ describe('demonstration site', () => {
   test('every internal link leads somewhere', () => {
     const links = [
       ...texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')),
-      ...pageItems.flatMap(({ payloads }) => [payloads['LinkUrl'], payloads['LinkUrl2'], payloads['Category']].filter((url) => url !== undefined)),
+      ...pageItems.flatMap(({ payloads }) =>
+        [payloads['LinkUrl'], payloads['LinkUrl2'], payloads['Category']].filter((url) => url !== undefined),
+      ),
       ...pageItems.flatMap(tileList).map(({ pageUrl }) => pageUrl),
       ...menuLinks([...site.menu, ...site.nzMenu]),
       ...site.guideCategories.map(({ path }) => path),
@@ -74,21 +92,26 @@ describe('demonstration site', () => {
 
   test('outside links are https, telephone, text message or mail', () => {
     const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
-    expect(targets.filter((target) => !/^(https:\/\/|(?:tel|sms):\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target))).toEqual([]);
+    expect(
+      targets.filter((target) => !/^(https:\/\/|(?:tel|sms):\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target)),
+    ).toEqual([]);
   });
 
   test('a hash link leads to an anchor of its page', () => {
     for (const { sections } of site.pages) {
       const items = itemsOf(sections.flatMap(({ items: inside }) => inside));
       const anchors = items.map(({ anchorName }) => anchorName);
-      const hashes = items.flatMap(({ payloads }) => [...(payloads['Content'] ?? '').matchAll(/href="#([^"]+)"/g)].map((match) => match[1]));
+      const hashes = items.flatMap(({ payloads }) =>
+        [...(payloads['Content'] ?? '').matchAll(/href="#([^"]+)"/g)].map((match) => match[1]),
+      );
       expect(hashes.filter((hash) => !anchors.includes(hash))).toEqual([]);
     }
   });
 
   test('a telephone link dials what it shows', () => {
     for (const text of texts) {
-      for (const [, dialled, shown] of text.matchAll(/href="(?:tel|sms):(\d+)">([^<]*)</g)) expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
+      for (const [, dialled, shown] of text.matchAll(/href="(?:tel|sms):(\d+)">([^<]*)</g))
+        expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
     }
   });
 
@@ -100,13 +123,20 @@ describe('demonstration site', () => {
       ...pageItems.flatMap(tileList).map(({ imageUrl }) => imageUrl),
       ...pageItems.flatMap(({ payloads }) => payloads['PosterFrameUrl'] ?? []),
     ];
-    for (const url of urls) expect(names).toContain(/^\/media\/illustrations\/(.+)-(?:480|960|1600)\.webp$/.exec(url)?.[1]);
-    const used = new Set([...site.guides, ...site.guideCategories, ...site.events].map(({ image }) => image).concat(site.products.flatMap(({ images }) => images)).concat(urls.map((url) => url.replace(/.*\/|-\d+\.webp$/g, '') as keyof typeof catalogue)));
+    for (const url of urls)
+      expect(names).toContain(/^\/media\/illustrations\/(.+)-(?:480|960|1600)\.webp$/.exec(url)?.[1]);
+    const used = new Set(
+      [...site.guides, ...site.guideCategories, ...site.events]
+        .map(({ image }) => image)
+        .concat(site.products.flatMap(({ images }) => images))
+        .concat(urls.map((url) => url.replace(/.*\/|-\d+\.webp$/g, '') as keyof typeof catalogue)),
+    );
     expect(names.filter((name) => !used.has(name as keyof typeof catalogue))).toEqual([]);
   });
 
   test('pictures that speak have a description', () => {
-    for (const item of pageItems.filter(({ type }) => type === 'ImagePanel')) expect(item.payloads['Desc']).not.toBe('');
+    for (const item of pageItems.filter(({ type }) => type === 'ImagePanel'))
+      expect(item.payloads['Desc']).not.toBe('');
     for (const text of texts) expect(text).not.toMatch(/<img(?![^>]* alt="[^"]+)/);
   });
 
@@ -123,42 +153,79 @@ describe('demonstration site', () => {
       const headings = [...text.matchAll(/<h([23])/g)].map((match) => match[1]);
       if (headings[0] === '3') expect(site.products.some(({ description }) => description === text)).toBe(true);
       for (const tag of ['h2', 'h3', 'p', 'ul', 'li', 'a', 'strong', 'em']) {
-        expect(text.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0).toBe(text.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0);
+        expect(text.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0).toBe(
+          text.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0,
+        );
       }
     }
   });
 
   test('pages describe themselves for search results', () => {
     const shown = site.pages.filter(({ pageTypeCode }) => pageTypeCode !== 'Partial');
-    expect(shown.filter(({ title, description }) => title.length < 3 || description.length < 20 || description.length > 170).map(({ path }) => path)).toEqual([]);
+    expect(
+      shown
+        .filter(({ title, description }) => title.length < 3 || description.length < 20 || description.length > 170)
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
-  test.each(['/safe-workplaces', '/online-safety', '/bystander-action', '/gambling-harm', '/alcohol-and-other-drugs', '/child-safe-organisations'])(
-    '%s puts help first and says enough',
-    (path) => {
-      const page = site.pages.find((one) => one.path === path);
-      const [help = '', advice = ''] = itemsOf(page?.sections.flatMap(({ items }) => items) ?? []).flatMap(({ payloads }) => payloads['Content'] ?? []);
-      expect(help).toContain('If you need help now');
-      expect(help).toContain('tel:000');
-      expect(words(advice)).toBeGreaterThan(300);
-      expect(words(advice)).toBeLessThan(620);
+  test.each([
+    '/safe-workplaces',
+    '/online-safety',
+    '/bystander-action',
+    '/gambling-harm',
+    '/alcohol-and-other-drugs',
+    '/child-safe-organisations',
+  ])('%s puts help first and says enough', (path) => {
+    const page = site.pages.find((one) => one.path === path);
+    const [help = '', advice = ''] = itemsOf(page?.sections.flatMap(({ items }) => items) ?? []).flatMap(
+      ({ payloads }) => payloads['Content'] ?? [],
+    );
+    expect(help).toContain('If you need help now');
+    expect(help).toContain('tel:000');
+    expect(words(advice)).toBeGreaterThan(300);
+    expect(words(advice)).toBeLessThan(620);
+  });
+
+  test.each(
+    ['au', 'nz'].flatMap((locale) => ['/elder-safety', '/at-home', '/using-this-site'].map((path) => [path, locale])),
+  )(
+    '%s of %s is sensitive: it has the helplines first, and a title and an address that do not tell',
+    (path, locale) => {
+      const page = site.pages.find((one) => one.path === path && (one.locale ?? 'au') === locale);
+      const items = itemsOf(page?.sections.flatMap((section) => section.items) ?? []);
+      expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['BannerPanel', 'BannerItem', 'Helplines']);
+      expect(page?.neutralTitle).toMatch(/^\w{3,12}$/);
+      expect(words(items.at(3)?.type === 'Panel' ? (items.at(4)?.payloads['Content'] ?? '') : '')).toBeGreaterThan(300);
+      expect(words(items.map(({ payloads }) => payloads['Content'] ?? '').join(' '))).toBeLessThan(800);
     },
   );
 
-  test.each(['au', 'nz'].flatMap((locale) => ['/elder-safety', '/at-home', '/using-this-site'].map((path) => [path, locale])))('%s of %s is sensitive: it has the helplines first, and a title and an address that do not tell', (path, locale) => {
-    const page = site.pages.find((one) => one.path === path && (one.locale ?? 'au') === locale);
-    const items = itemsOf(page?.sections.flatMap((section) => section.items) ?? []);
-    expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['BannerPanel', 'BannerItem', 'Helplines']);
-    expect(page?.neutralTitle).toMatch(/^\w{3,12}$/);
-    expect(words(items.at(3)?.type === 'Panel' ? (items.at(4)?.payloads['Content'] ?? '') : '')).toBeGreaterThan(300);
-    expect(words(items.map(({ payloads }) => payloads['Content'] ?? '').join(' '))).toBeLessThan(800);
-  });
-
   test('each sensitive page has a version for New Zealand that is built and guarded alike', () => {
-    const outline = ({ path, title, neutralTitle, protected: kept, access, pageTypeCode, imageUrl, sections }: SeedPage) =>
-      ({ path, title, neutralTitle, kept, access, pageTypeCode, imageUrl, blocks: itemsOf(sections.flatMap(({ items }) => items)).map(({ type }) => type) });
+    const outline = ({
+      path,
+      title,
+      neutralTitle,
+      protected: kept,
+      access,
+      pageTypeCode,
+      imageUrl,
+      sections,
+    }: SeedPage) => ({
+      path,
+      title,
+      neutralTitle,
+      kept,
+      access,
+      pageTypeCode,
+      imageUrl,
+      blocks: itemsOf(sections.flatMap(({ items }) => items)).map(({ type }) => type),
+    });
     const sensitive = site.pages.filter(({ neutralTitle }) => neutralTitle !== undefined);
-    const [au, nz] = [sensitive.filter(({ locale }) => locale === undefined), sensitive.filter(({ locale }) => locale === 'nz')];
+    const [au, nz] = [
+      sensitive.filter(({ locale }) => locale === undefined),
+      sensitive.filter(({ locale }) => locale === 'nz'),
+    ];
     expect(au.length).toBeGreaterThanOrEqual(3);
     for (const page of au) expect(nz.filter(({ path }) => path === page.path).map(outline)).toEqual([outline(page)]);
   });
@@ -166,21 +233,44 @@ describe('demonstration site', () => {
   test('pages of New Zealand name no number that only Australia answers', () => {
     const own = site.pages.filter(({ locale }) => locale === 'nz').map(contentOf);
     expect(own.length).toBeGreaterThan(0);
-    for (const text of own) expect(text).not.toMatch(/(?<![\d,])000\b|\b13(?:00)? ?\d\d|\b1800|\b13YARN|(?:tel|sms):(?:13|1800|04)|Lifeline|Kids Helpline/);
+    for (const text of own)
+      expect(text).not.toMatch(
+        /(?<![\d,])000\b|\b13(?:00)? ?\d\d|\b1800|\b13YARN|(?:tel|sms):(?:13|1800|04)|Lifeline|Kids Helpline/,
+      );
   });
 
   test('where New Zealand reads Australia’s page, 111 stands beside 000', () => {
     const own = site.pages.filter(({ locale }) => locale === 'nz').map(({ path }) => path);
-    const shared = [...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf), ...site.guides.map(({ body }) => body), ...site.products.map(({ description }) => description), ...site.events.map(({ description }) => description)];
+    const shared = [
+      ...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf),
+      ...site.guides.map(({ body }) => body),
+      ...site.products.map(({ description }) => description),
+      ...site.events.map(({ description }) => description),
+    ];
     const alone = shared.flatMap((text) =>
-      text.split(/<\/(?:p|li)>/).filter((part) => /(?<![\d,])000\b/.test(part) && !part.includes('tel:111') && !(part.includes('<strong>Emergency</strong>') && text.includes('</ul><p>In Aotearoa New Zealand, call <a href="tel:111">'))),
+      text
+        .split(/<\/(?:p|li)>/)
+        .filter(
+          (part) =>
+            /(?<![\d,])000\b/.test(part) &&
+            !part.includes('tel:111') &&
+            !(
+              part.includes('<strong>Emergency</strong>') &&
+              text.includes('</ul><p>In Aotearoa New Zealand, call <a href="tel:111">')
+            ),
+        ),
     );
     expect(alone).toEqual([]);
   });
 
   test('blocks and payload keys are those that exist', () => {
-    const known = new Set(schemas.flatMap(({ type, fields }) => [type, ...Object.keys(fields).map((key) => `${type}.${key}`)]));
-    const used = pageItems.flatMap(({ type, payloads }) => [type, ...Object.keys(payloads).map((key) => `${type}.${key}`)]);
+    const known = new Set(
+      schemas.flatMap(({ type, fields }) => [type, ...Object.keys(fields).map((key) => `${type}.${key}`)]),
+    );
+    const used = pageItems.flatMap(({ type, payloads }) => [
+      type,
+      ...Object.keys(payloads).map((key) => `${type}.${key}`),
+    ]);
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -11,5 +11,16 @@ import type { DemonstrationSite } from './types.ts';
 
 /** Everything a fresh demonstration contains; only the events depend on the day. */
 export function demonstrationSite(now: Date): DemonstrationSite {
-  return { pages, menu, nzMenu, guideCategories, guides, categories, products, events: events(now), feed, accounts: demonstrationAccounts };
+  return {
+    pages,
+    menu,
+    nzMenu,
+    guideCategories,
+    guides,
+    categories,
+    products,
+    events: events(now),
+    feed,
+    accounts: demonstrationAccounts,
+  };
 }

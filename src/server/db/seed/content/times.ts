@@ -11,7 +11,15 @@ export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
 const partsIn = (zone: string, instant: Date): LocalTime => {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' });
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
   const values = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = values;
   return { year, month, day, hour, minute };
@@ -29,11 +37,12 @@ export function instantOf(zone: string, local: LocalTime): Date {
 }
 
 /** Days on which nobody would put an event: Christmas to Epiphany and the two fixed holidays of the year. */
-const isQuiet = ({ month, day }: LocalTime): boolean => (month === 12 && day > 19) || (month === 1 && (day < 7 || day === 26)) || (month === 4 && day === 25);
+const isQuiet = ({ month, day }: LocalTime): boolean =>
+  (month === 12 && day > 19) || (month === 1 && (day < 7 || day === 26)) || (month === 4 && day === 25);
 
 /**
- * `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`, some weeks further
- * away (in the same direction) when that is a holiday.
+ * `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`, some weeks
+ * further away (in the same direction) when that is a holiday.
  */
 export function upcoming(now: Date, zone: string, days: number, weekday: number, hour: number, minute = 0): Date {
   const date = partsIn(zone, new Date(now.getTime() + days * dayMs));
@@ -54,5 +63,7 @@ export function clockChangeSunday(now: Date, hour: number, minute = 0): Date {
       return instantOf(zone, { year: y, month, day: 1 + ((7 - first) % 7), hour, minute });
     }),
   );
-  return sundays.find((sunday) => sunday.getTime() - now.getTime() > 3 * dayMs) ?? upcoming(now, zone, 3, 0, hour, minute);
+  return (
+    sundays.find((sunday) => sunday.getTime() - now.getTime() > 3 * dayMs) ?? upcoming(now, zone, 3, 0, hour, minute)
+  );
 }

@@ -29,7 +29,10 @@ export interface SeedPage {
   sections: SeedSection[];
   /** Snippets that Html refers to by id, or that stand at the page's end. */
   embedDataList?: CmsPage['embedDataList'];
-  /** Whoever reads it may be watched by somebody else; the text is the title that the window shows instead of its own. */
+  /**
+   * Whoever reads it may be watched by somebody else (A-100); the text is the title that the window shows instead of
+   * its own.
+   */
   neutralTitle?: string;
   /** The product needs this page; editors may change it but not delete it (decision A-70). */
   protected?: boolean;
@@ -99,7 +102,9 @@ export interface SeedProduct {
   images: IllustrationName[];
   categories: { id: number; seq: number }[];
   attributes: { name: string; options: { value: string; displayName: string }[] }[];
-  /** Combinations that are not listed do not exist. A product without options has exactly one variant without options. */
+  /**
+   * Combinations that are not listed do not exist. A product without options has exactly one variant without options.
+   */
   variants: SeedVariant[];
   relatedSlugs: string[];
 }

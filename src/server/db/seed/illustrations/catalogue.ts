@@ -16,10 +16,17 @@ export interface ObjectEntry {
 export type CatalogueEntry = SceneEntry | ObjectEntry;
 
 const scene = (name: SceneName, mood: MoodName, alt: string): SceneEntry => ({ scene: name, mood, alt });
-const mirrored = (name: SceneName, mood: MoodName, alt: string): SceneEntry => ({ scene: name, mood, alt, mirrored: true });
+const mirrored = (name: SceneName, mood: MoodName, alt: string): SceneEntry => ({
+  scene: name,
+  mood,
+  alt,
+  mirrored: true,
+});
 const object = (name: ObjectName, alt: string): ObjectEntry => ({ object: name, alt });
 
-/** Every picture of the demonstration site: what is drawn, in which light, and what to say to people who cannot see it. */
+/**
+ * Every picture of the demonstration site: what is drawn, in which light, and what to say to people who cannot see it.
+ */
 export const catalogue = {
   'page-home': scene('coast', 'dawn', 'Headlands stepping down to a calm sea at sunrise, a beach in front'),
   'page-guides': scene('banksia', 'day', 'Two flowering banksias above the sea'),
@@ -39,7 +46,11 @@ export const catalogue = {
   'page-using-this-site': mirrored('leaves', 'dawn', 'Gum leaves around a low sun'),
   'page-gambling-harm': scene('rain', 'storm', 'Rain over the sea, with light breaking through behind it'),
   'page-alcohol-and-other-drugs': scene('river', 'day', 'A river winding out of the hills towards the sea'),
-  'page-child-safe-organisations': scene('tidePool', 'day', 'Rock pools seen from above, with sea stars, shells and small fish'),
+  'page-child-safe-organisations': scene(
+    'tidePool',
+    'day',
+    'Rock pools seen from above, with sea stars, shells and small fish',
+  ),
   'page-cart': scene('dunes', 'mist', 'A fenced track over the dunes on a misty morning'),
   'page-order-thankyou': scene('gumBlossom', 'dawn', 'Gum branches in blossom before the rising sun'),
   'page-dashboard': scene('lagoon', 'dawn', 'An egret standing in a lagoon among the reeds'),

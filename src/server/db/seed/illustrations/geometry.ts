@@ -71,14 +71,23 @@ export function undulation(random: Random, shape: LineShape): Point[] {
     const share = index / steps;
     const turn = share * shape.bumps * Math.PI * 2;
     const wave =
-      Math.sin(turn + phases[0]) * 0.62 + Math.sin(turn * 1.93 + phases[1]) * 0.27 + Math.sin(turn * 3.7 + phases[2]) * 0.11;
+      Math.sin(turn + phases[0]) * 0.62 +
+      Math.sin(turn * 1.93 + phases[1]) * 0.27 +
+      Math.sin(turn * 3.7 + phases[2]) * 0.11;
     const height = wave * shape.swing * (shape.envelope?.(share) ?? 1);
     return at(shape.from + (shape.to - shape.from) * share, shape.y - height + (shape.slope ?? 0) * share);
   });
 }
 
 /** A closed blob around a centre, roundish, with `wobble` from 0 (circle) up. */
-export function blob(random: Random, centre: Point, radiusX: number, radiusY: number, wobble: number, points = 10): Point[] {
+export function blob(
+  random: Random,
+  centre: Point,
+  radiusX: number,
+  radiusY: number,
+  wobble: number,
+  points = 10,
+): Point[] {
   const turn = random.range(0, 360);
   return Array.from({ length: points }, (_, index) => {
     const stretch = 1 + random.range(-wobble, wobble);

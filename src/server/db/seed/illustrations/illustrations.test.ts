@@ -16,7 +16,9 @@ describe('illustrations', () => {
   });
 
   test('no two pictures are alike', () => {
-    const drawn = illustrationNames.map((name) => renderIllustration(name, { width: 480, height: illustrationHeight(name, 480) }));
+    const drawn = illustrationNames.map((name) =>
+      renderIllustration(name, { width: 480, height: illustrationHeight(name, 480) }),
+    );
     expect(new Set(drawn).size).toBe(illustrationNames.length);
   });
 
@@ -28,7 +30,9 @@ describe('illustrations', () => {
 
   test('another motif can be drawn under the same name', () => {
     const size = { width: 960, height: 540 };
-    expect(renderIllustration('page-home', { ...size, motif: 'wattle' })).not.toBe(renderIllustration('page-home', size));
+    expect(renderIllustration('page-home', { ...size, motif: 'wattle' })).not.toBe(
+      renderIllustration('page-home', size),
+    );
   });
 });
 

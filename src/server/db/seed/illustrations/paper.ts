@@ -21,7 +21,10 @@ export interface Paper {
   line(points: readonly Point[], stroke: string, width: number, opacity?: number): void;
   strokes(path: string, stroke: string, width: number, opacity?: number): void;
   /** Draws pieces inside a moved, turned and scaled group, optionally cut to a path. */
-  group(options: { move?: Point; turn?: number; scale?: number; clip?: string; opacity?: number }, draw: () => void): void;
+  group(
+    options: { move?: Point; turn?: number; scale?: number; clip?: string; opacity?: number },
+    draw: () => void,
+  ): void;
   body(): string;
 }
 
@@ -57,7 +60,9 @@ export function newPaper(seed: string, width: number, height: number): Paper {
       pieces.push(`<defs><path id="${id}" d="${path}"/></defs>`);
       if (lift > 0) {
         const small = lift < 0.5;
-        const shadows = (small ? fewSteps : shadowSteps).map((step) => `<use href="#${id}" stroke-width="${short(step * lift)}"/>`);
+        const shadows = (small ? fewSteps : shadowSteps).map(
+          (step) => `<use href="#${id}" stroke-width="${short(step * lift)}"/>`,
+        );
         pieces.push(
           `<g fill="none" stroke="${shadowInk}" stroke-opacity="${small ? 0.09 : 0.05}" stroke-linejoin="round" transform="translate(${short(2.5 * lift)} ${short(3.5 * lift)})">${shadows.join('')}</g>`,
         );

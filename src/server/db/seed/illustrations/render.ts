@@ -23,6 +23,7 @@ export function renderIllustration(name: IllustrationName, { width, height, moti
     if (motif === undefined) objects[entry.object](paper);
     else scenes[motif](paper, moods.day);
   } else scenes[motif ?? entry.scene](paper, moods[entry.mood]);
-  const body = 'mirrored' in entry ? `<g transform="translate(${wide} 0) scale(-1 1)">${paper.body()}</g>` : paper.body();
+  const body =
+    'mirrored' in entry ? `<g transform="translate(${wide} 0) scale(-1 1)">${paper.body()}</g>` : paper.body();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} ${tall}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
 }

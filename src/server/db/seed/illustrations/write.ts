@@ -10,13 +10,17 @@ export interface IllustrationProgress {
 }
 
 /**
- * Writes what is missing of every picture in three widths into `<outDir>/<name>-<width>.webp` and tells how many files that were.
- * A file appears under its name only when it is whole, so an interrupted first start is simply continued.
+ * Writes what is missing of every picture in three widths into `<outDir>/<name>-<width>.webp` and tells how many files
+ * that were. A file appears under its name only when it is whole, so an interrupted first start is simply continued.
  *
- * WebP alone, because the first start waits for it. Measured at 1600 px: WebP 55 KB in 73 ms; AVIF in a similar time is no
- * smaller (58 KB in 172 ms), and AVIF that is (30 KB) takes 540 ms a picture.
+ * WebP alone, because the first start waits for it. Measured at 1600 px: WebP 55 KB in 73 ms; AVIF in a similar time is
+ * no smaller (58 KB in 172 ms), and AVIF that is (30 KB) takes 540 ms a picture.
  */
-export async function writeIllustrations(outDir: string, progress?: (state: IllustrationProgress) => void, names: readonly IllustrationName[] = illustrationNames): Promise<number> {
+export async function writeIllustrations(
+  outDir: string,
+  progress?: (state: IllustrationProgress) => void,
+  names: readonly IllustrationName[] = illustrationNames,
+): Promise<number> {
   await mkdir(outDir, { recursive: true });
   const waiting = [...names];
   const written: number[] = [];

@@ -49,7 +49,11 @@ export async function signUp(deps: AccountDeps, given: NewAccount, caller: Calle
 }
 
 /** The account of an address, made when there is none. Known and new addresses cost the same hash. */
-export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAccount & { emailVerified: boolean }, caller: Caller): Promise<{ account: Account; created: boolean }> {
+export async function createAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  given: NewAccount & { emailVerified: boolean },
+  caller: Caller,
+): Promise<{ account: Account; created: boolean }> {
   const made: Account = {
     uid: randomBytes(21).toString('base64url'),
     email: given.email.trim(),
@@ -67,10 +71,17 @@ export async function createAccount(deps: Pick<Deps, 'db' | 'now'>, given: NewAc
   return { account, created: false };
 }
 
-/** One answer and one cost for an unknown address and a wrong password (invariant 16); a disabled account only tells its owner. */
+/**
+ * One answer and one cost for an unknown address and a wrong password (invariant 16); a disabled account only tells its
+ * owner.
+ */
 export async function signIn(deps: AccountDeps, email: string, password: string, caller: Caller): Promise<Tokens> {
   const account = await accountByEmail(deps.db.read, emailKey(email));
-  const matches = await isPassword(password.slice(0, maxPasswordLength + 1), account?.password_hash ?? hashOfNobody, caller);
+  const matches = await isPassword(
+    password.slice(0, maxPasswordLength + 1),
+    account?.password_hash ?? hashOfNobody,
+    caller,
+  );
   if (!account || !matches) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
   if (account.disabled) throw new ToolkitError('USER_DISABLED');
   return openSession(deps, account);
@@ -96,13 +107,22 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
     const session = token.expires_at > at ? await liveSession(tx, token.session_id) : undefined;
     const account = session && (await accountByUid(tx, session.uid));
     if (!session || !account) return null;
-    return { account, sessionId: token.session_id, openedAt: session.created_at, refreshToken: await newRefreshToken(tx, token.session_id, now) };
+    return {
+      account,
+      sessionId: token.session_id,
+      openedAt: session.created_at,
+      refreshToken: await newRefreshToken(tx, token.session_id, now),
+    };
   });
   if (!renewed) throw new ToolkitError('INVALID_REFRESH_TOKEN');
   if (renewed.account.disabled) throw new ToolkitError('USER_DISABLED');
   const openedSeconds = Math.floor(Date.parse(renewed.openedAt) / 1000);
   if (openedSeconds < renewed.account.valid_since) throw new ToolkitError('TOKEN_EXPIRED');
-  return { account: renewed.account, refreshToken: renewed.refreshToken, ...(await idToken(deps, renewed.account, renewed.sessionId, openedSeconds)) };
+  return {
+    account: renewed.account,
+    refreshToken: renewed.refreshToken,
+    ...(await idToken(deps, renewed.account, renewed.sessionId, openedSeconds)),
+  };
 }
 
 /** Ends the session of a refresh token, used or not; what is unknown is signed out already. */
@@ -114,9 +134,17 @@ export async function signOut(deps: Pick<Deps, 'db' | 'now'>, refreshToken: stri
 }
 
 /** Whether an ID token's log-in counts still; asked on every call, so that an end is an end at once (invariant 18). */
-export async function isCurrentSession(deps: Pick<Deps, 'db'>, claims: { uid: string; sessionId: string | null; authTime: number }): Promise<boolean> {
+export async function isCurrentSession(
+  deps: Pick<Deps, 'db'>,
+  claims: { uid: string; sessionId: string | null; authTime: number },
+): Promise<boolean> {
   const session = claims.sessionId ? await liveSession(deps.db.read, claims.sessionId) : undefined;
-  return session !== undefined && session.uid === claims.uid && session.disabled === 0 && claims.authTime >= session.valid_since;
+  return (
+    session !== undefined &&
+    session.uid === claims.uid &&
+    session.disabled === 0 &&
+    claims.authTime >= session.valid_since
+  );
 }
 
 export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: string | null): Promise<Account> {
@@ -128,7 +156,9 @@ export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: s
   });
 }
 
-/** Up to `most` refresh tokens that expired a day ago, and the sessions that they leave behind; answers how many tokens. */
+/**
+ * Up to `most` refresh tokens that expired a day ago, and the sessions that they leave behind; answers how many tokens.
+ */
 export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number> {
   return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - day).toISOString(), most));
 }
@@ -146,14 +176,19 @@ async function openSession(deps: AccountDeps, account: Account): Promise<Tokens>
   const refreshToken = await deps.db.transaction(async (tx) => {
     // The check took a while: an account that was disabled or given a new password meanwhile opens nothing.
     const still = await accountByUid(tx, account.uid);
-    if (!still || still.disabled || still.password_hash !== account.password_hash) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
+    if (!still || still.disabled || still.password_hash !== account.password_hash)
+      throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
     await insertSession(tx, sessionId, account.uid, new Date(authTime * 1000).toISOString());
     return newRefreshToken(tx, sessionId, now);
   });
   return { account, refreshToken, ...(await idToken(deps, account, sessionId, authTime)) };
 }
 
-async function newRefreshToken(tx: Parameters<typeof insertRefreshToken>[0], sessionId: string, now: Date): Promise<string> {
+async function newRefreshToken(
+  tx: Parameters<typeof insertRefreshToken>[0],
+  sessionId: string,
+  now: Date,
+): Promise<string> {
   const token = randomToken();
   await insertRefreshToken(tx, {
     token_hash: hashToken(token),
@@ -165,6 +200,16 @@ async function newRefreshToken(tx: Parameters<typeof insertRefreshToken>[0], ses
 }
 
 async function idToken(deps: AccountDeps, account: Account, sessionId: string, authTime: number) {
-  const claims = { uid: account.uid, sessionId, email: account.email, emailVerified: account.email_verified === 1, displayName: account.display_name, authTime };
-  return { idToken: await deps.signer.sign(claims, deps.issuer(), deps.audience, deps.now()), expiresIn: idTokenSeconds };
+  const claims = {
+    uid: account.uid,
+    sessionId,
+    email: account.email,
+    emailVerified: account.email_verified === 1,
+    displayName: account.display_name,
+    authTime,
+  };
+  return {
+    idToken: await deps.signer.sign(claims, deps.issuer(), deps.audience, deps.now()),
+    expiresIn: idTokenSeconds,
+  };
 }

@@ -1,6 +1,7 @@
 /**
  * Passwords that every guesser tries first (invariant 25). The words are the stems of the published lists of leaked
- * passwords; digits, signs and capitals around or in them do not make them better, so they are taken off before looking.
+ * passwords; digits, signs and capitals around or in them do not make them better, so they are taken off before
+ * looking.
  */
 const stems = new Set(
   `password passw0rd passwort passord motdepasse contrasena senha welcome welkom letmein letmeinnow login admin administrator adminadmin root toor user guest
@@ -12,17 +13,44 @@ const stems = new Set(
   orange purple yellow silver golden diamond flower flowers butterfly angel angels heaven jesus christ blessed faith freedom forever family friends friend
   summer winter autumn spring monday friday january december computer internet hello hellohello whatever nothing killer hunter ranger mustang ferrari porsche
   mercedes corvette harley yamaha samsung google facebook apple microsoft windows linux ubuntu oracle cisco australia australian sydney melbourne brisbane perth
-  adelaide canberra hobart darwin queensland newzealand auckland kiwi aussie kangaroo koala matilda liverpool arsenal chelsea phionline phi prevention`.split(/\s+/),
+  adelaide canberra hobart darwin queensland newzealand auckland kiwi aussie kangaroo koala matilda liverpool arsenal chelsea phionline phi prevention`.split(
+    /\s+/,
+  ),
 );
 
-const rows = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgb', '1qaz2wsx3edc4rfv', '1q2w3e4r5t6y7u8i9o0p'];
-const lookAlikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const rows = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'zyxwvutsrqponmlkjihgfedcba',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgb',
+  '1qaz2wsx3edc4rfv',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const localPart = email.toLowerCase().split('@')[0] ?? '';
   if (plain === email.toLowerCase() || (localPart.length >= 4 && trimmed(plain) === trimmed(localPart))) return true;
-  return isRepeated(plain) || isRun(plain) || [plain, unmasked(plain)].some((form) => stems.has(trimmed(form)) || stems.has(form));
+  return (
+    isRepeated(plain) ||
+    isRun(plain) ||
+    [plain, unmasked(plain)].some((form) => stems.has(trimmed(form)) || stems.has(form))
+  );
 }
 
 /** Without what stands around the word: 'welcome2024!' is 'welcome'. */
@@ -37,7 +65,15 @@ function unmasked(value: string): string {
 
 /** 'aaaaaa', '121212', 'abcabc'. */
 function isRepeated(value: string): boolean {
-  return [1, 2, 3, 4].some((length) => value.length >= 2 * length && value === value.slice(0, length).repeat(Math.ceil(value.length / length)).slice(0, value.length));
+  return [1, 2, 3, 4].some(
+    (length) =>
+      value.length >= 2 * length &&
+      value ===
+        value
+          .slice(0, length)
+          .repeat(Math.ceil(value.length / length))
+          .slice(0, value.length),
+  );
 }
 
 /** '123456', 'qwerty', '654321'. */

@@ -47,7 +47,7 @@ function watched(line: FairQueue) {
       every.push(line.run(caller, work).catch(() => void refused.push(name)));
     },
     async toTheEnd() {
-      for (let seen = -1; seen < every.length; ) {
+      for (let seen = -1; seen < every.length;) {
         seen = every.length;
         await Promise.all(every);
       }
@@ -55,8 +55,15 @@ function watched(line: FairQueue) {
   };
 }
 
-/** 300 tries from three networks, and the owner's from another one after `before` of them; how many begin between his coming and his turn. */
-async function triesAheadOfTheOwner(line: FairQueue, before: number, { known = false, networks = 3 } = {}): Promise<number> {
+/**
+ * 300 tries from three networks, and the owner's from another one after `before` of them; how many begin between his
+ * coming and his turn.
+ */
+async function triesAheadOfTheOwner(
+  line: FairQueue,
+  before: number,
+  { known = false, networks = 3 } = {},
+): Promise<number> {
   const watch = watched(line);
   let came = 0;
   watch.onceServed(before, () => {
@@ -70,10 +77,13 @@ async function triesAheadOfTheOwner(line: FairQueue, before: number, { known = f
 }
 
 describe('300 tries of three networks', () => {
-  test.each([5, 10, 50, 101, 200, 290])('keep the owner, who comes after %i of them, behind none but those that run', async (before) => {
-    expect(await triesAheadOfTheOwner(fair(), before)).toBe(0);
-    expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
-  });
+  test.each([5, 10, 50, 101, 200, 290])(
+    'keep the owner, who comes after %i of them, behind none but those that run',
+    async (before) => {
+      expect(await triesAheadOfTheOwner(fair(), before)).toBe(0);
+      expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
+    },
+  );
 
   // Two at once, two before him, and his own: three times as long as alone.
   test('keep him behind two others where he comes together with them, and behind none where his account is known', async () => {
@@ -138,7 +148,10 @@ describe('a full line', () => {
     for (let count = 0; count < 300; count++) watch.come('crowd');
     watch.come('10.0.0.1', 'owner');
     await watch.toTheEnd();
-    expect([watch.refused.length, new Set(watch.refused)]).toEqual([300 - sizes.ofOneNetwork - sizes.atOnce, new Set(['crowd'])]);
+    expect([watch.refused.length, new Set(watch.refused)]).toEqual([
+      300 - sizes.ofOneNetwork - sizes.atOnce,
+      new Set(['crowd']),
+    ]);
     expect(watch.served).toContain('owner');
   });
 

@@ -11,7 +11,9 @@ export interface FairQueue {
 
 interface Waiting {
   network: string;
-  /** The round that it belongs to, and its priority: the round less the advantages of its caller. The lowest goes first. */
+  /**
+   * The round that it belongs to, and its priority: the round less the advantages of its caller. The lowest goes first.
+   */
   round: number;
   place: number;
   go: () => void;
@@ -23,10 +25,14 @@ const idleAdvantage = 1;
 const knownAdvantage = 2;
 
 /**
- * A queue that is fair by network (weighted fair queueing): each round serves one of every network, so a network that fills the
- * queue waits behind itself. Rounds advance with each turn, so nobody starves. A full queue drops its last entry.
+ * A queue that is fair by network (weighted fair queueing): each round serves one of every network, so a network that
+ * fills the queue waits behind itself. Rounds advance with each turn, so nobody starves. A full queue drops its last
+ * entry.
  */
-export function makeFairQueue(sizes: { atOnce: number; ofOneNetwork: number; inAll: number }, refusal: () => Error): FairQueue {
+export function makeFairQueue(
+  sizes: { atOnce: number; ofOneNetwork: number; inAll: number },
+  refusal: () => Error,
+): FairQueue {
   let waiting: Waiting[] = [];
   const running: string[] = [];
   let current = 0;
@@ -36,7 +42,11 @@ export function makeFairQueue(sizes: { atOnce: number; ofOneNetwork: number; inA
   function placeOf(caller: Caller): Pick<Waiting, 'network' | 'round' | 'place'> {
     const next = nextOf.get(caller.network) ?? -1;
     const round = Math.max(current, next);
-    return { network: caller.network, round, place: round - (next < current ? idleAdvantage : 0) - (caller.known ? knownAdvantage : 0) };
+    return {
+      network: caller.network,
+      round,
+      place: round - (next < current ? idleAdvantage : 0) - (caller.known ? knownAdvantage : 0),
+    };
   }
 
   function begin({ network, round }: Pick<Waiting, 'network' | 'round'>): void {
@@ -68,7 +78,9 @@ export function makeFairQueue(sizes: { atOnce: number; ofOneNetwork: number; inA
         last.refuse();
       }
       nextOf.set(mine.network, mine.round + 1);
-      await new Promise<void>((resolve, reject) => waiting.push({ ...mine, go: resolve, refuse: () => reject(refusal()) }));
+      await new Promise<void>((resolve, reject) =>
+        waiting.push({ ...mine, go: resolve, refuse: () => reject(refusal()) }),
+      );
       return;
     }
     nextOf.set(mine.network, mine.round + 1);
@@ -89,5 +101,8 @@ export function makeFairQueue(sizes: { atOnce: number; ofOneNetwork: number; inA
 
 /** The lowest place; of equal places the one that came first. */
 function firstOf(waiting: readonly Waiting[]): Waiting | undefined {
-  return waiting.reduce<Waiting | undefined>((first, each) => (first && first.place <= each.place ? first : each), undefined);
+  return waiting.reduce<Waiting | undefined>(
+    (first, each) => (first && first.place <= each.place ? first : each),
+    undefined,
+  );
 }

@@ -28,7 +28,8 @@ test('strangers at many addresses slow a log-in down where it is unusual, and re
 
 test('one address is refused after a hundred wrong passwords for different accounts', () => {
   const guard = makeGuessGuard(() => 0);
-  for (let account = 1; account <= 100; account++) expect(guard.admit(`person${account}@example.org`, '10.0.0.1').refusedFor).toBeNull();
+  for (let account = 1; account <= 100; account++)
+    expect(guard.admit(`person${account}@example.org`, '10.0.0.1').refusedFor).toBeNull();
   expect(guard.admit('another@example.org', '10.0.0.1').refusedFor).toBe(10);
 });
 

@@ -2,15 +2,21 @@ import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
 import { elapsedMs } from '../../../clock.ts';
 
 export interface GuessGuard {
-  /** Seconds to wait when refused, else how long to hold the answer back, and whether the account has been used from there. `succeeded` gives back what the try took. */
-  admit(account: string, address: string): { refusedFor: number } | { refusedFor: null; holdMs: number; known: boolean; succeeded(): void };
+  /**
+   * Seconds to wait when refused, else how long to hold the answer back, and whether the account has been used from
+   * there. `succeeded` gives back what the try took.
+   */
+  admit(
+    account: string,
+    address: string,
+  ): { refusedFor: number } | { refusedFor: null; holdMs: number; known: boolean; succeeded(): void };
 }
 
 /**
- * Slows guessing (invariant 17). One address is refused after ten wrong passwords for an account, or a hundred in all. Many
- * addresses together only make the log-in of that account slow for addresses that it was never used from: its owner waits
- * two seconds and is never refused because of strangers elsewhere. Only the address of the connection and the account count
- * as keys; nothing that a caller may write freely.
+ * Slows guessing (invariant 17). One address is refused after ten wrong passwords for an account, or a hundred in all.
+ * Many addresses together only make the log-in of that account slow for addresses that it was never used from: its
+ * owner waits two seconds and is never refused because of strangers elsewhere. Only the address of the connection and
+ * the account count as keys; nothing that a caller may write freely.
  */
 export function makeGuessGuard(now = elapsedMs): GuessGuard {
   const pairs = makeBudget(10, 30_000, now);

@@ -1,3 +1,4 @@
+// Long: one journey of the local identity service after the other, on one shop.
 import type * as Crypto from 'node:crypto';
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +36,12 @@ const now = () => new Date(Date.now() + ahead);
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-identity-'));
   const database = await ownDatabase();
-  const config = testConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...(database && { DATABASE_URL: database.url }) });
+  const config = testConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'true',
+    ...(database && { DATABASE_URL: database.url }),
+  });
   db = await connect(config);
   app = Fastify({ trustProxy: true });
   identity = await makeIdentity({ config, db, secrets, log: app.log, now });
@@ -70,14 +76,25 @@ async function post(path: string, body: unknown, from = '10.0.0.1'): Promise<Ans
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Answer['body'], retryAfter: response.headers.get('retry-after') };
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer['body'],
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 async function renew(refreshToken: string): Promise<Answer> {
-  const response = await fetch(`${origin}/identity/v1/token?key=local`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) });
+  const response = await fetch(`${origin}/identity/v1/token?key=local`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
   return { status: response.status, body: (await response.json()) as Answer['body'], retryAfter: null };
 }
 async function newPerson(email = freshEmail()) {
-  const answer = await post('accounts:signUp', { email, password, displayName: 'Ana Tūī', returnSecureToken: true }, address());
+  const answer = await post(
+    'accounts:signUp',
+    { email, password, displayName: 'Ana Tūī', returnSecureToken: true },
+    address(),
+  );
   expect(answer.status).toBe(200);
   const { idToken = '', refreshToken = '', localId = '' } = answer.body;
   return { email, idToken, refreshToken, uid: localId };
@@ -87,8 +104,20 @@ describe('signing up and in', () => {
   test('an account is made once for an address, whatever its letter case', async () => {
     const { email, idToken, uid } = await newPerson();
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
-    expect(decodeJwt(idToken)).toMatchObject({ iss: `${origin}/identity`, aud: 'phi-online', sub: uid, email, email_verified: false, name: 'Ana Tūī' });
-    expect(await identity.provider.verify(idToken)).toMatchObject({ uid, email, emailVerified: false, displayName: 'Ana Tūī' });
+    expect(decodeJwt(idToken)).toMatchObject({
+      iss: `${origin}/identity`,
+      aud: 'phi-online',
+      sub: uid,
+      email,
+      email_verified: false,
+      name: 'Ana Tūī',
+    });
+    expect(await identity.provider.verify(idToken)).toMatchObject({
+      uid,
+      email,
+      emailVerified: false,
+      displayName: 'Ana Tūī',
+    });
 
     const again = await post('accounts:signUp', { email: email.toUpperCase(), password }, address());
     expect([again.status, again.body.error?.message]).toEqual([400, 'EMAIL_EXISTS']);
@@ -110,7 +139,12 @@ describe('signing up and in', () => {
     expect([answer.status, answer.body.error?.message]).toEqual([400, message]);
   });
 
-  test.each(['k7#mzq', 'river heron ti tree', 'Kei te pēhea koe? Tēnā koutou katoa, e hoa mā, i tēnei rā ātaahua', '🌊🌿🪨🌊🌿🪨'])('the password %j is accepted', async (good) => {
+  test.each([
+    'k7#mzq',
+    'river heron ti tree',
+    'Kei te pēhea koe? Tēnā koutou katoa, e hoa mā, i tēnei rā ātaahua',
+    '🌊🌿🪨🌊🌿🪨',
+  ])('the password %j is accepted', async (good) => {
     const email = freshEmail();
     expect((await post('accounts:signUp', { email, password: good }, address())).status).toBe(200);
     expect((await post('accounts:signInWithPassword', { email, password: good }, address())).status).toBe(200);
@@ -120,29 +154,65 @@ describe('signing up and in', () => {
     const { email } = await newPerson();
     const tried = async (who: string, from: string) => {
       hashed.length = 0;
-      const { status, body } = await post('accounts:signInWithPassword', { email: who, password: 'not the password' }, from);
-      return { answer: [status, body.error?.message], work: hashed.map(({ message, tagLength, memory, passes, parallelism }) => ({ message, tagLength, memory, passes, parallelism })) };
+      const { status, body } = await post(
+        'accounts:signInWithPassword',
+        { email: who, password: 'not the password' },
+        from,
+      );
+      return {
+        answer: [status, body.error?.message],
+        work: hashed.map(({ message, tagLength, memory, passes, parallelism }) => ({
+          message,
+          tagLength,
+          memory,
+          passes,
+          parallelism,
+        })),
+      };
     };
     const known = await tried(email, '10.9.0.1');
-    expect(known).toEqual({ answer: [400, 'INVALID_LOGIN_CREDENTIALS'], work: [{ message: 'not the password', tagLength: 32, memory: 19_456, passes: 2, parallelism: 1 }] });
+    expect(known).toEqual({
+      answer: [400, 'INVALID_LOGIN_CREDENTIALS'],
+      work: [{ message: 'not the password', tagLength: 32, memory: 19_456, passes: 2, parallelism: 1 }],
+    });
     expect(await tried(freshEmail(), '10.9.1.1')).toEqual(known);
   });
 
   test('twenty sign-ups for one address released together make one account', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('accounts:signUp', { email, password }, address())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('accounts:signUp', { email, password }, address())),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.error?.message))).toEqual(new Set(['EMAIL_EXISTS']));
+    expect(
+      new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.error?.message)),
+    ).toEqual(new Set(['EMAIL_EXISTS']));
   });
 
   test('malformed requests are refused in the shape of the protocol', async () => {
-    for (const body of ['{', '[]', '"text"', { email: 7, password }, { password }, { email: ['a@b.cd'], password }, { email: `${'x'.repeat(300)}@example.org`, password }, { email: 'a@b.cd', password: 'x'.repeat(5000) }]) {
+    for (const body of [
+      '{',
+      '[]',
+      '"text"',
+      { email: 7, password },
+      { password },
+      { email: ['a@b.cd'], password },
+      { email: `${'x'.repeat(300)}@example.org`, password },
+      { email: 'a@b.cd', password: 'x'.repeat(5000) },
+    ]) {
       const answer = await post('accounts:signInWithPassword', body);
       expect([answer.status, answer.body.error?.message]).toEqual([400, 'INVALID_ARGUMENT']);
     }
-    expect((await post('accounts:signInWithPassword', { email: 'no address', password })).body.error?.message).toBe('INVALID_EMAIL');
-    expect((await post('accounts:signUp', { email: 'a@example.org\r\nBcc: b@example.org', password })).body.error?.message).toBe('INVALID_EMAIL');
-    expect((await post('accounts:signInWithPassword', { email: 'a@example.org', password, filler: 'x'.repeat(40_000) })).status).toBe(413);
+    expect((await post('accounts:signInWithPassword', { email: 'no address', password })).body.error?.message).toBe(
+      'INVALID_EMAIL',
+    );
+    expect(
+      (await post('accounts:signUp', { email: 'a@example.org\r\nBcc: b@example.org', password })).body.error?.message,
+    ).toBe('INVALID_EMAIL');
+    expect(
+      (await post('accounts:signInWithPassword', { email: 'a@example.org', password, filler: 'x'.repeat(40_000) }))
+        .status,
+    ).toBe(413);
   });
 });
 
@@ -156,7 +226,10 @@ describe('tokens', () => {
     const row = await db.read.selectFrom('identity_key').selectAll().executeTakeFirstOrThrow();
     const genuine = await importPKCS8(secrets.unseal(row.private_sealed), 'RS256');
     const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    const signed = (changes: object, key: Parameters<SignJWT['sign']>[0] = genuine) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: header.kid ?? '', typ: 'JWT' }).sign(key);
+    const signed = (changes: object, key: Parameters<SignJWT['sign']>[0] = genuine) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'RS256', kid: header.kid ?? '', typ: 'JWT' })
+        .sign(key);
     const hmacInput = `${part({ ...header, alg: 'HS256' })}.${body}`;
 
     expect(await identity.provider.verify(await signed({}))).toMatchObject({ uid });
@@ -177,7 +250,8 @@ describe('tokens', () => {
       empty: '',
       huge: `${idToken}${'A'.repeat(100_000)}`,
     };
-    for (const [name, token] of Object.entries(refused)) expect([name, await identity.provider.verify(token)]).toEqual([name, null]);
+    for (const [name, token] of Object.entries(refused))
+      expect([name, await identity.provider.verify(token)]).toEqual([name, null]);
   });
 
   test('an ID token counts for an hour', async () => {
@@ -199,16 +273,26 @@ describe('tokens', () => {
 
   test('a disabled account ends its sessions at once, and only its owner is told', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
-    await db.transaction((tx) => tx.updateTable('identity_account').set({ disabled: 1 }).where('uid', '=', uid).execute());
+    await db.transaction((tx) =>
+      tx.updateTable('identity_account').set({ disabled: 1 }).where('uid', '=', uid).execute(),
+    );
     expect(await identity.provider.verify(idToken)).toBeNull();
     expect((await renew(refreshToken)).body.error?.message).toBe('USER_DISABLED');
     expect((await post('accounts:signInWithPassword', { email, password })).body.error?.message).toBe('USER_DISABLED');
-    expect((await post('accounts:signInWithPassword', { email, password: 'wrong wrong' })).body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await post('accounts:signInWithPassword', { email, password: 'wrong wrong' })).body.error?.message).toBe(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
   });
 
   test('log-ins before the instant from which an account counts end with it', async () => {
     const { idToken, refreshToken, uid } = await newPerson();
-    await db.transaction((tx) => tx.updateTable('identity_account').set({ valid_since: Math.floor(Date.now() / 1000) + 5 }).where('uid', '=', uid).execute());
+    await db.transaction((tx) =>
+      tx
+        .updateTable('identity_account')
+        .set({ valid_since: Math.floor(Date.now() / 1000) + 5 })
+        .where('uid', '=', uid)
+        .execute(),
+    );
     expect(await identity.provider.verify(idToken)).toBeNull();
     expect((await renew(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
   });
@@ -216,7 +300,12 @@ describe('tokens', () => {
   test('a refresh token is replaced at each use; using an old one again ends the session', async () => {
     const { refreshToken, uid } = await newPerson();
     const first = await renew(refreshToken);
-    expect([first.status, first.body.user_id, first.body.expires_in, first.body.token_type]).toEqual([200, uid, '3600', 'Bearer']);
+    expect([first.status, first.body.user_id, first.body.expires_in, first.body.token_type]).toEqual([
+      200,
+      uid,
+      '3600',
+      'Bearer',
+    ]);
     expect(first.body.refresh_token).not.toBe(refreshToken);
     // An answer that was lost on the way is asked for again.
     expect((await renew(refreshToken)).status).toBe(200);
@@ -250,14 +339,26 @@ describe('tokens', () => {
 
   test('lookup and update speak of the bearer only', async () => {
     const { idToken, uid, email } = await newPerson();
-    const renamed = await post('accounts:update', { idToken, displayName: 'Ana Kōtare', email: 'other@example.org', localId: 'somebody', emailVerified: true, password: 'new password here' });
+    const renamed = await post('accounts:update', {
+      idToken,
+      displayName: 'Ana Kōtare',
+      email: 'other@example.org',
+      localId: 'somebody',
+      emailVerified: true,
+      password: 'new password here',
+    });
     expect(renamed.body).toMatchObject({ localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare' });
-    expect((await post('accounts:lookup', { idToken })).body.users).toMatchObject([{ localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare', disabled: false }]);
+    expect((await post('accounts:lookup', { idToken })).body.users).toMatchObject([
+      { localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare', disabled: false },
+    ]);
     expect((await post('accounts:lookup', { idToken: 'x' })).body.error?.message).toBe('INVALID_ID_TOKEN');
   });
 
   test('anybody can check tokens with the published keys', async () => {
-    const discovery = (await (await fetch(`${origin}/identity/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string };
+    const discovery = (await (await fetch(`${origin}/identity/.well-known/openid-configuration`)).json()) as {
+      issuer: string;
+      jwks_uri: string;
+    };
     expect(discovery.issuer).toBe(`${origin}/identity`);
     const keys = (await (await fetch(discovery.jwks_uri)).json()) as { keys: Record<string, string>[] };
     expect(keys.keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig' });
@@ -266,12 +367,18 @@ describe('tokens', () => {
 });
 
 describe('guessing', () => {
-  const guess = (email: string, from: string) => post('accounts:signInWithPassword', { email, password: 'a wrong guess' }, from);
+  const guess = (email: string, from: string) =>
+    post('accounts:signInWithPassword', { email, password: 'a wrong guess' }, from);
 
   test('an address is refused after ten wrong passwords, whatever letters or fields it varies, and not for long', async () => {
     const { email } = await newPerson();
-    for (let count = 1; count <= 10; count++) expect((await guess(count % 2 ? email : email.toUpperCase(), '10.20.0.1')).status).toBe(400);
-    const refused = await post('accounts:signInWithPassword', { email: ` ${email}`, password, tenantId: 'x', captchaResponse: 'y' }, '10.20.0.1');
+    for (let count = 1; count <= 10; count++)
+      expect((await guess(count % 2 ? email : email.toUpperCase(), '10.20.0.1')).status).toBe(400);
+    const refused = await post(
+      'accounts:signInWithPassword',
+      { email: ` ${email}`, password, tenantId: 'x', captchaResponse: 'y' },
+      '10.20.0.1',
+    );
     expect([refused.status, refused.body.error?.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(30);
     // Budgets go by how long the process runs; the machine's clock changes nothing.
@@ -298,7 +405,9 @@ describe('guessing', () => {
 
   test('going through a list of addresses by sign-up comes to an end', async () => {
     const { email } = await newPerson();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => post('accounts:signUp', { email, password }, '10.22.0.1')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => post('accounts:signUp', { email, password }, '10.22.0.1')),
+    );
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(30);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
     expect((await post('accounts:signUp', { email: freshEmail(), password }, '10.22.0.2')).status).toBe(200);
@@ -308,7 +417,12 @@ describe('guessing', () => {
 test('ensureUser makes an account once and never changes an existing one', async () => {
   const email = freshEmail();
   const first = await identity.provider.ensureUser({ email, password, displayName: 'Editor', emailVerified: true });
-  const second = await identity.provider.ensureUser({ email: email.toUpperCase(), password: 'another password', displayName: 'Other', emailVerified: false });
+  const second = await identity.provider.ensureUser({
+    email: email.toUpperCase(),
+    password: 'another password',
+    displayName: 'Other',
+    emailVerified: false,
+  });
   expect([first.created, second]).toEqual([true, { uid: first.uid, created: false }]);
   const { body } = await post('accounts:signInWithPassword', { email, password });
   expect(decodeJwt(body.idToken ?? '')).toMatchObject({ email_verified: true, name: 'Editor' });

@@ -42,11 +42,22 @@ export async function liveSession(source: Source, id: string) {
 }
 
 export async function revokeSession(source: Source, id: string, at: string): Promise<void> {
-  await source.updateTable('identity_session').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  await source
+    .updateTable('identity_session')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
-export async function insertRefreshToken(source: Source, token: { token_hash: string; session_id: string; created_at: string; expires_at: string }): Promise<void> {
-  await source.insertInto('identity_refresh_token').values({ ...token, revoked_at: null }).execute();
+export async function insertRefreshToken(
+  source: Source,
+  token: { token_hash: string; session_id: string; created_at: string; expires_at: string },
+): Promise<void> {
+  await source
+    .insertInto('identity_refresh_token')
+    .values({ ...token, revoked_at: null })
+    .execute();
 }
 
 /** Marks the token as used; nothing when it was used before or never existed. */
@@ -66,13 +77,35 @@ export async function refreshTokenByHash(source: Source, tokenHash: string) {
 
 /** Refresh tokens that expired before `before`, and with its last token each session; answers how many tokens. */
 export async function deleteExpired(source: Source, before: string, most: number): Promise<number> {
-  const expired = await source.selectFrom('identity_refresh_token').select(['token_hash', 'session_id']).where('expires_at', '<', before).orderBy('expires_at').limit(most).execute();
+  const expired = await source
+    .selectFrom('identity_refresh_token')
+    .select(['token_hash', 'session_id'])
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
   if (expired.length === 0) return 0;
-  await source.deleteFrom('identity_refresh_token').where('token_hash', 'in', expired.map((token) => token.token_hash)).execute();
+  await source
+    .deleteFrom('identity_refresh_token')
+    .where(
+      'token_hash',
+      'in',
+      expired.map((token) => token.token_hash),
+    )
+    .execute();
   await source
     .deleteFrom('identity_session')
     .where('id', 'in', [...new Set(expired.map((token) => token.session_id))])
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('identity_refresh_token').select('token_hash').whereRef('session_id', '=', 'identity_session.id'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('identity_refresh_token')
+            .select('token_hash')
+            .whereRef('session_id', '=', 'identity_session.id'),
+        ),
+      ),
+    )
     .execute();
   return expired.length;
 }
@@ -83,5 +116,9 @@ export async function signingKeys(source: Source) {
 export type SigningKeyRow = Awaited<ReturnType<typeof signingKeys>>[number];
 
 export async function insertSigningKey(source: Source, key: SigningKeyRow): Promise<void> {
-  await source.insertInto('identity_key').values(key).onConflict((conflict) => conflict.column('kid').doNothing()).execute();
+  await source
+    .insertInto('identity_key')
+    .values(key)
+    .onConflict((conflict) => conflict.column('kid').doNothing())
+    .execute();
 }

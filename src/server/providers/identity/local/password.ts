@@ -38,7 +38,13 @@ export async function isPassword(password: string, hash: string, caller: Caller)
   if (!match) throw new Error('A stored password is not in the form that this service writes.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
-  const given = await derive(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }, expected.length, caller);
+  const given = await derive(
+    password,
+    Buffer.from(salt, 'base64'),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected.length,
+    caller,
+  );
   return timingSafeEqual(given, expected);
 }
 
@@ -46,10 +52,22 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function derive(password: string, nonce: Buffer, parameters: typeof cost, length: number, caller: Caller): Promise<Buffer> {
-  return queue.run(caller, () =>
-    new Promise((resolve, reject) => {
-      argon2('argon2id', { message: password.normalize('NFC'), nonce, tagLength: length, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)));
-    }),
+function derive(
+  password: string,
+  nonce: Buffer,
+  parameters: typeof cost,
+  length: number,
+  caller: Caller,
+): Promise<Buffer> {
+  return queue.run(
+    caller,
+    () =>
+      new Promise((resolve, reject) => {
+        argon2(
+          'argon2id',
+          { message: password.normalize('NFC'), nonce, tagLength: length, ...parameters },
+          (error, tag) => (error ? reject(error) : resolve(tag)),
+        );
+      }),
   );
 }

@@ -8,7 +8,19 @@ import { Refusal } from '../../../errors.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
 import type { IdentityProvider } from '../port.ts';
-import { type AccountDeps, type Tokens, createAccount, emailKey, forgetExpired, isCurrentSession, refreshSession, rename, signIn, signOut, signUp } from './accounts.ts';
+import {
+  type AccountDeps,
+  type Tokens,
+  createAccount,
+  emailKey,
+  forgetExpired,
+  isCurrentSession,
+  refreshSession,
+  rename,
+  signIn,
+  signOut,
+  signUp,
+} from './accounts.ts';
 import { makeGuessGuard } from './guessing.ts';
 import { accountByUid } from './identity.sql.ts';
 import { keySet, openSigner } from './signing-key.ts';
@@ -29,14 +41,20 @@ const audience = 'phi-online';
 /** Accounts that the site makes itself are not one visitor's among others. */
 const ownWork = { network: 'own', known: true };
 const text = (max: number) => z.string().check(z.maxLength(max));
-const credentials = z.object({ email: text(254), password: z._default(text(1000), ''), displayName: z.optional(z.nullable(text(200))) });
+const credentials = z.object({
+  email: text(254),
+  password: z._default(text(1000), ''),
+  displayName: z.optional(z.nullable(text(200))),
+});
 const byIdToken = z.object({ idToken: text(8192) });
 const renaming = z.object({ idToken: text(8192), displayName: z.optional(z.nullable(text(200))) });
 const leaving = z.object({ refreshToken: text(200) });
 const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
 
 /** The embedded identity service: Identity Toolkit REST for browsers, a key set for whoever checks tokens (A-39). */
-export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Promise<LocalIdentity> {
+export async function openLocalIdentity(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
+): Promise<LocalIdentity> {
   const issuer = () => `${deps.config.publicOrigin}/identity`;
   const accounts: AccountDeps = { db: deps.db, now: deps.now, signer: await openSigner(deps), issuer, audience };
   const provider = identityToolkit({
@@ -63,7 +81,12 @@ export async function openLocalIdentity(deps: Pick<Deps, 'config' | 'db' | 'secr
   };
 }
 
-function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, accounts: AccountDeps, provider: IdentityProvider): void {
+function addRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+  accounts: AccountDeps,
+  provider: IdentityProvider,
+): void {
   const guard = makeGuessGuard();
   // Sign-up tells whether an address has an account, as its protocol does: so few such answers an hour and address that
   // nobody can go through a list (invariant 16). New accounts have a budget of their own, wide enough for a classroom.
@@ -78,7 +101,8 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
   });
   app.setErrorHandler((error, request, reply) => {
     const refused = toToolkitError(error);
-    if (refused.status === 500 || refused.status === 507) request.log.error({ err: error }, 'The identity service failed.');
+    if (refused.status === 500 || refused.status === 507)
+      request.log.error({ err: error }, 'The identity service failed.');
     if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
     return reply.code(refused.status).send(errorBody(refused));
   });
@@ -91,7 +115,11 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
     const wait = existing.take(network) ?? signUps.take(network);
     if (wait !== null) throw tooManyAttempts(wait);
     try {
-      const tokens = await signUp(accounts, { email, password, displayName: displayName ?? null }, { network, known: false });
+      const tokens = await signUp(
+        accounts,
+        { email, password, displayName: displayName ?? null },
+        { network, known: false },
+      );
       existing.giveBack(network);
       return signedIn(tokens);
     } catch (error) {
@@ -115,13 +143,26 @@ function addRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, account
 
   app.post('/v1/accounts::lookup', limited, async (request) => {
     const account = await accountOf(parse(byIdToken, request).idToken);
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...userOf(account), validSince: String(account.valid_since), disabled: account.disabled === 1, createdAt: String(Date.parse(account.created_at)) }] };
+    return {
+      kind: 'identitytoolkit#GetAccountInfoResponse',
+      users: [
+        {
+          ...userOf(account),
+          validSince: String(account.valid_since),
+          disabled: account.disabled === 1,
+          createdAt: String(Date.parse(account.created_at)),
+        },
+      ],
+    };
   });
 
   app.post('/v1/accounts::update', limited, async (request) => {
     const { idToken, displayName } = parse(renaming, request);
     const { uid } = await accountOf(idToken);
-    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userOf(await rename(deps, uid, displayName?.trim() || null)) };
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      ...userOf(await rename(deps, uid, displayName?.trim() || null)),
+    };
   });
 
   app.post('/v1/accounts::signOut', limited, async (request) => {
@@ -187,17 +228,33 @@ function isRefusal(error: unknown, code: string): boolean {
 
 function toToolkitError(error: unknown): ToolkitError {
   if (error instanceof ToolkitError) return error;
-  if (error instanceof DatabaseUnavailable) return new ToolkitError('INTERNAL', { status: 503, retryAfterSeconds: databaseRetrySeconds });
+  if (error instanceof DatabaseUnavailable)
+    return new ToolkitError('INTERNAL', { status: 503, retryAfterSeconds: databaseRetrySeconds });
   if (isStorageFull(error)) return new ToolkitError('INTERNAL', { status: 507 });
   const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-  return status < 500 ? new ToolkitError('INVALID_ARGUMENT', { status }) : new ToolkitError('INTERNAL', { status: 500 });
+  return status < 500
+    ? new ToolkitError('INVALID_ARGUMENT', { status })
+    : new ToolkitError('INTERNAL', { status: 500 });
 }
 
 function userOf(account: Tokens['account']) {
-  return { localId: account.uid, email: account.email, emailVerified: account.email_verified === 1, displayName: account.display_name ?? '' };
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.email_verified === 1,
+    displayName: account.display_name ?? '',
+  };
 }
 
 function signedIn({ account, idToken, refreshToken, expiresIn }: Tokens) {
   const { localId, email, displayName } = userOf(account);
-  return { kind: 'identitytoolkit#VerifyPasswordResponse', localId, email, displayName, idToken, refreshToken, expiresIn: String(expiresIn) };
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId,
+    email,
+    displayName,
+    idToken,
+    refreshToken,
+    expiresIn: String(expiresIn),
+  };
 }

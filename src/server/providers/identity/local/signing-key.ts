@@ -27,7 +27,9 @@ export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'no
   try {
     pem = newest ? deps.secrets.unseal(newest.private_sealed) : null;
   } catch {
-    deps.log.warn('The signing key of the identity service was sealed with another APP_SECRET. A new one is made; people log in again.');
+    deps.log.warn(
+      'The signing key of the identity service was sealed with another APP_SECRET. A new one is made; people log in again.',
+    );
   }
   if (!newest || pem === null) {
     // Two processes that start together choose the same number: one key is kept, and both use that one.
@@ -50,7 +52,14 @@ export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'no
     sign(claims, issuer, audience, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
       const { uid, sessionId, email, emailVerified, displayName, authTime } = claims;
-      return new SignJWT({ user_id: uid, sid: sessionId, email, email_verified: emailVerified, ...(displayName && { name: displayName }), auth_time: authTime })
+      return new SignJWT({
+        user_id: uid,
+        sid: sessionId,
+        email,
+        email_verified: emailVerified,
+        ...(displayName && { name: displayName }),
+        auth_time: authTime,
+      })
         .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
         .setSubject(uid)
         .setIssuer(issuer)

@@ -29,5 +29,11 @@ export function tooManyAttempts(retryAfterSeconds: number): ToolkitError {
 }
 
 export function errorBody(error: ToolkitError) {
-  return { error: { code: error.status, message: error.message, errors: [{ message: error.message, domain: 'global', reason: 'invalid' }] } };
+  return {
+    error: {
+      code: error.status,
+      message: error.message,
+      errors: [{ message: error.message, domain: 'global', reason: 'invalid' }],
+    },
+  };
 }

@@ -22,7 +22,11 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['GET', /^\/v1\/charges\/(\w+)$/, readCharge],
   ['POST', /^\/v1\/tokens$/, (ledger, _id, fields) => createToken(ledger, fields)],
   ['POST', /^\/v1\/payment_methods$/, (ledger, _id, fields) => createPaymentMethod(ledger, fields)],
-  ['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, (ledger, _id, fields) => createConfirmationToken(ledger, fields)],
+  [
+    'POST',
+    /^\/v1\/test_helpers\/confirmation_tokens$/,
+    (ledger, _id, fields) => createConfirmationToken(ledger, fields),
+  ],
 ];
 
 export function findVerb(method: string, url: URL, body: string): (ledger: Ledger) => Answer {

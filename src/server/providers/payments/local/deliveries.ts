@@ -34,11 +34,19 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
   async function deliver(event: Row, target: string): Promise<void> {
     const isDelivered = await post(target, secret, String(event['body']));
     if (isDelivered) {
-      ledger.run('UPDATE events SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?', Date.now(), event['id'] ?? '');
+      ledger.run(
+        'UPDATE events SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?',
+        Date.now(),
+        event['id'] ?? '',
+      );
       return;
     }
     const wait = Math.min(500 * 2 ** Number(event['attempts']), longestWaitMs);
-    ledger.run('UPDATE events SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + wait, event['id'] ?? '');
+    ledger.run(
+      'UPDATE events SET attempts = attempts + 1, next_at = ? WHERE id = ?',
+      Date.now() + wait,
+      event['id'] ?? '',
+    );
   }
 
   function kick(): void {
@@ -74,7 +82,10 @@ async function post(target: string, secret: string, body: string): Promise<boole
     const response = await fetch(target, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(secret, body, new Date()) },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(secret, body, new Date()),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(answerWithinMs),
     });

@@ -34,6 +34,8 @@ export function group(fields: FormFields | undefined, name: string): FormFields 
 }
 
 export function texts(fields: FormFields | undefined): Record<string, string> {
-  const entries = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = Object.entries(fields ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(entries);
 }

@@ -46,12 +46,15 @@ describe('the card form’s tokens', () => {
 });
 
 describe('keys', () => {
-  test.each(['/v1/payment_intents', '/v1/charges', '/local/ledger', '/local/faults'])('%s wants the secret key', async (path) => {
-    for (const key of ['', 'sk_test_other', gateway.keys.publishableKey]) {
-      const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
-      expect(response.status).toBe(401);
-    }
-  });
+  test.each(['/v1/payment_intents', '/v1/charges', '/local/ledger', '/local/faults'])(
+    '%s wants the secret key',
+    async (path) => {
+      for (const key of ['', 'sk_test_other', gateway.keys.publishableKey]) {
+        const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
+        expect(response.status).toBe(401);
+      }
+    },
+  );
 
   test('faults stay shut unless asked for', async () => {
     const plain = await testGateway({ allowFaults: false });
@@ -76,19 +79,78 @@ describe('keys', () => {
 
 describe('bad input never gives a 5xx (invariant 33)', () => {
   const name = fc.oneof(
-    fc.constantFrom('amount', 'currency', 'confirm', 'metadata', 'metadata[a][b]', '__proto__', 'metadata[__proto__]', 'card', 'card[number]', 'card[exp_year]', 'payment_method', 'payment_method_data[card][token]', 'client_secret', 'limit', 'created[gte]', 'starting_after', 'payment_intent', 'reason'),
+    fc.constantFrom(
+      'amount',
+      'currency',
+      'confirm',
+      'metadata',
+      'metadata[a][b]',
+      '__proto__',
+      'metadata[__proto__]',
+      'card',
+      'card[number]',
+      'card[exp_year]',
+      'payment_method',
+      'payment_method_data[card][token]',
+      'client_secret',
+      'limit',
+      'created[gte]',
+      'starting_after',
+      'payment_intent',
+      'reason',
+    ),
     fc.string(),
   );
-  const value = fc.oneof(fc.constantFrom('aud', '4950', 'true', 'tok_visa', '-1', '1e999', 'NaN', '9'.repeat(400), '\u0000', '4242424242424242'), fc.string());
-  const fields = fc.array(fc.tuple(name, value), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs.map(([key, each]) => [key, each.toWellFormed()])));
-  const path = fc.constantFrom('/v1/payment_intents', '/v1/payment_intents/pi_1/confirm', '/v1/payment_intents/pi_1/cancel', '/v1/refunds', '/v1/charges', '/v1/tokens', '/v1/payment_methods', '/local/faults', '/local/ledger', '/local-gateway/tokens', '/local-gateway/challenge/payment', '/local-gateway/challenge/answer', '/%', '//', '//[');
+  const value = fc.oneof(
+    fc.constantFrom(
+      'aud',
+      '4950',
+      'true',
+      'tok_visa',
+      '-1',
+      '1e999',
+      'NaN',
+      '9'.repeat(400),
+      '\u0000',
+      '4242424242424242',
+    ),
+    fc.string(),
+  );
+  const fields = fc
+    .array(fc.tuple(name, value), { maxLength: 6 })
+    .map((pairs) => new URLSearchParams(pairs.map(([key, each]) => [key, each.toWellFormed()])));
+  const path = fc.constantFrom(
+    '/v1/payment_intents',
+    '/v1/payment_intents/pi_1/confirm',
+    '/v1/payment_intents/pi_1/cancel',
+    '/v1/refunds',
+    '/v1/charges',
+    '/v1/tokens',
+    '/v1/payment_methods',
+    '/local/faults',
+    '/local/ledger',
+    '/local-gateway/tokens',
+    '/local-gateway/challenge/payment',
+    '/local-gateway/challenge/answer',
+    '/%',
+    '//',
+    '//[',
+  );
 
   test.each(['GET', 'POST'])('%s', async (method) => {
     await fc.assert(
       fc.asyncProperty(path, fields, fc.boolean(), async (target, sent, signed) => {
-        const [authorization, key] = signed ? [`Bearer ${gateway.keys.secretKey}`, gateway.keys.publishableKey] : ['Bearer', ''];
+        const [authorization, key] = signed
+          ? [`Bearer ${gateway.keys.secretKey}`, gateway.keys.publishableKey]
+          : ['Bearer', ''];
         sent.set('key', key);
-        expect(await rawStatus(`${target}${method === 'GET' ? `?${sent}` : ''}`, { method, headers: { authorization, 'idempotency-key': randomUUID() } }, method === 'GET' ? '' : String(sent))).toBeLessThan(500);
+        expect(
+          await rawStatus(
+            `${target}${method === 'GET' ? `?${sent}` : ''}`,
+            { method, headers: { authorization, 'idempotency-key': randomUUID() } },
+            method === 'GET' ? '' : String(sent),
+          ),
+        ).toBeLessThan(500);
       }),
       { numRuns: 300 },
     );
@@ -99,7 +161,11 @@ describe('bad input never gives a 5xx (invariant 33)', () => {
 function rawStatus(path: string, options: RequestOptions, body: string): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
-    request({ ...options, hostname, port, path }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on('error', reject).end(body);
+    request({ ...options, hostname, port, path }, (response) =>
+      response.resume().on('end', () => resolve(response.statusCode)),
+    )
+      .on('error', reject)
+      .end(body);
   });
 }
 
@@ -133,7 +199,12 @@ describe('through the site', () => {
   });
 
   test('nothing else of the gateway is in reach', async () => {
-    for (const path of ['/v1/payment_intents', '/local/ledger', '/local-gateway/../local/ledger', '/local-gateway/keys']) {
+    for (const path of [
+      '/v1/payment_intents',
+      '/local/ledger',
+      '/local-gateway/../local/ledger',
+      '/local-gateway/keys',
+    ]) {
       const answer = await site.inject({ url: path, headers: { authorization: `Bearer ${gateway.keys.secretKey}` } });
       expect(answer.statusCode).toBe(404);
     }

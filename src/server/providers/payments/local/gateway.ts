@@ -74,7 +74,8 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     const isToken = method === 'POST' && url.pathname === '/v1/tokens';
     requireKey(request, options.secretKey, ...(isToken ? [options.publishableKey] : []));
     const header = request.headers['idempotency-key'];
-    const keyed = method === 'POST' && typeof header === 'string' ? keyedRequest(header, method, url.pathname, body) : null;
+    const keyed =
+      method === 'POST' && typeof header === 'string' ? keyedRequest(header, method, url.pathname, body) : null;
     if (keyed !== null && busyKeys.has(keyed.key)) throw inUse(keyed.key);
     if (keyed !== null) busyKeys.add(keyed.key);
     try {
@@ -113,7 +114,12 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       const refusal = error instanceof Refusal ? error.answer : null;
       if (refusal === null) process.stderr.write(`card gateway: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else send(response, refusal?.status ?? 500, refusal?.body ?? { error: { type: 'api_error', message: 'Gateway error.' } });
+      else
+        send(
+          response,
+          refusal?.status ?? 500,
+          refusal?.body ?? { error: { type: 'api_error', message: 'Gateway error.' } },
+        );
     });
   });
   const host = options.host ?? '127.0.0.1';

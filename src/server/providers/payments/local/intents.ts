@@ -9,14 +9,24 @@ import { intentWire } from './wire.ts';
 
 const authenticationFailure = {
   code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 // Stripe refuses parameters that it does not know; so a slip of our adapter shows here, not in production.
 const known = new Set([
-  'amount', 'currency', 'confirm', 'allowed_payment_method_types', 'use_stripe_sdk', 'return_url', 'description',
-  'metadata', 'receipt_email', 'payment_method', 'payment_method_data', 'confirmation_token', 'expand',
+  'amount',
+  'currency',
+  'confirm',
+  'allowed_payment_method_types',
+  'use_stripe_sdk',
+  'return_url',
+  'description',
+  'metadata',
+  'receipt_email',
+  'payment_method',
+  'payment_method_data',
+  'confirmation_token',
+  'expand',
 ]);
 
 export function createIntent(ledger: Ledger, fields: FormFields): Answer {
@@ -64,7 +74,11 @@ export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenui
   if (intent['status'] !== 'requires_action') return { status: 200, body: intentWire(intent) };
   if (isGenuine) return settle(ledger, id, 'succeed');
   const error = { type: 'invalid_request_error', ...authenticationFailure };
-  ledger.run("UPDATE intents SET status = 'requires_payment_method', error = ? WHERE id = ?", JSON.stringify(error), id);
+  ledger.run(
+    "UPDATE intents SET status = 'requires_payment_method', error = ? WHERE id = ?",
+    JSON.stringify(error),
+    id,
+  );
   const body = intentWire(intentById(ledger, id));
   announce(ledger, 'payment_intent.payment_failed', body);
   return { status: 200, body };
@@ -72,7 +86,8 @@ export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenui
 
 export function cancelIntent(ledger: Ledger, id: string): Answer {
   const intent = intentById(ledger, id);
-  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled') throw wrongState('cancel', String(intent['status']));
+  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+    throw wrongState('cancel', String(intent['status']));
   ledger.run("UPDATE intents SET status = 'canceled' WHERE id = ?", id);
   const body = intentWire(intentById(ledger, id));
   announce(ledger, 'payment_intent.canceled', body);
@@ -103,10 +118,18 @@ function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authent
     announce(ledger, 'payment_intent.succeeded', body);
     return { status: 200, body };
   }
-  const error = { type: 'card_error', code: decline.code, decline_code: decline.declineCode, message: decline.message, charge };
+  const error = {
+    type: 'card_error',
+    code: decline.code,
+    decline_code: decline.declineCode,
+    message: decline.message,
+    charge,
+  };
   ledger.run(
     "UPDATE intents SET status = 'requires_payment_method', error = ?, latest_charge = ? WHERE id = ?",
-    JSON.stringify(error), charge, id,
+    JSON.stringify(error),
+    charge,
+    id,
   );
   const intent = intentWire(intentById(ledger, id));
   announce(ledger, 'payment_intent.payment_failed', intent);

@@ -18,7 +18,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start() {
   const main = new URL('./main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main, '--data-dir', dataDir, '--allow-faults'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, '--data-dir', dataDir, '--allow-faults'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { url } = JSON.parse(line) as { url: string };
   return {
@@ -31,24 +33,27 @@ async function start() {
   };
 }
 
-test.each(['killBefore', 'killAfter'] as const)('%s: the repeat after the restart charges exactly once', async (kind) => {
-  const first = await start();
-  await first.client.fault({ kind });
-  const request = chargeOf(await first.client.tokenFor('4242424242424242'));
-  // The connection was made, so this is unknown, although the repeat of it finds nobody listening.
-  expect(await first.client.payments().charge(request)).toMatchObject({ status: 'unknown' });
-  await first.kill();
+test.each(['killBefore', 'killAfter'] as const)(
+  '%s: the repeat after the restart charges exactly once',
+  async (kind) => {
+    const first = await start();
+    await first.client.fault({ kind });
+    const request = chargeOf(await first.client.tokenFor('4242424242424242'));
+    // The connection was made, so this is unknown, although the repeat of it finds nobody listening.
+    expect(await first.client.payments().charge(request)).toMatchObject({ status: 'unknown' });
+    await first.kill();
 
-  const second = await start();
-  const payments = second.client.payments();
-  const createdAfter = new Date(Date.now() - 60_000);
-  const found = await payments.find({ attemptId: request.attemptId, createdAfter });
-  expect(found.status).toBe(kind === 'killAfter' ? 'succeeded' : 'none');
-  expect(await payments.charge(request)).toMatchObject({ status: 'succeeded' });
-  const { charges } = await second.client.ledger();
-  expect(charges.filter((charge) => JSON.stringify(charge.metadata).includes(request.attemptId))).toHaveLength(1);
-  await second.kill();
-});
+    const second = await start();
+    const payments = second.client.payments();
+    const createdAfter = new Date(Date.now() - 60_000);
+    const found = await payments.find({ attemptId: request.attemptId, createdAfter });
+    expect(found.status).toBe(kind === 'killAfter' ? 'succeeded' : 'none');
+    expect(await payments.charge(request)).toMatchObject({ status: 'succeeded' });
+    const { charges } = await second.client.ledger();
+    expect(charges.filter((charge) => JSON.stringify(charge.metadata).includes(request.attemptId))).toHaveLength(1);
+    await second.kill();
+  },
+);
 
 test('killed at any moment under load, each acknowledged charge is there and none twice', async () => {
   const first = await start();

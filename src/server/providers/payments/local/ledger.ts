@@ -53,7 +53,9 @@ const schema = `
 export function openLedger(dataDir: string): Ledger {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'card-gateway.sqlite'));
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+  );
   db.exec(schema);
   const all = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).all(...values) as Row[];
   const run = (sql: string, ...values: SQLInputValue[]) => void db.prepare(sql).run(...values);
@@ -63,7 +65,10 @@ export function openLedger(dataDir: string): Ledger {
     one: (sql, ...values) => all(sql, ...values)[0] ?? null,
     insert(table, row) {
       const columns = Object.keys(row);
-      run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
+      run(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+        ...Object.values(row),
+      );
     },
     transaction(work) {
       db.exec('BEGIN IMMEDIATE');

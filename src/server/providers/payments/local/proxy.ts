@@ -13,7 +13,9 @@ export function localGatewayProxy(options: { gatewayUrl: string | (() => string)
 
   return async function plugin(app: FastifyInstance): Promise<void> {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     for (const path of [...browserPages, ...browserActions]) {
       const isPage = browserPages.some((page) => page === path);
       app.route({

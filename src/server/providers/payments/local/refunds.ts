@@ -13,13 +13,17 @@ export function createRefund(ledger: Ledger, fields: FormFields): Answer {
   const charge = ledger.one(`${chargeRows} WHERE c.intent = ? AND c.status = 'succeeded'`, intent);
   if (charge === null) throw invalid(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
   const left = Number(charge['amount']) - Number(charge['refunded']);
-  if (left === 0) throw invalid(`Charge ${charge['id']} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (left === 0)
+    throw invalid(`Charge ${charge['id']} has already been refunded.`, undefined, 'charge_already_refunded');
   const wanted = text(fields, 'amount') ?? String(left);
   if (!/^\d{1,8}$/.test(wanted) || Number(wanted) < 1) {
     throw invalid(`Invalid integer: ${wanted}`, 'amount', 'parameter_invalid_integer');
   }
   if (Number(wanted) > left) {
-    throw invalid(`Refund amount ($${dollars(wanted)}) is greater than unrefunded amount on charge ($${dollars(left)})`, 'amount');
+    throw invalid(
+      `Refund amount ($${dollars(wanted)}) is greater than unrefunded amount on charge ($${dollars(left)})`,
+      'amount',
+    );
   }
   const id = newId('re');
   ledger.insert('refunds', {

@@ -25,5 +25,10 @@ export function invalid(message: string, param?: string, code?: string): Refusal
 }
 
 export function missing(what: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
 }

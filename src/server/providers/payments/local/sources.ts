@@ -8,13 +8,19 @@ import { invalid, missing, type Answer } from './refusal.ts';
 export function createToken(ledger: Ledger, fields: FormFields): Answer {
   const card = readCard(group(fields, 'card'), new Date());
   const id = keep(ledger, 'tok', card);
-  return { status: 200, body: { id, object: 'token', type: 'card', used: false, livemode: false, created: seconds(), card: shown(card) } };
+  return {
+    status: 200,
+    body: { id, object: 'token', type: 'card', used: false, livemode: false, created: seconds(), card: shown(card) },
+  };
 }
 
 export function createPaymentMethod(ledger: Ledger, fields: FormFields): Answer {
   const card = readCard(group(fields, 'card'), new Date());
   const id = keep(ledger, 'pm', card);
-  return { status: 200, body: { id, object: 'payment_method', type: 'card', livemode: false, created: seconds(), card: shown(card) } };
+  return {
+    status: 200,
+    body: { id, object: 'payment_method', type: 'card', livemode: false, created: seconds(), card: shown(card) },
+  };
 }
 
 /** Stripe's test helper; in a browser only Stripe's own library makes confirmation tokens. */
@@ -24,7 +30,10 @@ export function createConfirmationToken(ledger: Ledger, fields: FormFields): Ans
   const card = namedCard(method);
   if (card === null) throw missing('PaymentMethod', method, 'payment_method');
   const id = keep(ledger, 'ctoken', card);
-  return { status: 200, body: { id, object: 'confirmation_token', livemode: false, created: seconds(), use_stripe_sdk: true } };
+  return {
+    status: 200,
+    body: { id, object: 'confirmation_token', livemode: false, created: seconds(), use_stripe_sdk: true },
+  };
 }
 
 function keep(ledger: Ledger, prefix: string, card: CardSource): string {

@@ -17,7 +17,9 @@ export function intentWire(row: Row) {
     last_payment_error: parsed(row['error']),
     latest_charge: row['latest_charge'],
     next_action:
-      row['status'] === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : null,
+      row['status'] === 'requires_action'
+        ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+        : null,
     allowed_payment_method_types: ['card'],
     payment_method_types: ['card'],
     capture_method: 'automatic',

@@ -2,9 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { clockChangeSunday, instantOf, upcoming } from '../times.ts';
 import { events } from './events.ts';
 
-const clock = (zone: string, instant: string): string => new Intl.DateTimeFormat('en-AU', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+const clock = (zone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
 
-describe.each(['2025-01-31T13:30:00.000Z', '2025-04-05T15:30:00.000Z', '2025-06-06T02:00:00.000Z', '2025-10-03T23:00:00.000Z', '2025-12-31T12:59:00.000Z'])('events seeded at %s', (day) => {
+describe.each([
+  '2025-01-31T13:30:00.000Z',
+  '2025-04-05T15:30:00.000Z',
+  '2025-06-06T02:00:00.000Z',
+  '2025-10-03T23:00:00.000Z',
+  '2025-12-31T12:59:00.000Z',
+])('events seeded at %s', (day) => {
   const now = new Date(day);
   const list = events(now);
 
@@ -20,8 +33,11 @@ describe.each(['2025-01-31T13:30:00.000Z', '2025-04-05T15:30:00.000Z', '2025-06-
   });
 
   test('they last as long as they say, from three quarters of an hour to a day', () => {
-    for (const { startsAt, endsAt, durationMinutes } of list) expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(durationMinutes * 60_000);
-    expect([...new Set(list.map(({ durationMinutes }) => durationMinutes))].sort((one, other) => one - other)).toEqual([45, 60, 90, 150, 450]);
+    for (const { startsAt, endsAt, durationMinutes } of list)
+      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(durationMinutes * 60_000);
+    expect([...new Set(list.map(({ durationMinutes }) => durationMinutes))].sort((one, other) => one - other)).toEqual([
+      45, 60, 90, 150, 450,
+    ]);
   });
 
   test('they start when clocks on the spot say so', () => {
@@ -34,20 +50,33 @@ describe.each(['2025-01-31T13:30:00.000Z', '2025-04-05T15:30:00.000Z', '2025-06-
   });
 
   test('nothing happens on Christmas or New Year’s Day', () => {
-    const days = list.map(({ startsAt }) => new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', day: 'numeric', month: 'numeric' }).format(new Date(startsAt)));
+    const days = list.map(({ startsAt }) =>
+      new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', day: 'numeric', month: 'numeric' }).format(
+        new Date(startsAt),
+      ),
+    );
     expect(days.filter((one) => ['25/12', '26/12', '01/01', '1/1', '26/1', '25/4'].includes(one))).toEqual([]);
   });
 
   test('one is on the Sunday on which Sydney changes its clocks', () => {
     const start = clockChangeSunday(now, 9, 30);
-    const offset = (instant: Date): string => new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', timeZoneName: 'longOffset' }).format(instant).replace(/.*GMT/, '');
+    const offset = (instant: Date): string =>
+      new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', timeZoneName: 'longOffset' })
+        .format(instant)
+        .replace(/.*GMT/, '');
     expect(offset(start)).not.toBe(offset(new Date(start.getTime() - 86_400_000)));
     expect(start.getTime()).toBeGreaterThan(now.getTime());
   });
 });
 
 test('an hour that exists twice or never still gives an instant', () => {
-  expect(Number.isNaN(instantOf('Australia/Sydney', { year: 2025, month: 10, day: 5, hour: 2, minute: 30 }).getTime())).toBe(false);
-  expect(instantOf('Australia/Sydney', { year: 2025, month: 6, day: 6, hour: 9, minute: 0 }).toISOString()).toBe('2025-06-05T23:00:00.000Z');
-  expect(upcoming(new Date('2025-06-06T02:00:00.000Z'), 'Australia/Sydney', 0, 5, 9).toISOString()).toBe('2025-06-05T23:00:00.000Z');
+  expect(
+    Number.isNaN(instantOf('Australia/Sydney', { year: 2025, month: 10, day: 5, hour: 2, minute: 30 }).getTime()),
+  ).toBe(false);
+  expect(instantOf('Australia/Sydney', { year: 2025, month: 6, day: 6, hour: 9, minute: 0 }).toISOString()).toBe(
+    '2025-06-05T23:00:00.000Z',
+  );
+  expect(upcoming(new Date('2025-06-06T02:00:00.000Z'), 'Australia/Sydney', 0, 5, 9).toISOString()).toBe(
+    '2025-06-05T23:00:00.000Z',
+  );
 });

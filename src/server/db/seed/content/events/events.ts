@@ -3,4 +3,5 @@ import { inPersonEvents } from './in-person.ts';
 import { onlineEvents } from './online.ts';
 
 /** Laid out around the day of seeding, so that a fresh demonstration always has something past, soon and far away. */
-export const events = (now: Date): SeedEvent[] => [...onlineEvents(now), ...inPersonEvents(now)].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+export const events = (now: Date): SeedEvent[] =>
+  [...onlineEvents(now), ...inPersonEvents(now)].sort((one, other) => one.startsAt.localeCompare(other.startsAt));

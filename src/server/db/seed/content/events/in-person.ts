@@ -6,39 +6,107 @@ const weekday = { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, s
 
 export const inPersonEvents = (now: Date): SeedEvent[] => [
   {
-    slug: 'scams-morning-tea', title: 'Spotting Scams: a Morning Tea', ...free, ...lasting(upcoming(now, 'Australia/Brisbane', -21, weekday.thursday, 10), 90, 'Australia/Brisbane'), places: 50, usedPlaces: 43, image: 'event-scams-morning-tea', venue: { name: 'New Farm community room', address: 'New Farm QLD, Australia', directions: '3 Jacaranda Way, New Farm QLD 4005. The room is behind the library.' },
+    slug: 'scams-morning-tea',
+    title: 'Spotting Scams: a Morning Tea',
+    ...free,
+    ...lasting(upcoming(now, 'Australia/Brisbane', -21, weekday.thursday, 10), 90, 'Australia/Brisbane'),
+    places: 50,
+    usedPlaces: 43,
+    image: 'event-scams-morning-tea',
+    venue: {
+      name: 'New Farm community room',
+      address: 'New Farm QLD, Australia',
+      directions: '3 Jacaranda Way, New Farm QLD 4005. The room is behind the library.',
+    },
     shortDesc: 'Tea, scones and the five stories that most scams tell. Brisbane.',
     description: `<p>Thank you to everyone who came and brought stories. We went through the five stories that most scams tell and wrote a card for beside the telephone.</p>
       <p>If you missed it, <a href="/products/guides/spotting-scams">the guide</a> covers the same ground, and new mornings are announced on the <a href="/events">events page</a>.</p>`,
   },
   {
-    slug: 'hard-conversations-small-group', title: 'Hard Conversations: Small Group', ...paid(9500), ...lasting(upcoming(now, 'Australia/Melbourne', 11, weekday.thursday, 17, 30), 90, 'Australia/Melbourne'), places: 12, usedPlaces: 12, image: 'event-small-group', venue: { name: 'Carlton meeting rooms', address: 'Carlton VIC, Australia', directions: 'Room 2, upstairs, 40 Banksia Lane, Carlton VIC 3053. Five minutes from the tram; ring the bell marked PHI. There is a lift.' },
+    slug: 'hard-conversations-small-group',
+    title: 'Hard Conversations: Small Group',
+    ...paid(9500),
+    ...lasting(upcoming(now, 'Australia/Melbourne', 11, weekday.thursday, 17, 30), 90, 'Australia/Melbourne'),
+    places: 12,
+    usedPlaces: 12,
+    image: 'event-small-group',
+    venue: {
+      name: 'Carlton meeting rooms',
+      address: 'Carlton VIC, Australia',
+      directions:
+        'Room 2, upstairs, 40 Banksia Lane, Carlton VIC 3053. Five minutes from the tram; ring the bell marked PHI. There is a lift.',
+    },
     shortDesc: 'Twelve people, one facilitator, your own conversation. Melbourne.',
     description: `<p>Bring the conversation you are putting off. In a group of twelve you plan it, try it with a partner, and leave with your first sentence written down.</p>
       <h2>Where</h2><p>Carlton, Melbourne, five minutes from the tram. The address is in your confirmation.</p>${access}`,
   },
   {
-    slug: 'child-safe-clubs-perth', title: 'Child-Safe Clubs: an Evening for Committees', ...paid(3500), ...lasting(upcoming(now, 'Australia/Perth', 17, weekday.wednesday, 18), 150, 'Australia/Perth'), places: 40, usedPlaces: 22, image: 'event-perth-clubs', venue: { name: 'Fremantle community hall', address: 'Fremantle WA, Australia', directions: '9 Limestone Street, Fremantle WA 6160. Parking is behind the hall; come in by the side door.' },
+    slug: 'child-safe-clubs-perth',
+    title: 'Child-Safe Clubs: an Evening for Committees',
+    ...paid(3500),
+    ...lasting(upcoming(now, 'Australia/Perth', 17, weekday.wednesday, 18), 150, 'Australia/Perth'),
+    places: 40,
+    usedPlaces: 22,
+    image: 'event-perth-clubs',
+    venue: {
+      name: 'Fremantle community hall',
+      address: 'Fremantle WA, Australia',
+      directions: '9 Limestone Street, Fremantle WA 6160. Parking is behind the hall; come in by the side door.',
+    },
     shortDesc: 'Bring your committee, go home with the next three steps. Perth.',
     description: `<p>Two and a half hours for people who run clubs in their spare time. We walk through the National Principles with real examples, and every table writes its next three steps before supper.</p>
       <h2>Bring</h2><ul><li>Two or more people from your committee</li><li>Your code of conduct, if you have one</li><li>A list of who drives, coaches and runs the canteen</li></ul>
       <h2>Where</h2><p>Fremantle, in a hall with parking. Supper is included.</p>${access}`,
   },
   {
-    slug: 'drinks-after-work-darwin', title: 'Drinks After Work: for Club and Venue Leaders', ...paid(2500), ...lasting(upcoming(now, 'Australia/Darwin', 22, weekday.monday, 14), 60, 'Australia/Darwin'), places: 30, usedPlaces: 9, image: 'event-club-leaders', venue: { name: 'Darwin waterfront', address: 'Darwin NT, Australia', directions: 'The glass room at 2 Mangrove Walk, Darwin NT 0800, beside the ferry steps.' },
+    slug: 'drinks-after-work-darwin',
+    title: 'Drinks After Work: for Club and Venue Leaders',
+    ...paid(2500),
+    ...lasting(upcoming(now, 'Australia/Darwin', 22, weekday.monday, 14), 60, 'Australia/Darwin'),
+    places: 30,
+    usedPlaces: 9,
+    image: 'event-club-leaders',
+    venue: {
+      name: 'Darwin waterfront',
+      address: 'Darwin NT, Australia',
+      directions: 'The glass room at 2 Mangrove Walk, Darwin NT 0800, beside the ferry steps.',
+    },
     shortDesc: 'Plan an event that nobody has to survive. Darwin.',
     description: `<p>An hour for people who plan the end-of-season dinner, the sundowner or the staff party. We take one of your events and plan it again: start, food, hosts, way home.</p>
       <h2>Where</h2><p>Darwin waterfront. If drinking or drugs are on your mind, the National Alcohol and Other Drug Hotline is <a href="tel:1800250015">1800 250 015</a>.</p>${access}`,
   },
   {
-    slug: 'step-in-safely-practice', title: 'Step In Safely: Practice Session', ...paid(4500), ...lasting(upcoming(now, 'Australia/Hobart', 30, weekday.saturday, 10), 150, 'Australia/Hobart'), places: 16, usedPlaces: 14, image: 'event-practice-session', venue: { name: 'Salamanca', address: 'Hobart TAS, Australia', directions: 'The Sail Loft, 17 Whaler’s Lane, Hobart TAS 7000. One flight of stairs, or the lift from the courtyard.' },
+    slug: 'step-in-safely-practice',
+    title: 'Step In Safely: Practice Session',
+    ...paid(4500),
+    ...lasting(upcoming(now, 'Australia/Hobart', 30, weekday.saturday, 10), 150, 'Australia/Hobart'),
+    places: 16,
+    usedPlaces: 14,
+    image: 'event-practice-session',
+    venue: {
+      name: 'Salamanca',
+      address: 'Hobart TAS, Australia',
+      directions:
+        'The Sail Loft, 17 Whaler’s Lane, Hobart TAS 7000. One flight of stairs, or the lift from the courtyard.',
+    },
     shortDesc: 'Learn by doing, in a group of sixteen. Two places left. Hobart.',
     description: `<p>Reading about it helps; saying it aloud helps more. With two actors we play scenes from buses, bars and meetings, stop them half way, and try again. Nobody is made to perform.</p>
       <h2>Care in the room</h2><p>Scenes include harassment and racism. You are told beforehand and can sit any of them out. A counsellor is with us all morning.</p>
       <h2>Where</h2><p>Salamanca, Hobart. Morning tea is included.</p>${access}`,
   },
   {
-    slug: 'respect-at-work-full-day', title: 'Respect at Work: Full-Day Workshop', ...paid(18900), ...lasting(upcoming(now, 'Australia/Sydney', 40, weekday.friday, 9), 450, 'Australia/Sydney'), places: 24, usedPlaces: 15, image: 'event-full-day', venue: { name: 'Pyrmont', address: 'Sydney NSW, Australia', directions: 'Level 3, 21 Sandstone Street, Pyrmont NSW 2009. Sign in at the desk as a guest of PHI.' },
+    slug: 'respect-at-work-full-day',
+    title: 'Respect at Work: Full-Day Workshop',
+    ...paid(18900),
+    ...lasting(upcoming(now, 'Australia/Sydney', 40, weekday.friday, 9), 450, 'Australia/Sydney'),
+    places: 24,
+    usedPlaces: 15,
+    image: 'event-full-day',
+    venue: {
+      name: 'Pyrmont',
+      address: 'Sydney NSW, Australia',
+      directions: 'Level 3, 21 Sandstone Street, Pyrmont NSW 2009. Sign in at the desk as a guest of PHI.',
+    },
     shortDesc: 'Plan your first ninety days, with people who do the same job elsewhere. Sydney.',
     description: `<p>A day for managers and team leaders. In the morning we look at risk: where it lives in your kind of work, and how you would hear about it. After lunch everyone writes a ninety-day plan and practises the three conversations in it.</p>
       <h2>The day</h2><ul><li>9.00 Listening: what people put up with</li><li>11.00 The reporting path, drawn for your team</li><li>12.30 Lunch</li><li>13.30 Practice with actors</li><li>15.30 Your plan, and a partner who will ring you in a month</li><li>16.30 Close</li></ul>

@@ -2,12 +2,23 @@ import { minuteMs } from '../times.ts';
 import type { SeedEvent } from '../types.ts';
 
 /** Start and length; the end follows. */
-export function lasting(start: Date, durationMinutes: number, timeZone: string): Pick<SeedEvent, 'startsAt' | 'endsAt' | 'durationMinutes' | 'timeZone'> {
-  return { timeZone, startsAt: start.toISOString(), endsAt: new Date(start.getTime() + durationMinutes * minuteMs).toISOString(), durationMinutes };
+export function lasting(
+  start: Date,
+  durationMinutes: number,
+  timeZone: string,
+): Pick<SeedEvent, 'startsAt' | 'endsAt' | 'durationMinutes' | 'timeZone'> {
+  return {
+    timeZone,
+    startsAt: start.toISOString(),
+    endsAt: new Date(start.getTime() + durationMinutes * minuteMs).toISOString(),
+    durationMinutes,
+  };
 }
 
 export const free = { type: 1, priceCents: 0 } as const;
 export const paid = (priceCents: number): { type: 0; priceCents: number } => ({ type: 0, priceCents });
 
-export const joining = '<p>You will get the link in your confirmation e-mail. Cameras are optional, and you can take part by chat alone. If you need captions, Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
-export const access = '<p>Step-free entry, hearing loop and a quiet room. If you need Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
+export const joining =
+  '<p>You will get the link in your confirmation e-mail. Cameras are optional, and you can take part by chat alone. If you need captions, Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
+export const access =
+  '<p>Step-free entry, hearing loop and a quiet room. If you need Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';

@@ -2,9 +2,13 @@ import type { SeedGuide } from '../types.ts';
 
 export const eachOtherGuides: SeedGuide[] = [
   {
-    slug: 'step-in-safely', title: 'Step In Safely: a Bystander’s Guide', tileTitle: 'Step In Safely',
+    slug: 'step-in-safely',
+    title: 'Step In Safely: a Bystander’s Guide',
+    tileTitle: 'Step In Safely',
     tileDesc: 'Five ways to act when you see something wrong, including the ones nobody notices.',
-    image: 'guide-step-in-safely', categorySlug: 'looking-out-for-each-other', priceCents: 1500,
+    image: 'guide-step-in-safely',
+    categorySlug: 'looking-out-for-each-other',
+    priceCents: 1500,
     ecmDescription: `<p>You see it on the train, at the bar, in the meeting. Your heart goes faster, you look around, and the moment passes. This guide helps you choose beforehand, so that next time you do one small thing.</p>
       <ul><li>Five ways to act, from a quiet word to a telephone call</li><li>Sentences for the street, the workplace and the family table</li><li>How to look after the person, and yourself, afterwards</li></ul>`,
     body: `<h2>Why good people freeze</h2>
@@ -29,9 +33,13 @@ export const eachOtherGuides: SeedGuide[] = [
       <p>You may shake, or think of better words at midnight. Talk to someone. If you did nothing this time, you can still do the fourth step: go back, or write. And if what you saw troubles you, 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> is there for bystanders as well.</p>`,
   },
   {
-    slug: 'gambling-in-the-family', title: 'Gambling in the Family', tileTitle: 'Gambling in the Family',
+    slug: 'gambling-in-the-family',
+    title: 'Gambling in the Family',
+    tileTitle: 'Gambling in the Family',
     tileDesc: 'For partners, parents and grown children: protect the household and keep the door open.',
-    image: 'guide-gambling-in-the-family', categorySlug: 'looking-out-for-each-other', priceCents: 1900,
+    image: 'guide-gambling-in-the-family',
+    categorySlug: 'looking-out-for-each-other',
+    priceCents: 1900,
     ecmDescription: `<p>You found a statement, or a lie, or both. This guide is for the people around someone who gambles. It helps you protect the household’s money, have a conversation that does not turn into a fight, and look after yourself whatever they decide.</p>
       <ul><li>What to do with accounts and debts in the first week</li><li>A conversation, sentence by sentence</li><li>Blocks, exclusions and counselling that cost nothing</li></ul>`,
     body: `<h2>It is not about willpower</h2>
@@ -61,9 +69,13 @@ export const eachOtherGuides: SeedGuide[] = [
       <p>Recovery has slips. Decide what you will do in each case before it happens, tell one friend the whole truth, and keep one evening a week that has nothing to do with any of it. If thoughts turn dark, for you or for them, ring Lifeline on <a href="tel:131114">13 11 14</a> (in New Zealand <a href="tel:1737">1737</a>).</p>`,
   },
   {
-    slug: 'drinks-after-work', title: 'Drinks After Work: Alcohol, Other Drugs and Your Team', tileTitle: 'Drinks After Work',
+    slug: 'drinks-after-work',
+    title: 'Drinks After Work: Alcohol, Other Drugs and Your Team',
+    tileTitle: 'Drinks After Work',
     tileDesc: 'Keep the good parts of getting together, and look after the people for whom it is not easy.',
-    image: 'guide-drinks-after-work', categorySlug: 'looking-out-for-each-other', priceCents: 2900,
+    image: 'guide-drinks-after-work',
+    categorySlug: 'looking-out-for-each-other',
+    priceCents: 2900,
     ecmDescription: `<p>Most teams drink together now and then, and most of the time it is fine. This guide is for the other times: the party that went too far, the colleague who smells of it at nine, the person who has quietly stopped coming.</p>
       <ul><li>How to plan an event that nobody has to survive</li><li>A fair conversation with someone you are worried about</li><li>What to do when somebody is unfit for work, or unwell</li></ul>`,
     body: `<h2>Look at the culture first</h2>

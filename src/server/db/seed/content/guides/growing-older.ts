@@ -2,9 +2,13 @@ import type { SeedGuide } from '../types.ts';
 
 export const growingOlderGuides: SeedGuide[] = [
   {
-    slug: 'money-and-trust', title: 'Money, Trust and Growing Older', tileTitle: 'Money, Trust and Growing Older',
+    slug: 'money-and-trust',
+    title: 'Money, Trust and Growing Older',
+    tileTitle: 'Money, Trust and Growing Older',
     tileDesc: 'Powers of attorney, shared accounts and family loans, arranged so that everyone can see.',
-    image: 'guide-money-and-trust', categorySlug: 'growing-older-safely', priceCents: 2400,
+    image: 'guide-money-and-trust',
+    categorySlug: 'growing-older-safely',
+    priceCents: 2400,
     ecmDescription: `<p>Most people who take money from an older person are people they love. That is why it is so hard to talk about, and why ordinary arrangements made early protect everyone, including the honest helper. This guide walks you through them.</p>
       <ul><li>What an enduring power of attorney does, and how to limit it</li><li>A simple family loan record</li><li>Ten early signs, and what a neighbour can do about them</li></ul>`,
     body: `<h2>Start while it is easy</h2>
@@ -31,9 +35,13 @@ export const growingOlderGuides: SeedGuide[] = [
       <p>Call 1800ELDERHelp on <a href="tel:1800353374">1800 353 374</a>; in New Zealand the elder abuse helpline is <a href="tel:08003266865">0800 32 668 65</a>. Banks have teams for this and can put a hold on payments. In danger, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>).</p>`,
   },
   {
-    slug: 'spotting-scams', title: 'Spotting Scams and Pressure', tileTitle: 'Spotting Scams',
+    slug: 'spotting-scams',
+    title: 'Spotting Scams and Pressure',
+    tileTitle: 'Spotting Scams',
     tileDesc: 'Three questions that stop most scams, and what to do in the first hour if one got through.',
-    image: 'guide-spotting-scams', categorySlug: 'growing-older-safely', priceCents: 900,
+    image: 'guide-spotting-scams',
+    categorySlug: 'growing-older-safely',
+    priceCents: 900,
     ecmDescription: `<p>Scams work on clever people, busy people and kind people. They work because they hurry you. This guide teaches three questions that slow things down, and a first-hour plan in case you have already paid.</p>
       <ul><li>The five stories that most scams tell</li><li>A card for beside the telephone</li><li>The first hour after a payment, minute by minute</li></ul>`,
     body: `<h2>Three questions</h2>

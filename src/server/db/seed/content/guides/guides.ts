@@ -4,7 +4,12 @@ import { growingOlderGuides } from './growing-older.ts';
 import { lifeOnlineGuides } from './life-online.ts';
 import { safeOrganisationGuides } from './safe-organisations.ts';
 
-export const guides: SeedGuide[] = [...safeOrganisationGuides, ...lifeOnlineGuides, ...growingOlderGuides, ...eachOtherGuides];
+export const guides: SeedGuide[] = [
+  ...safeOrganisationGuides,
+  ...lifeOnlineGuides,
+  ...growingOlderGuides,
+  ...eachOtherGuides,
+];
 
 export const guidePath = (slug: string): string => `/guides/${slug}`;
 

@@ -2,9 +2,13 @@ import type { SeedGuide } from '../types.ts';
 
 export const lifeOnlineGuides: SeedGuide[] = [
   {
-    slug: 'family-agreement', title: 'A Family Agreement for Life Online', tileTitle: 'A Family Agreement',
+    slug: 'family-agreement',
+    title: 'A Family Agreement for Life Online',
+    tileTitle: 'A Family Agreement',
     tileDesc: 'Make a household agreement that children help to write and adults keep too.',
-    image: 'guide-family-agreement', categorySlug: 'life-online', priceCents: 1900,
+    image: 'guide-family-agreement',
+    categorySlug: 'life-online',
+    priceCents: 1900,
     ecmDescription: `<p>Rules that come from above last until the bedroom door closes. An agreement that everyone helped to write lasts longer. This guide takes a household through four short conversations and ends with one page on the fridge.</p>
       <ul><li>Four conversations of half an hour, for ages 6 to 17</li><li>Starting points for each age, and what to leave to the child</li><li>The promise that makes children come to you when something goes wrong</li></ul>`,
     body: `<h2>Before you start</h2>
@@ -30,9 +34,14 @@ export const lifeOnlineGuides: SeedGuide[] = [
       <p>Put a date on the page three months ahead. Read it together, cross out what nobody needs any more, and let the youngest change one line.</p>`,
   },
   {
-    slug: 'images-shared-without-consent', title: 'When Images Are Shared Without Consent', tileTitle: 'When Images Are Shared',
+    slug: 'images-shared-without-consent',
+    title: 'When Images Are Shared Without Consent',
+    tileTitle: 'When Images Are Shared',
     tileDesc: 'The first day, step by step, for you or for someone you care about. Free for everyone.',
-    image: 'guide-images-shared', categorySlug: 'life-online', priceCents: 0, publishedDaysAgo: 9,
+    image: 'guide-images-shared',
+    categorySlug: 'life-online',
+    priceCents: 0,
+    publishedDaysAgo: 9,
     ecmDescription: `<p>If somebody has shared an intimate picture of you, or threatens to, you have done nothing wrong and there are people whose job it is to get it removed. This free guide goes through the first day, one step at a time.</p>`,
     body: `<h2>First, breathe</h2>
       <p>The person who shared it, or threatens to, is the one doing wrong. It does not matter who took the picture or who you sent it to. Many people have been where you are, most images can be removed, and you do not have to do this alone.</p>

@@ -2,9 +2,13 @@ import type { SeedGuide } from '../types.ts';
 
 export const safeOrganisationGuides: SeedGuide[] = [
   {
-    slug: 'respect-at-work', title: 'Respect at Work: a Manager’s First Ninety Days', tileTitle: 'Respect at Work',
+    slug: 'respect-at-work',
+    title: 'Respect at Work: a Manager’s First Ninety Days',
+    tileTitle: 'Respect at Work',
     tileDesc: 'A ninety-day plan for managers who want a team where people can speak up.',
-    image: 'guide-respect-at-work', categorySlug: 'safe-organisations', priceCents: 4900,
+    image: 'guide-respect-at-work',
+    categorySlug: 'safe-organisations',
+    priceCents: 4900,
     ecmDescription: `<p>You have a new team, or an old team and a new resolve. This guide gives you one small job for every week of your first ninety days, so that respect becomes part of how the work is done and not a poster in the kitchen.</p>
       <ul><li>Thirteen weekly steps, none longer than an hour</li><li>Words for the conversations that managers put off</li><li>A one-page reporting path you can adapt and put on the wall</li><li>Questions that tell you whether things are really better</li></ul>`,
     body: `<h2>How to use this guide</h2>
@@ -24,9 +28,13 @@ export const safeOrganisationGuides: SeedGuide[] = [
       <ul><li>People raise small things early</li><li>The same two names come up when you ask who they would tell</li><li>Correction comes from the team and not only from you</li></ul>`,
   },
   {
-    slug: 'first-ten-minutes', title: 'When Someone Tells You: the First Ten Minutes', tileTitle: 'The First Ten Minutes',
+    slug: 'first-ten-minutes',
+    title: 'When Someone Tells You: the First Ten Minutes',
+    tileTitle: 'The First Ten Minutes',
     tileDesc: 'What to say, and not say, when somebody trusts you with something hard. Free for everyone.',
-    image: 'guide-first-ten-minutes', categorySlug: 'safe-organisations', priceCents: 0,
+    image: 'guide-first-ten-minutes',
+    categorySlug: 'safe-organisations',
+    priceCents: 0,
     ecmDescription: `<p>Nobody chooses the moment. Somebody stays behind after training, closes the door, or starts a sentence and stops. This short free guide walks you through the first ten minutes, so that the person is better off for having told you.</p>`,
     body: `<h2>Before anything else: is everyone safe?</h2>
       <p>If someone is in danger right now, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). Everything below can wait.</p>
@@ -52,9 +60,13 @@ export const safeOrganisationGuides: SeedGuide[] = [
       <p>Keep your notes somewhere locked. Do what you said you would do, by when you said. Then look after yourself: these lines are for people who listen, too.</p>`,
   },
   {
-    slug: 'child-safe-club', title: 'Child-Safe Clubs: a Year of Small Steps', tileTitle: 'Child-Safe Clubs',
+    slug: 'child-safe-club',
+    title: 'Child-Safe Clubs: a Year of Small Steps',
+    tileTitle: 'Child-Safe Clubs',
     tileDesc: 'Twelve monthly steps that bring a volunteer club up to the National Principles.',
-    image: 'guide-child-safe-club', categorySlug: 'safe-organisations', priceCents: 3900,
+    image: 'guide-child-safe-club',
+    categorySlug: 'safe-organisations',
+    priceCents: 3900,
     ecmDescription: `<p>For the committee that meets on the second Tuesday and already has too much on the agenda. One step a month, each tied to the National Principles for Child Safe Organisations, each small enough to finish before the next meeting.</p>
       <ul><li>Twelve steps with a job, an owner and a way to tell it is done</li><li>A sign-in and supervision plan for training, camps and car rides</li><li>Words for telling families what you do and why</li></ul>`,
     body: `<h2>Why a year</h2>

@@ -11,15 +11,37 @@ const postTiles = (title: string, list: readonly SeedPost[], lines?: number): Se
   item('Blog-Posts', {
     Title: title,
     ...(lines !== undefined && { NumOfTileLines: String(lines) }),
-    BlogPosts: JSON.stringify(list.map((post) => ({ pageUrl: postPath(post), pageTitle: post.title, imageUrl: illustrationUrl(post.image), postDate: post.date, shortDesc: post.shortDesc }))),
+    BlogPosts: JSON.stringify(
+      list.map((post) => ({
+        pageUrl: postPath(post),
+        pageTitle: post.title,
+        imageUrl: illustrationUrl(post.image),
+        postDate: post.date,
+        shortDesc: post.shortDesc,
+      })),
+    ),
   });
 
 const newsPage = publicPage({
-  path: newsPath, title: 'News', image: 'page-about', description: 'What we see, try out and change our minds about: short reads from the people at PHI.', keyword: 'news, stories, prevention',
+  path: newsPath,
+  title: 'News',
+  image: 'page-about',
+  description: 'What we see, try out and change our minds about: short reads from the people at PHI.',
+  keyword: 'news, stories, prevention',
   items: [
-    banner({ image: 'page-about', title: 'News', line: 'What we see, try out and change our minds about.', alignV: '88%' }),
+    banner({
+      image: 'page-about',
+      title: 'News',
+      line: 'What we see, try out and change our minds about.',
+      alignV: '88%',
+    }),
     band('paper', postTiles('Latest', posts)),
-    band('mist', html('<h2>Names and stories</h2><p>Nobody is in these pages who did not want to be. Names, towns and trades are changed where people asked for it, and everyone has read what we wrote about them. If you have something to tell, <a href="/contact">write to us</a>.</p>')),
+    band(
+      'mist',
+      html(
+        '<h2>Names and stories</h2><p>Nobody is in these pages who did not want to be. Names, towns and trades are changed where people asked for it, and everyone has read what we wrote about them. If you have something to tell, <a href="/contact">write to us</a>.</p>',
+      ),
+    ),
   ],
 });
 
@@ -27,7 +49,11 @@ const postPage = (post: SeedPost, position: number): SeedPage => {
   const others = [...posts.slice(position + 1), ...posts.slice(0, position)];
   return publicPage(
     {
-      path: postPath(post), title: post.title, image: post.image, description: post.shortDesc, keyword: 'news, stories, prevention',
+      path: postPath(post),
+      title: post.title,
+      image: post.image,
+      description: post.shortDesc,
+      keyword: 'news, stories, prevention',
       items: [
         item('Blog-PostTitle', { PageTitle: post.title, PostDate: post.date }),
         picture(post.image, catalogue[post.image].alt),

@@ -3,7 +3,8 @@ import { nzSubjectPage } from '../subjects/subject-page.ts';
 import { nzHelpHere } from './helplines.ts';
 
 export const nzAtHome = nzSubjectPage(homeText, {
-  keyword: 'family violence, domestic violence, stalking, abuse, sexual assault, whānau, coercive control, protection order, leaving safely',
+  keyword:
+    'family violence, domestic violence, stalking, abuse, sexual assault, whānau, coercive control, protection order, leaving safely',
   help: nzHelpHere(
     'You can ring to ask one question, without giving a name, and whether you plan to leave or not. In danger and unable to speak? Ring <a href="tel:111">111</a> from a mobile, stay quiet, and press 55 when you are asked to. If you would rather talk in te reo Māori or another language, ask; many of these services can find someone.',
     ['refuge', 'shine', 'sexual', 'youth', 'heyBro'],

@@ -1,19 +1,35 @@
 import { item } from '../build.ts';
 import type { SeedItem } from '../types.ts';
 
-const call = (name: string, digits: string, shown: string, what: string): string => `<li><strong>${name}</strong> <a href="tel:${digits}">${shown}</a>: ${what}</li>`;
+const call = (name: string, digits: string, shown: string, what: string): string =>
+  `<li><strong>${name}</strong> <a href="tel:${digits}">${shown}</a>: ${what}</li>`;
 
 /** Services of Aotearoa New Zealand, the general ones first. */
 const lines = {
   emergency: call('Emergency', '111', '111', 'police, fire or ambulance, when someone is in danger now'),
   talk: call('Need to talk?', '1737', '1737', 'call or text a trained counsellor, free, day and night'),
-  refuge: call('Women’s Refuge', '0800733843', '0800 733 843', 'when someone at home frightens or controls you, day and night'),
+  refuge: call(
+    'Women’s Refuge',
+    '0800733843',
+    '0800 733 843',
+    'when someone at home frightens or controls you, day and night',
+  ),
   shine: call('Shine', '0508744633', '0508 744 633', 'family violence, for you or somebody you worry about'),
   heyBro: call('Hey Bro', '0800439276', '0800 439 276', 'for men who feel that they may hurt somebody they love'),
   sexual: call('Safe to Talk', '0800044334', '0800 044 334', 'sexual harm, confidential, day and night'),
   youth: call('Youthline', '0800376633', '0800 376 633', 'for rangatahi, and for people worried about them'),
-  elder: call('Elder Abuse Response Service', '08003266865', '0800 32 668 65', 'information and support about the abuse of older people'),
-  gambling: call('Gambling Helpline', '0800654655', '0800 654 655', 'for people who gamble and their whānau, day and night'),
+  elder: call(
+    'Elder Abuse Response Service',
+    '08003266865',
+    '0800 32 668 65',
+    'information and support about the abuse of older people',
+  ),
+  gambling: call(
+    'Gambling Helpline',
+    '0800654655',
+    '0800 654 655',
+    'for people who gamble and their whānau, day and night',
+  ),
   drugs: call('Alcohol Drug Helpline', '0800787797', '0800 787 797', 'confidential, day and night'),
   netsafe: call('Netsafe', '0508638723', '0508 638 723', 'online bullying, scams and images shared without consent'),
 } as const;

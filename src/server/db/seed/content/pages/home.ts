@@ -2,24 +2,74 @@ import { banner, band, columns, html, item, picture, publicPage, tiles, type Til
 import type { SeedPage } from '../types.ts';
 
 export const subjectTiles: Tile[] = [
-  { url: '/safe-workplaces', image: 'page-safe-workplaces', title: 'Safe workplaces', desc: 'Clear expectations, a path people trust, and managers who listen first.' },
-  { url: '/online-safety', image: 'page-online-safety', title: 'Online safety', desc: 'For families, and for anyone whose phone has become a worry.' },
-  { url: '/elder-safety', image: 'page-elder-safety', title: 'Elder safety', desc: 'Keep hold of your money, your home and your say.' },
-  { url: '/bystander-action', image: 'page-bystander-action', title: 'Bystander action', desc: 'Five ways to act when you see something wrong.' },
-  { url: '/at-home', image: 'page-at-home', title: 'When home is not safe', desc: 'If somebody you live with, or used to, frightens you.' },
-  { url: '/gambling-harm', image: 'page-gambling-harm', title: 'Gambling harm', desc: 'First steps for people who gamble, and people close to them.' },
-  { url: '/alcohol-and-other-drugs', image: 'page-alcohol-and-other-drugs', title: 'Alcohol and other drugs', desc: 'Talking about it, planning around it, getting help.' },
-  { url: '/child-safe-organisations', image: 'page-child-safe-organisations', title: 'Child-safe organisations', desc: 'What clubs and schools can do this month.' },
+  {
+    url: '/safe-workplaces',
+    image: 'page-safe-workplaces',
+    title: 'Safe workplaces',
+    desc: 'Clear expectations, a path people trust, and managers who listen first.',
+  },
+  {
+    url: '/online-safety',
+    image: 'page-online-safety',
+    title: 'Online safety',
+    desc: 'For families, and for anyone whose phone has become a worry.',
+  },
+  {
+    url: '/elder-safety',
+    image: 'page-elder-safety',
+    title: 'Elder safety',
+    desc: 'Keep hold of your money, your home and your say.',
+  },
+  {
+    url: '/bystander-action',
+    image: 'page-bystander-action',
+    title: 'Bystander action',
+    desc: 'Five ways to act when you see something wrong.',
+  },
+  {
+    url: '/at-home',
+    image: 'page-at-home',
+    title: 'When home is not safe',
+    desc: 'If somebody you live with, or used to, frightens you.',
+  },
+  {
+    url: '/gambling-harm',
+    image: 'page-gambling-harm',
+    title: 'Gambling harm',
+    desc: 'First steps for people who gamble, and people close to them.',
+  },
+  {
+    url: '/alcohol-and-other-drugs',
+    image: 'page-alcohol-and-other-drugs',
+    title: 'Alcohol and other drugs',
+    desc: 'Talking about it, planning around it, getting help.',
+  },
+  {
+    url: '/child-safe-organisations',
+    image: 'page-child-safe-organisations',
+    title: 'Child-safe organisations',
+    desc: 'What clubs and schools can do this month.',
+  },
 ];
 
 export const homePage: SeedPage = publicPage(
   {
-    path: '/', title: 'PHI, the Prevention of Harm Initiative', image: 'page-home',
-    description: 'Plain guidance, workshops and events that help people notice harm early and do something useful about it.', keyword: 'harm prevention, workplace, online safety, elder abuse, bystander, child safe',
+    path: '/',
+    title: 'PHI, the Prevention of Harm Initiative',
+    image: 'page-home',
+    description:
+      'Plain guidance, workshops and events that help people notice harm early and do something useful about it.',
+    keyword: 'harm prevention, workplace, online safety, elder abuse, bystander, child safe',
     items: [
       banner({
-        image: 'page-home', height: 'standard', text: 'white', alignV: '60%', title: 'Notice early. Act gently.', line: 'Guides, workshops and events for people who look out for each other: at home, at work, in the club and online.',
-        button: { text: 'Find a guide', url: '/guides' }, second: { text: 'See what’s on', url: '/events' },
+        image: 'page-home',
+        height: 'standard',
+        text: 'white',
+        alignV: '60%',
+        title: 'Notice early. Act gently.',
+        line: 'Guides, workshops and events for people who look out for each other: at home, at work, in the club and online.',
+        button: { text: 'Find a guide', url: '/guides' },
+        second: { text: 'See what’s on', url: '/events' },
       }),
       band(
         'paper',
@@ -35,19 +85,39 @@ export const homePage: SeedPage = publicPage(
         ),
       ),
       band('sand', tiles('What is on your mind?', subjectTiles)),
-      band('paper', html('<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>'), item('EventList', { Limit: '4' })),
+      band(
+        'paper',
+        html(
+          '<h2>Coming up</h2><p>Online and around the country. Many are free, and you can come without saying why.</p>',
+        ),
+        item('EventList', { Limit: '4' }),
+      ),
       band(
         'mist',
-        html('<h2>Guides for looking out for each other</h2><p>Short enough for one evening. Bought once, yours to keep, and two of our guides are free for everyone: <a href="/guides/first-ten-minutes">When Someone Tells You</a> and <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a>.</p>'),
+        html(
+          '<h2>Guides for looking out for each other</h2><p>Short enough for one evening. Bought once, yours to keep, and two of our guides are free for everyone: <a href="/guides/first-ten-minutes">When Someone Tells You</a> and <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a>.</p>',
+        ),
         item('GuideProductList', { Category: '/guides/category/looking-out-for-each-other' }),
       ),
       band(
         'paper',
         columns(
           '4,4,4',
-          [html('<h2>For workplaces</h2><p>Employers have a duty to prevent harassment and harm. We help you meet it in ways your people will notice. <a href="/workshops">Workshops for teams</a></p>')],
-          [html('<h2>For clubs and schools</h2><p>One small step a month, written for volunteers who have a job as well. <a href="/child-safe-organisations">Child-safe organisations</a></p>')],
-          [html('<h2>For your bookshelf</h2><p>A book, cards and posters that open conversations. What they earn pays for the free ones. <a href="/shop">Visit the shop</a></p>')],
+          [
+            html(
+              '<h2>For workplaces</h2><p>Employers have a duty to prevent harassment and harm. We help you meet it in ways your people will notice. <a href="/workshops">Workshops for teams</a></p>',
+            ),
+          ],
+          [
+            html(
+              '<h2>For clubs and schools</h2><p>One small step a month, written for volunteers who have a job as well. <a href="/child-safe-organisations">Child-safe organisations</a></p>',
+            ),
+          ],
+          [
+            html(
+              '<h2>For your bookshelf</h2><p>A book, cards and posters that open conversations. What they earn pays for the free ones. <a href="/shop">Visit the shop</a></p>',
+            ),
+          ],
         ),
       ),
       band(
@@ -67,9 +137,11 @@ export const homePage: SeedPage = publicPage(
           'paper',
           columns(
             '5,7',
-            [html(`<h2>Talk to us</h2>
+            [
+              html(`<h2>Talk to us</h2>
               <p>Write here, e-mail <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
-              <p>If someone might see what you write, our <a href="/contact">contact page</a> tells how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`)],
+              <p>If someone might see what you write, our <a href="/contact">contact page</a> tells how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`),
+            ],
             [item('ContactForm', { EmailReceiver: 'hello@phi.example', FileAttachment: 'false' })],
           ),
         ),

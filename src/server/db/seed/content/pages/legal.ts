@@ -3,10 +3,16 @@ import type { SeedPage } from '../types.ts';
 
 const privacyPage = publicPage(
   {
-    path: '/privacy', title: 'Privacy', image: 'page-privacy', description: 'What PHI keeps about you, why, for how long, and how to see or delete it.', keyword: 'privacy, personal information, cookies',
+    path: '/privacy',
+    title: 'Privacy',
+    image: 'page-privacy',
+    description: 'What PHI keeps about you, why, for how long, and how to see or delete it.',
+    keyword: 'privacy, personal information, cookies',
     items: [
       banner({ image: 'page-privacy', title: 'Privacy', line: 'As little as possible, for as short as possible.' }),
-      band('paper', html(`<h2>In short</h2>
+      band(
+        'paper',
+        html(`<h2>In short</h2>
         <p>You can read almost everything here without telling us who you are. When you buy or register, we keep what we need to deliver it and what the law makes us keep. We do not sell information, we show no advertising, and we do not follow you to other sites.</p>
         <h2>What we keep</h2>
         <h3>When you only read</h3><p>Our server notes the page and the time to keep the site healthy and to stop abuse. That record does not say who you are and is deleted after thirty days.</p>
@@ -22,17 +28,24 @@ const privacyPage = publicPage(
         <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. <a href="/using-this-site">Using this site more safely</a> says what helps.</p>
         <h2>Your rights</h2>
         <p>Ask at <a href="mailto:privacy@phi.example">privacy@phi.example</a> to see, correct or delete what we hold, and we will answer within thirty days. If you are not satisfied you can go to the Office of the Australian Information Commissioner, or in New Zealand to the Privacy Commissioner.</p>
-        <h2>Changes</h2><p>If we change this page in a way that matters, we say so here and write to members first.</p>`)),
+        <h2>Changes</h2><p>If we change this page in a way that matters, we say so here and write to members first.</p>`),
+      ),
     ],
   },
   { protected: true },
 );
 
 const termsPage = publicPage({
-  path: '/terms', title: 'Terms', image: 'page-terms', description: 'The terms for buying guides, event places and products from PHI, with refunds and cancellations.', keyword: 'terms, refunds, cancellation, delivery',
+  path: '/terms',
+  title: 'Terms',
+  image: 'page-terms',
+  description: 'The terms for buying guides, event places and products from PHI, with refunds and cancellations.',
+  keyword: 'terms, refunds, cancellation, delivery',
   items: [
     banner({ image: 'page-terms', title: 'Terms', line: 'Fair, short, and meant to be read.' }),
-    band('paper', html(`<h2>Buying from us</h2>
+    band(
+      'paper',
+      html(`<h2>Buying from us</h2>
       <p>Prices are in Australian dollars and include GST where it applies. A contract is made when we confirm your order. Your rights under the Australian Consumer Law, and in New Zealand under the Consumer Guarantees Act, stand beside everything on this page.</p>
       <h2>Guides</h2>
       <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days and we refund you and close the guide.</p>
@@ -51,7 +64,8 @@ const termsPage = publicPage({
       <p>We ask of you what our guides ask of everyone: respect in the room and in the chat. Our facilitators may ask a person to leave, and then there is no refund.</p>
       <h2>Words and pictures</h2>
       <p>Guides, pictures and texts belong to PHI. Quote them with our name. For anything longer, write to us through <a href="/contact">contact</a>; we usually say yes.</p>
-      <h2>Law</h2><p>The law of New South Wales applies. See also <a href="/privacy">privacy</a>.</p>`)),
+      <h2>Law</h2><p>The law of New South Wales applies. See also <a href="/privacy">privacy</a>.</p>`),
+    ),
   ],
 });
 

@@ -20,9 +20,23 @@ import { storePages } from './store.ts';
 import { usingThisSite } from './using-this-site.ts';
 
 export const pages: SeedPage[] = [
-  homePage, ...listPages,
-  safeWorkplaces, onlineSafety, elderSafety, bystanderAction, gamblingHarm, alcoholAndOtherDrugs, childSafeOrganisations, atHome,
-  ...aboutPages, ...legalPages, usingThisSite, ...storePages, ...memberPages, ...guidePages,
-  ...newsPages, ...helpPages,
+  homePage,
+  ...listPages,
+  safeWorkplaces,
+  onlineSafety,
+  elderSafety,
+  bystanderAction,
+  gamblingHarm,
+  alcoholAndOtherDrugs,
+  childSafeOrganisations,
+  atHome,
+  ...aboutPages,
+  ...legalPages,
+  usingThisSite,
+  ...storePages,
+  ...memberPages,
+  ...guidePages,
+  ...newsPages,
+  ...helpPages,
   ...nzPages,
 ];

@@ -1,56 +1,130 @@
 import { banner, band, columns, html, item, picture, publicPage } from '../build.ts';
 import type { SeedItem, SeedPage } from '../types.ts';
 
-const answer = (anchorName: string, question: string, content: string): SeedItem => item('ExpandableHtml', { ButtonTitle: question, Content: content }, { anchorName });
+const answer = (anchorName: string, question: string, content: string): SeedItem =>
+  item('ExpandableHtml', { ButtonTitle: question, Content: content }, { anchorName });
 
 const questionsPage = publicPage({
-  path: '/questions', title: 'Questions', image: 'page-privacy', description: 'What people ask before they ring, buy, book or bring us to their team, answered in a few lines each.', keyword: 'questions, answers, help',
+  path: '/questions',
+  title: 'Questions',
+  image: 'page-privacy',
+  description: 'What people ask before they ring, buy, book or bring us to their team, answered in a few lines each.',
+  keyword: 'questions, answers, help',
   items: [
     banner({ image: 'page-privacy', title: 'Questions', line: 'What people ask before they ring, buy or book.' }),
-    band('paper',
+    band(
+      'paper',
       html(`<h2>Asked most</h2>
-        <p>People who are worried ask first <a href="#who-hears">whether we tell anyone</a>, and then <a href="#am-i-sure">what to do when they are not sure</a>. Teams ask <a href="#in-a-workshop">what happens in a workshop</a>. Everybody asks <a href="#refund">about money back</a>.</p>`)),
-    band('sand',
+        <p>People who are worried ask first <a href="#who-hears">whether we tell anyone</a>, and then <a href="#am-i-sure">what to do when they are not sure</a>. Teams ask <a href="#in-a-workshop">what happens in a workshop</a>. Everybody asks <a href="#refund">about money back</a>.</p>`),
+    ),
+    band(
+      'sand',
       html('<h2>Ringing or writing</h2>'),
-      answer('who-hears', 'Will you tell anyone that I rang?', '<p>No. We note what we need to answer you and delete it after thirty days. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>'),
-      answer('am-i-sure', 'What if I am not sure that anything is wrong?', '<p>Then you are like nearly everyone who rings. You do not need proof to ask a kind question. Tell us what you saw, and we think about the next step together. Often that is a sentence, not a report.</p>'),
-      answer('watched', 'Somebody reads my messages. How do I reach you?', '<p>Ring from another telephone, or ask a friend, a doctor or a librarian to ring with you. Tell us whether it is safe to ring back. The button at the top of this page leaves the site quickly, but it cannot remove what your device has recorded; our <a href="/privacy">privacy page</a> says more.</p>')),
-    band('paper',
+      answer(
+        'who-hears',
+        'Will you tell anyone that I rang?',
+        '<p>No. We note what we need to answer you and delete it after thirty days. If somebody is in danger right now we would ask you to ring <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>), or stay on the line while you do.</p>',
+      ),
+      answer(
+        'am-i-sure',
+        'What if I am not sure that anything is wrong?',
+        '<p>Then you are like nearly everyone who rings. You do not need proof to ask a kind question. Tell us what you saw, and we think about the next step together. Often that is a sentence, not a report.</p>',
+      ),
+      answer(
+        'watched',
+        'Somebody reads my messages. How do I reach you?',
+        '<p>Ring from another telephone, or ask a friend, a doctor or a librarian to ring with you. Tell us whether it is safe to ring back. The button at the top of this page leaves the site quickly, but it cannot remove what your device has recorded; our <a href="/privacy">privacy page</a> says more.</p>',
+      ),
+    ),
+    band(
+      'paper',
       html('<h2>Guides, tickets and parcels</h2>'),
-      answer('open-guide', 'Where is the guide that I bought?', '<p>On your <a href="/member/dashboard">dashboard</a>, on every device on which you log in. It opens in the browser and prints well.</p>'),
-      answer('refund', 'Can I have my money back?', '<p>A guide: within fourteen days, and we will not ask why. A ticket: until two days before the event, or give it to someone else. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. Reply to your receipt and say which it is.</p>'),
-      answer('invoice', 'Our office needs a tax invoice.', '<p>Your receipt is one. It shows the GST and our details. If it should name your organisation, reply to it with the name and address.</p>')),
-    band('sand',
+      answer(
+        'open-guide',
+        'Where is the guide that I bought?',
+        '<p>On your <a href="/member/dashboard">dashboard</a>, on every device on which you log in. It opens in the browser and prints well.</p>',
+      ),
+      answer(
+        'refund',
+        'Can I have my money back?',
+        '<p>A guide: within fourteen days, and we will not ask why. A ticket: until two days before the event, or give it to someone else. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. Reply to your receipt and say which it is.</p>',
+      ),
+      answer(
+        'invoice',
+        'Our office needs a tax invoice.',
+        '<p>Your receipt is one. It shows the GST and our details. If it should name your organisation, reply to it with the name and address.</p>',
+      ),
+    ),
+    band(
+      'sand',
       html('<h2>For teams and clubs</h2>'),
-      item('ExpandablePanel', { Title: 'What happens in a workshop?' }, {
-        anchorName: 'in-a-workshop',
-        items: [
-          html('<p>We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform. There is a longer description on the page about <a href="/workshops">workshops</a>.</p>'),
-          picture('page-workshops', 'A small coastal town on its hill, a sail boat in the bay'),
-        ],
-      }),
-      item('ExpandablePanel', { Title: 'What does it cost?' }, {
-        anchorName: 'costs',
-        sections: [
-          {
-            sectionName: 'prices',
-            items: [html('<table><thead><tr><th scope="col">Who</th><th scope="col">Half a day</th><th scope="col">A day</th></tr></thead><tbody><tr><td>Clubs and volunteers</td><td>What you can pay</td><td>What you can pay</td></tr><tr><td>Schools and charities</td><td>AU$900</td><td>AU$1,500</td></tr><tr><td>Employers</td><td>AU$1,800</td><td>AU$3,000</td></tr></tbody></table><p>Prices include GST, up to thirty people and everything we hand out. Travel outside New South Wales is charged at cost.</p>')],
-          },
-        ],
-      })),
-    band('mist', html('<h2>Something else?</h2><p>We are on <a href="tel:0255504321">(02) 5550 4321</a> from nine to five, Sydney time, and <a href="/contact">everything that reaches us in writing</a> is answered within two working days.</p>')),
+      item(
+        'ExpandablePanel',
+        { Title: 'What happens in a workshop?' },
+        {
+          anchorName: 'in-a-workshop',
+          items: [
+            html(
+              '<p>We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform. There is a longer description on the page about <a href="/workshops">workshops</a>.</p>',
+            ),
+            picture('page-workshops', 'A small coastal town on its hill, a sail boat in the bay'),
+          ],
+        },
+      ),
+      item(
+        'ExpandablePanel',
+        { Title: 'What does it cost?' },
+        {
+          anchorName: 'costs',
+          sections: [
+            {
+              sectionName: 'prices',
+              items: [
+                html(
+                  '<table><thead><tr><th scope="col">Who</th><th scope="col">Half a day</th><th scope="col">A day</th></tr></thead><tbody><tr><td>Clubs and volunteers</td><td>What you can pay</td><td>What you can pay</td></tr><tr><td>Schools and charities</td><td>AU$900</td><td>AU$1,500</td></tr><tr><td>Employers</td><td>AU$1,800</td><td>AU$3,000</td></tr></tbody></table><p>Prices include GST, up to thirty people and everything we hand out. Travel outside New South Wales is charged at cost.</p>',
+                ),
+              ],
+            },
+          ],
+        },
+      ),
+    ),
+    band(
+      'mist',
+      html(
+        '<h2>Something else?</h2><p>We are on <a href="tel:0255504321">(02) 5550 4321</a> from nine to five, Sydney time, and <a href="/contact">everything that reaches us in writing</a> is answered within two working days.</p>',
+      ),
+    ),
   ],
 });
 
 const appPage = publicPage(
   {
-    path: '/app', title: 'App', image: 'page-phi-online', description: 'The version of PHI Online on this device, and a button that brings the newest.', keyword: 'app, version, update',
+    path: '/app',
+    title: 'App',
+    image: 'page-phi-online',
+    description: 'The version of PHI Online on this device, and a button that brings the newest.',
+    keyword: 'app, version, update',
     items: [
       banner({ image: 'page-phi-online', title: 'App', line: 'The version on this device, and the newest.' }),
-      band('paper', columns('5,7',
-        [html('<h2>Looks older than it should?</h2><p>Press the button: after five seconds this page opens anew, with the newest there is.</p>')],
-        [item('Code', { CodeType: 'Json', Code: '{"control":"app"}' })])),
-      band('sand', html('<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks your telephone up. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>')),
+      band(
+        'paper',
+        columns(
+          '5,7',
+          [
+            html(
+              '<h2>Looks older than it should?</h2><p>Press the button: after five seconds this page opens anew, with the newest there is.</p>',
+            ),
+          ],
+          [item('Code', { CodeType: 'Json', Code: '{"control":"app"}' })],
+        ),
+      ),
+      band(
+        'sand',
+        html(
+          '<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks your telephone up. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>',
+        ),
+      ),
     ],
   },
   { protected: true },
@@ -58,8 +132,17 @@ const appPage = publicPage(
 
 const versionPage = publicPage(
   {
-    path: '/ver', title: 'Version', image: 'page-terms', description: 'The version of PHI Online.', keyword: 'version',
-    items: [banner({ image: 'page-terms', title: 'Version', line: 'Which PHI Online this is.' }), html('<h2>PHI Online __version__</h2><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. A newer version can be fetched on the page about the <a href="/app">app</a>.</p>')],
+    path: '/ver',
+    title: 'Version',
+    image: 'page-terms',
+    description: 'The version of PHI Online.',
+    keyword: 'version',
+    items: [
+      banner({ image: 'page-terms', title: 'Version', line: 'Which PHI Online this is.' }),
+      html(
+        '<h2>PHI Online __version__</h2><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. A newer version can be fetched on the page about the <a href="/app">app</a>.</p>',
+      ),
+    ],
   },
   { protected: true },
 );

@@ -10,14 +10,25 @@ interface Services {
 }
 
 /** What the product can do for somebody who is watched, and what it cannot (A-100). */
-const usingThisSitePage = ({ call, ask }: Services): SeedPage => publicPage(
-  {
-    path: '/using-this-site', title: 'Using this site more safely', image: 'page-using-this-site', keyword: 'quick exit, private browsing, history',
-    description: 'What quick exit does and does not do, private windows, clearing your history, and when to use another device.',
-    items: [
-      banner({ image: 'page-using-this-site', title: 'Using this site more safely', line: 'What we can do, what we cannot, and what you can.' }),
-      item('Helplines'),
-      band('paper', html(`<h2>The most important part</h2>
+const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
+  publicPage(
+    {
+      path: '/using-this-site',
+      title: 'Using this site more safely',
+      image: 'page-using-this-site',
+      keyword: 'quick exit, private browsing, history',
+      description:
+        'What quick exit does and does not do, private windows, clearing your history, and when to use another device.',
+      items: [
+        banner({
+          image: 'page-using-this-site',
+          title: 'Using this site more safely',
+          line: 'What we can do, what we cannot, and what you can.',
+        }),
+        item('Helplines'),
+        band(
+          'paper',
+          html(`<h2>The most important part</h2>
         <p>If somebody can get at your phone, computer or accounts, the safest way to read here is on a device that person has never held: a friend’s phone, a computer at a library, at work or at school. Nothing on this page can make a watched device safe.</p>
         <h2>What quick exit does</h2>
         <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also signs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser's history until you clear it.</p>
@@ -50,11 +61,12 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage => publicPage(
         <h2>Calls, messages and e-mail</h2>
         <p>Calls show in the phone’s list and may show on the bill, also those that cost nothing. ${call} If somebody reads your e-mail, make a new address on another device before you register or buy here, and say on our <a href="/contact">contact page</a> how we may reach you.</p>
         <h2>If you think your device is watched</h2>
-        <p>Signs are that somebody knows where you were or what you wrote to others, that the battery empties quickly, or that settings change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. ${ask}</p>`)),
-    ],
-  },
-  { protected: true, neutralTitle: 'Settings' },
-);
+        <p>Signs are that somebody knows where you were or what you wrote to others, that the battery empties quickly, or that settings change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. ${ask}</p>`),
+        ),
+      ],
+    },
+    { protected: true, neutralTitle: 'Settings' },
+  );
 
 export const usingThisSite = usingThisSitePage({
   call: 'Remove them from the list, or use a phone box: calls from public phones to 1800 numbers are free.',

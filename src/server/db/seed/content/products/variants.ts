@@ -10,9 +10,15 @@ export const statuses = {
 } as const;
 
 /** A product without options: one variant, `stock` null when nobody counts. */
-export const plain = (stock: number | null): Pick<SeedProduct, 'attributes' | 'variants'> => ({ attributes: [], variants: [{ options: [], addedCents: 0, stock }] });
+export const plain = (stock: number | null): Pick<SeedProduct, 'attributes' | 'variants'> => ({
+  attributes: [],
+  variants: [{ options: [], addedCents: 0, stock }],
+});
 
-export const option = (value: string, displayName: string = value): { value: string; displayName: string } => ({ value, displayName });
+export const option = (value: string, displayName: string = value): { value: string; displayName: string } => ({
+  value,
+  displayName,
+});
 
 export const variant = (options: Record<string, string>, stock: number | null, addedCents = 0): SeedVariant => ({
   options: Object.entries(options).map(([name, value]) => ({ name, value })),

@@ -3,9 +3,16 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const bystanderAction = subjectPage({
-  path: '/bystander-action', title: 'Bystander action', line: 'Five ways to act when you see something wrong.', image: 'page-bystander-action', textOn: 'white',
-  description: 'How to help safely when you witness harassment, racism or violence: five ways to act, words to use, and what to do afterwards.', keyword: 'bystander, active bystander, harassment, racism, how to help',
-  helpNote: 'This page talks about harassment and violence, without detail. When somebody is in danger, ring first and do the rest second.',
+  path: '/bystander-action',
+  title: 'Bystander action',
+  line: 'Five ways to act when you see something wrong.',
+  image: 'page-bystander-action',
+  textOn: 'white',
+  description:
+    'How to help safely when you witness harassment, racism or violence: five ways to act, words to use, and what to do afterwards.',
+  keyword: 'bystander, active bystander, harassment, racism, how to help',
+  helpNote:
+    'This page talks about harassment and violence, without detail. When somebody is in danger, ring first and do the rest second.',
   helplines: ['emergency', 'respect', 'lifeline', 'yarn'],
   advice: `<h2>You do not need to be brave</h2>
     <p>Helping as a bystander is mostly small and quiet. You sit down next to someone. You ask for the time. You say, “I saw that, are you okay?” People who have been harassed in public remember the silence around it more than the words, and they remember the one person who broke it.</p>
@@ -24,9 +31,24 @@ export const bystanderAction = subjectPage({
     <h2>If you did nothing</h2>
     <p>Almost everyone has a story like that. It is worth something: now you know where you would stand next time, and one sentence you would say. Practise it aloud. And look after yourself; seeing harm is a kind of harm, and these helplines are for you as well.</p>`,
   videos: [
-    { code: 'PHIfilm-d01', image: 'event-practice-session', title: 'On the last train', text: 'Three passengers, one raised voice. Watch what the woman with the folding bike does. Four minutes.' },
-    { code: 'PHIfilm-d02', image: 'guide-drinks-after-work', title: 'The joke in the meeting', text: 'Five ways to answer, from a raised eyebrow to a sentence. Three minutes.' },
-    { code: 'PHIfilm-d03', image: 'guide-step-in-safely', title: 'Afterwards', text: 'Two people who froze, and what they did the next morning. Five minutes.' },
+    {
+      code: 'PHIfilm-d01',
+      image: 'event-practice-session',
+      title: 'On the last train',
+      text: 'Three passengers, one raised voice. Watch what the woman with the folding bike does. Four minutes.',
+    },
+    {
+      code: 'PHIfilm-d02',
+      image: 'guide-drinks-after-work',
+      title: 'The joke in the meeting',
+      text: 'Five ways to answer, from a raised eyebrow to a sentence. Three minutes.',
+    },
+    {
+      code: 'PHIfilm-d03',
+      image: 'guide-step-in-safely',
+      title: 'Afterwards',
+      text: 'Two people who froze, and what they did the next morning. Five minutes.',
+    },
   ],
   related: [eventTile.lunchHour, eventTile.practice, ...guideTiles('step-in-safely')],
   series: '/guides/category/looking-out-for-each-other',

@@ -3,9 +3,15 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const childSafeOrganisations = subjectPage({
-  path: '/child-safe-organisations', title: 'Child-safe organisations', line: 'What clubs and schools can do this month.', image: 'page-child-safe-organisations',
-  description: 'How clubs, schools and community groups become child safe: people, places, listening, and what to do when a child speaks up.', keyword: 'child safe, national principles, clubs, schools, volunteers',
-  helpNote: 'This page talks about harm to children, without detail. If a child is in danger now, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). You do not need proof to ask for help.',
+  path: '/child-safe-organisations',
+  title: 'Child-safe organisations',
+  line: 'What clubs and schools can do this month.',
+  image: 'page-child-safe-organisations',
+  description:
+    'How clubs, schools and community groups become child safe: people, places, listening, and what to do when a child speaks up.',
+  keyword: 'child safe, national principles, clubs, schools, volunteers',
+  helpNote:
+    'This page talks about harm to children, without detail. If a child is in danger now, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). You do not need proof to ask for help.',
   helplines: ['emergency', 'kids', 'respect', 'yarn'],
   advice: `<h2>If a child tells you something</h2>
     <p>Stay calm, even if you do not feel it. Children watch your face to decide whether to go on.</p>

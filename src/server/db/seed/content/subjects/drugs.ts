@@ -3,9 +3,15 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const alcoholAndOtherDrugs = subjectPage({
-  path: '/alcohol-and-other-drugs', title: 'Alcohol and other drugs', line: 'Talking about it, planning around it, getting help.', image: 'page-alcohol-and-other-drugs',
-  description: 'Plain advice on alcohol and other drugs: checking your own use, helping someone else, safer events and what to do in an emergency.', keyword: 'alcohol, drugs, workplace, family, help',
-  helpNote: 'This page talks about drinking and drug use. If somebody cannot be woken, breathes slowly or has a seizure, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>) now. Ambulance officers are there to help.',
+  path: '/alcohol-and-other-drugs',
+  title: 'Alcohol and other drugs',
+  line: 'Talking about it, planning around it, getting help.',
+  image: 'page-alcohol-and-other-drugs',
+  description:
+    'Plain advice on alcohol and other drugs: checking your own use, helping someone else, safer events and what to do in an emergency.',
+  keyword: 'alcohol, drugs, workplace, family, help',
+  helpNote:
+    'This page talks about drinking and drug use. If somebody cannot be woken, breathes slowly or has a seizure, call <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>) now. Ambulance officers are there to help.',
   helplines: ['emergency', 'drugs', 'lifeline', 'kids'],
   advice: `<h2>If somebody is unwell right now</h2>
     <ul>

@@ -3,9 +3,15 @@ import { eventTile } from './related.ts';
 import { type Subject, subjectPage } from './subject-page.ts';
 
 export const eldersText: Subject = {
-  path: '/elder-safety', title: 'Elder safety', line: 'Keep hold of your money, your home and your say.', image: 'page-elder-safety',
-  description: 'Recognising and preventing the abuse of older people: signs, conversations, safer money arrangements and where to get help.', keyword: 'elder abuse, older people, power of attorney, carers, family',
-  helpNote: 'This page talks about the abuse of older people, without detail. You can ring these services for yourself or because you are worried about someone, and you need not give a name.',
+  path: '/elder-safety',
+  title: 'Elder safety',
+  line: 'Keep hold of your money, your home and your say.',
+  image: 'page-elder-safety',
+  description:
+    'Recognising and preventing the abuse of older people: signs, conversations, safer money arrangements and where to get help.',
+  keyword: 'elder abuse, older people, power of attorney, carers, family',
+  helpNote:
+    'This page talks about the abuse of older people, without detail. You can ring these services for yourself or because you are worried about someone, and you need not give a name.',
   helplines: ['elder'],
   neutralTitle: 'Reading',
   advice: `<h2>What it can look like</h2>

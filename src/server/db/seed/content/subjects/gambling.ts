@@ -3,9 +3,16 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const gamblingHarm = subjectPage({
-  path: '/gambling-harm', title: 'Gambling harm', line: 'First steps for people who gamble, and people close to them.', image: 'page-gambling-harm', textOn: 'white',
-  description: 'Practical first steps when gambling hurts you or your household: blocks, self-exclusion, money, conversations and free counselling.', keyword: 'gambling, betting, pokies, self-exclusion, family',
-  helpNote: 'This page talks about gambling, debt and dark thoughts. If you are thinking about ending your life, please ring one of these now. People come back from this, with help.',
+  path: '/gambling-harm',
+  title: 'Gambling harm',
+  line: 'First steps for people who gamble, and people close to them.',
+  image: 'page-gambling-harm',
+  textOn: 'white',
+  description:
+    'Practical first steps when gambling hurts you or your household: blocks, self-exclusion, money, conversations and free counselling.',
+  keyword: 'gambling, betting, pokies, self-exclusion, family',
+  helpNote:
+    'This page talks about gambling, debt and dark thoughts. If you are thinking about ending your life, please ring one of these now. People come back from this, with help.',
   helplines: ['emergency', 'gambling', 'lifeline', 'yarn'],
   advice: `<h2>It is not a question of character</h2>
     <p>Machines and betting apps are designed by clever people to be hard to leave. If you lose more than you meant to, chase it, hide it or think about it when you should be asleep, that is gambling harm. It comes in all sizes. You do not need to have lost a house to deserve help.</p>

@@ -4,9 +4,16 @@ import { type Subject, subjectPage } from './subject-page.ts';
 
 /** Its address says nothing: it stays in the browser's history, where the title does not. */
 export const homeText: Subject = {
-  path: '/at-home', title: 'When home is not safe', line: 'If somebody you live with, or used to, frightens you.', image: 'page-at-home', neutralTitle: 'Reading',
-  description: 'Thinking about your safety when a partner or somebody in the family frightens or controls you, and where to get help.', keyword: 'family violence, domestic violence, stalking, abuse, sexual assault, coercive control, leaving safely',
-  helpNote: 'You can ring to ask one question, without giving a name, and whether you plan to leave or not. 1800RESPECT also answers texts at <a href="sms:0458737732">0458 737 732</a>. If you need an interpreter, ring <a href="tel:131450">131 450</a> and ask for the service you want.',
+  path: '/at-home',
+  title: 'When home is not safe',
+  line: 'If somebody you live with, or used to, frightens you.',
+  image: 'page-at-home',
+  neutralTitle: 'Reading',
+  description:
+    'Thinking about your safety when a partner or somebody in the family frightens or controls you, and where to get help.',
+  keyword: 'family violence, domestic violence, stalking, abuse, sexual assault, coercive control, leaving safely',
+  helpNote:
+    'You can ring to ask one question, without giving a name, and whether you plan to leave or not. 1800RESPECT also answers texts at <a href="sms:0458737732">0458 737 732</a>. If you need an interpreter, ring <a href="tel:131450">131 450</a> and ask for the service you want.',
   helplines: ['yarn', 'kids', 'men', 'refuge'],
   advice: `<h2>It may have no name yet</h2>
     <p>Perhaps nobody has hit you. Perhaps somebody checks your phone, holds the bank card, decides whom you see, tells you that you are mad, or goes quiet in a way that makes you watch every word. If you have begun to arrange your days so that one person stays calm, that is worth talking about. It is not your fault, and you do not have to be certain before you ask.</p>

@@ -3,9 +3,15 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const onlineSafety = subjectPage({
-  path: '/online-safety', title: 'Online safety', line: 'For families, and for anyone whose phone has become a worry.', image: 'page-online-safety',
-  description: 'What to do about online abuse, shared images, scams and watched devices, and how families can agree on life online.', keyword: 'online safety, image-based abuse, cyberbullying, family agreement, scams',
-  helpNote: 'This page talks about online abuse and shared images, without detail. If someone may be watching this device, read it on another one if you can.',
+  path: '/online-safety',
+  title: 'Online safety',
+  line: 'For families, and for anyone whose phone has become a worry.',
+  image: 'page-online-safety',
+  description:
+    'What to do about online abuse, shared images, scams and watched devices, and how families can agree on life online.',
+  keyword: 'online safety, image-based abuse, cyberbullying, family agreement, scams',
+  helpNote:
+    'This page talks about online abuse and shared images, without detail. If someone may be watching this device, read it on another one if you can.',
   helplines: ['emergency', 'kids', 'respect', 'identity'],
   advice: `<h2>Something has happened</h2>
     <p>Whatever it was, the person who did it is responsible. These first steps fit most situations.</p>

@@ -28,7 +28,11 @@ export interface Subject {
 function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem): SeedPage {
   const { path, title, line, image, textOn = 'black', description, keyword, neutralTitle } = subject;
   const page = {
-    path, title, image, description, keyword,
+    path,
+    title,
+    image,
+    description,
+    keyword,
     items: [
       banner({ image, title, line, text: textOn }),
       help,
@@ -47,6 +51,9 @@ export function subjectPage(subject: Subject): SeedPage {
 }
 
 /** The same page with help and advice for Aotearoa New Zealand; what is sensitive in Australia stays so. */
-export function nzSubjectPage(subject: Subject, own: Pick<Subject, 'keyword' | 'advice'> & { help: SeedItem }): SeedPage {
+export function nzSubjectPage(
+  subject: Subject,
+  own: Pick<Subject, 'keyword' | 'advice'> & { help: SeedItem },
+): SeedPage {
   return { ...pageOf({ ...subject, keyword: own.keyword, advice: own.advice }, own.help), locale: 'nz' };
 }

@@ -3,9 +3,15 @@ import { eventTile } from './related.ts';
 import { subjectPage } from './subject-page.ts';
 
 export const safeWorkplaces = subjectPage({
-  path: '/safe-workplaces', title: 'Safe workplaces', line: 'Clear expectations, a path people trust, and managers who listen first.', image: 'page-safe-workplaces',
-  description: 'How to prevent bullying, harassment and harm at work: what to do if it happens to you, and what managers can change this month.', keyword: 'workplace, harassment, bullying, psychosocial hazards, respect at work',
-  helpNote: 'This page talks about bullying and sexual harassment, without detail. If you are being hurt or threatened, at work or by somebody at home, you can talk to a person now.',
+  path: '/safe-workplaces',
+  title: 'Safe workplaces',
+  line: 'Clear expectations, a path people trust, and managers who listen first.',
+  image: 'page-safe-workplaces',
+  description:
+    'How to prevent bullying, harassment and harm at work: what to do if it happens to you, and what managers can change this month.',
+  keyword: 'workplace, harassment, bullying, psychosocial hazards, respect at work',
+  helpNote:
+    'This page talks about bullying and sexual harassment, without detail. If you are being hurt or threatened, at work or by somebody at home, you can talk to a person now.',
   helplines: ['emergency', 'respect', 'lifeline'],
   advice: `<h2>If it is happening to you</h2>
     <p>You do not have to decide everything today. Three small things keep your choices open.</p>
@@ -28,6 +34,15 @@ export const safeWorkplaces = subjectPage({
     <h3>5. Follow up</h3><p>Ask the person again after one week and after four. What people fear most is what happens afterwards: the roster, the silence, the joke about being careful what you say.</p>
     <h2>When home comes to work</h2>
     <p>Somebody in most teams lives with violence at home. Employees have ten days of paid family and domestic violence leave a year, from the first day, and it should not appear on a payslip by that name. Say once in a meeting that it exists. You will not know who needed to hear it.</p>`,
-  related: [...guideTiles('first-ten-minutes'), eventTile.fullDay, { url: '/bystander-action', image: 'page-bystander-action', title: 'Bystander action', desc: 'Five ways to act when you see something wrong.' }],
+  related: [
+    ...guideTiles('first-ten-minutes'),
+    eventTile.fullDay,
+    {
+      url: '/bystander-action',
+      image: 'page-bystander-action',
+      title: 'Bystander action',
+      desc: 'Five ways to act when you see something wrong.',
+    },
+  ],
   series: '/guides/category/safe-organisations',
 });

@@ -8,19 +8,43 @@ function blade(paper: Paper, base: Point, height: number, lean: number, fill: st
   const half = height * width;
   const tip = at(base.x + lean, base.y - height);
   const middle = at(base.x + lean * 0.25, base.y - height * 0.6);
-  paper.sheet(`M${base.x - half} ${base.y}Q${middle.x - half * 0.8} ${middle.y} ${tip.x} ${tip.y}Q${middle.x + half * 1.1} ${middle.y + height * 0.04} ${base.x + half} ${base.y}Z`, fill, { lift: 0.25, rim: 0.15 });
+  paper.sheet(
+    `M${base.x - half} ${base.y}Q${middle.x - half * 0.8} ${middle.y} ${tip.x} ${tip.y}Q${middle.x + half * 1.1} ${middle.y + height * 0.04} ${base.x + half} ${base.y}Z`,
+    fill,
+    { lift: 0.25, rim: 0.15 },
+  );
 }
 
-export function tuft(paper: Paper, base: Point, height: number, blades: number, tones: readonly [string, string]): void {
+export function tuft(
+  paper: Paper,
+  base: Point,
+  height: number,
+  blades: number,
+  tones: readonly [string, string],
+): void {
   const { random } = paper;
   for (let index = 0; index < blades; index += 1) {
     const across = (index / Math.max(1, blades - 1) - 0.5) * 2;
-    blade(paper, at(base.x + across * height * 0.18, base.y), height * random.range(0.6, 1.05), across * height * random.range(0.35, 0.8), ramp(tones, random.next()), 0.035);
+    blade(
+      paper,
+      at(base.x + across * height * 0.18, base.y),
+      height * random.range(0.6, 1.05),
+      across * height * random.range(0.35, 0.8),
+      ramp(tones, random.next()),
+      0.035,
+    );
   }
 }
 
 /** Rushes with brown heads, in a stand. */
-export function reedStand(paper: Paper, mood: Mood, centre: Point, spread: number, height: number, count: number): void {
+export function reedStand(
+  paper: Paper,
+  mood: Mood,
+  centre: Point,
+  spread: number,
+  height: number,
+  count: number,
+): void {
   const { random } = paper;
   for (let index = 0; index < count; index += 1) {
     const x = centre.x + random.range(-spread, spread);
@@ -31,7 +55,18 @@ export function reedStand(paper: Paper, mood: Mood, centre: Point, spread: numbe
       const head = at(x + lean * 0.6 + 6, centre.y - tall * 0.86);
       paper.line([at(x, centre.y), head], ramp(mood.leaf, 0.9), 3);
       const long = tall * 0.13;
-      paper.sheet(closedCurve([at(head.x - 7, head.y), at(head.x - 6, head.y - long), at(head.x + 1, head.y - long - 8), at(head.x + 8, head.y - long), at(head.x + 7, head.y), at(head.x, head.y + 7)]), blend('#8A5A3A', mood.leaf[1], mood.dark ? 0.4 : 0.1), { lift: 0.3 });
+      paper.sheet(
+        closedCurve([
+          at(head.x - 7, head.y),
+          at(head.x - 6, head.y - long),
+          at(head.x + 1, head.y - long - 8),
+          at(head.x + 8, head.y - long),
+          at(head.x + 7, head.y),
+          at(head.x, head.y + 7),
+        ]),
+        blend('#8A5A3A', mood.leaf[1], mood.dark ? 0.4 : 0.1),
+        { lift: 0.3 },
+      );
     }
   }
 }
@@ -39,13 +74,24 @@ export function reedStand(paper: Paper, mood: Mood, centre: Point, spread: numbe
 /** Wattle: fine leaves along a stem and round yellow flower heads. */
 export function wattleSpray(paper: Paper, mood: Mood, base: Point, degrees: number, length: number): void {
   const { random } = paper;
-  const spine = Array.from({ length: 9 }, (_, index) => polar(base, (length * index) / 8, degrees + (index / 8) ** 2 * 24));
+  const spine = Array.from({ length: 9 }, (_, index) =>
+    polar(base, (length * index) / 8, degrees + (index / 8) ** 2 * 24),
+  );
   paper.line(spine, ramp(mood.leaf, 0.85), length * 0.014);
   for (const [index, spot] of spine.entries()) {
     if (index === 0) continue;
     const reach = length * (0.3 - index * 0.014);
     for (const side of [-1, 1]) {
-      leaf(paper, spot, degrees + side * random.range(38, 60), reach, side * -18, ramp(mood.leaf, random.range(0.1, 0.9)), 0.3, 0.16);
+      leaf(
+        paper,
+        spot,
+        degrees + side * random.range(38, 60),
+        reach,
+        side * -18,
+        ramp(mood.leaf, random.range(0.1, 0.9)),
+        0.3,
+        0.16,
+      );
     }
   }
   for (const spot of spine.slice(2)) {
@@ -61,9 +107,14 @@ export function wattleSpray(paper: Paper, mood: Mood, base: Point, degrees: numb
 function puff(paper: Paper, centre: Point, radius: number): void {
   const { random } = paper;
   const tone = blend('#F2B134', '#F9D77B', random.next());
-  const fringe = around(centre, radius * 0.98, 16, random.range(0, 20)).map((spot) => circlePath(spot, radius * 0.17)).join('');
+  const fringe = around(centre, radius * 0.98, 16, random.range(0, 20))
+    .map((spot) => circlePath(spot, radius * 0.17))
+    .join('');
   paper.sheet(`${circlePath(centre, radius)}${fringe}`, tone, { lift: 0.32, rim: 0.1 });
-  paper.disc(at(centre.x - radius * 0.2, centre.y - radius * 0.25), radius * 0.5, '#FCE7A4', { lift: 0, opacity: 0.75 });
+  paper.disc(at(centre.x - radius * 0.2, centre.y - radius * 0.25), radius * 0.5, '#FCE7A4', {
+    lift: 0,
+    opacity: 0.75,
+  });
 }
 
 /** Kelp: a long ribbon with frilled sides that sways upwards. */

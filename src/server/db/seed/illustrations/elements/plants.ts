@@ -3,7 +3,16 @@ import { blend, paperWhite, ramp, type Mood } from '../palette.ts';
 import { around, circlePath, type Paper } from '../paper.ts';
 
 /** A gum leaf: a sickle folded along its midrib, one half in shade. */
-export function leaf(paper: Paper, base: Point, degrees: number, length: number, bend: number, fill: string, lift = 0.45, widthShare = 0.2): void {
+export function leaf(
+  paper: Paper,
+  base: Point,
+  degrees: number,
+  length: number,
+  bend: number,
+  fill: string,
+  lift = 0.45,
+  widthShare = 0.2,
+): void {
   const spine: Point[] = [];
   const sides: [Point[], Point[]] = [[], []];
   const steps = 7;
@@ -16,7 +25,10 @@ export function leaf(paper: Paper, base: Point, degrees: number, length: number,
     sides[1].push(polar(at(base.x + spot.x, base.y + spot.y), half, degrees + bend * share * 1.6 + 90));
   }
   paper.sheet(closedCurve([...sides[0], ...sides[1].slice(1, -1).reverse()]), fill, { lift, rim: 0.2 });
-  paper.sheet(closedCurve([...spine, ...sides[1].slice(1, -1).reverse()]), blend(fill, '#06232B', 0.2), { lift: 0, opacity: 0.75 });
+  paper.sheet(closedCurve([...spine, ...sides[1].slice(1, -1).reverse()]), blend(fill, '#06232B', 0.2), {
+    lift: 0,
+    opacity: 0.75,
+  });
   paper.line(spine.slice(0, -1), blend(fill, paperWhite, 0.45), Math.max(1, length * 0.008), 0.8);
 }
 
@@ -30,7 +42,12 @@ export interface BranchOptions {
 }
 
 /** A hanging gum branch along a curve, leaves on both sides, perhaps nuts and blossom. */
-export function gumBranch(paper: Paper, mood: Mood, curve: readonly [Point, Point, Point], { leaves, length, hang = 90, blossoms = 0, nuts = 0 }: BranchOptions): void {
+export function gumBranch(
+  paper: Paper,
+  mood: Mood,
+  curve: readonly [Point, Point, Point],
+  { leaves, length, hang = 90, blossoms = 0, nuts = 0 }: BranchOptions,
+): void {
   const { random } = paper;
   const spotAt = (share: number): Point => {
     const rest = 1 - share;
@@ -47,22 +64,50 @@ export function gumBranch(paper: Paper, mood: Mood, curve: readonly [Point, Poin
     const spread = left ? -1 : 1;
     const lean = random.range(4, 44) * spread;
     const tone = ramp(mood.leaf, front ? random.range(0, 0.55) : random.range(0.5, 1));
-    leaf(paper, spotAt(share), hang + lean, length * random.range(0.72, 1.1), wind * random.range(14, 48) - lean * 0.3, tone, 0.5, random.range(0.16, 0.22));
+    leaf(
+      paper,
+      spotAt(share),
+      hang + lean,
+      length * random.range(0.72, 1.1),
+      wind * random.range(14, 48) - lean * 0.3,
+      tone,
+      0.5,
+      random.range(0.16, 0.22),
+    );
   };
   for (const spray of sprays) if (random.chance(0.55)) hangLeaf(spray.share, !spray.left, false);
   paper.line(stem, wood, length * 0.035);
   for (const spray of sprays) hangLeaf(spray.share, spray.left, true);
-  for (let index = 0; index < nuts; index += 1) gumNut(paper, spotAt(random.range(0.35, 0.95)), length * 0.13, hang + random.range(-35, 35), wood);
+  for (let index = 0; index < nuts; index += 1)
+    gumNut(paper, spotAt(random.range(0.35, 0.95)), length * 0.13, hang + random.range(-35, 35), wood);
   for (let index = 0; index < blossoms; index += 1) {
-    blossom(paper, polar(spotAt((index + 0.7) / (blossoms + 0.4)), length * 0.2, hang + random.range(-50, 50)), length * random.range(0.2, 0.28), mood.accent);
+    blossom(
+      paper,
+      polar(spotAt((index + 0.7) / (blossoms + 0.4)), length * 0.2, hang + random.range(-50, 50)),
+      length * random.range(0.2, 0.28),
+      mood.accent,
+    );
   }
 }
 
 function gumNut(paper: Paper, base: Point, size: number, degrees: number, fill: string): void {
   const stalk = polar(base, size * 1.3, degrees);
   paper.line([base, stalk], fill, size * 0.2);
-  const side = (distance: number, half: number, sign: number): Point => polar(polar(stalk, distance, degrees), half, degrees + 90 * sign);
-  paper.sheet(closedCurve([stalk, side(size * 0.5, size * 0.52, 1), side(size * 1.1, size * 0.42, 1), side(size * 1.25, size * 0.5, 1), side(size * 1.25, size * 0.5, -1), side(size * 1.1, size * 0.42, -1), side(size * 0.5, size * 0.52, -1)]), fill, { lift: 0.3 });
+  const side = (distance: number, half: number, sign: number): Point =>
+    polar(polar(stalk, distance, degrees), half, degrees + 90 * sign);
+  paper.sheet(
+    closedCurve([
+      stalk,
+      side(size * 0.5, size * 0.52, 1),
+      side(size * 1.1, size * 0.42, 1),
+      side(size * 1.25, size * 0.5, 1),
+      side(size * 1.25, size * 0.5, -1),
+      side(size * 1.1, size * 0.42, -1),
+      side(size * 0.5, size * 0.52, -1),
+    ]),
+    fill,
+    { lift: 0.3 },
+  );
 }
 
 /** Gum blossom: a burst of fine filaments with pollen at their tips. */
@@ -83,10 +128,26 @@ export function blossom(paper: Paper, centre: Point, radius: number, fill: strin
 }
 
 /** A banksia cone: rows of little petals that turn from bud green to full colour. */
-export function banksiaCone(paper: Paper, foot: Point, height: number, degrees: number, colours: readonly [string, string]): void {
+export function banksiaCone(
+  paper: Paper,
+  foot: Point,
+  height: number,
+  degrees: number,
+  colours: readonly [string, string],
+): void {
   const half = height * 0.23;
   paper.group({ move: foot, turn: degrees + 90 }, () => {
-    const outline = closedCurve([at(-half * 0.75, 0), at(-half, -height * 0.3), at(-half * 0.96, -height * 0.7), at(-half * 0.5, -height * 0.97), at(half * 0.5, -height * 0.97), at(half * 0.96, -height * 0.7), at(half, -height * 0.3), at(half * 0.75, 0), at(0, height * 0.05)]);
+    const outline = closedCurve([
+      at(-half * 0.75, 0),
+      at(-half, -height * 0.3),
+      at(-half * 0.96, -height * 0.7),
+      at(-half * 0.5, -height * 0.97),
+      at(half * 0.5, -height * 0.97),
+      at(half * 0.96, -height * 0.7),
+      at(half, -height * 0.3),
+      at(half * 0.75, 0),
+      at(0, height * 0.05),
+    ]);
     paper.sheet(outline, blend(colours[1], '#06232B', 0.35), { lift: 0.9 });
     const rows = 15;
     for (let row = rows; row >= 0; row -= 1) {
@@ -98,9 +159,13 @@ export function banksiaCone(paper: Paper, foot: Point, height: number, degrees: 
         const across = (index - petals / 2 + (row % 2) * 0.5) / (petals / 2);
         if (Math.abs(across) > 1) continue;
         const x = Math.sin((across * Math.PI) / 2) * rowHalf;
-        const size = (height * 0.036) * (0.55 + Math.cos((across * Math.PI) / 2) * 0.55);
+        const size = height * 0.036 * (0.55 + Math.cos((across * Math.PI) / 2) * 0.55);
         const tone = blend(blend(colours[0], colours[1], share), '#FFFDF8', Math.cos((across * Math.PI) / 2) * 0.22);
-        paper.sheet(closedCurve([at(x - size * 0.62, y), at(x, y + size * 1.5), at(x + size * 0.62, y), at(x, y - size * 0.9)]), tone, { lift: 0.12, rim: 0.1 });
+        paper.sheet(
+          closedCurve([at(x - size * 0.62, y), at(x, y + size * 1.5), at(x + size * 0.62, y), at(x, y - size * 0.9)]),
+          tone,
+          { lift: 0.12, rim: 0.1 },
+        );
       }
     }
   });

@@ -4,7 +4,10 @@ import { around, type Paper } from '../paper.ts';
 
 export function sky(paper: Paper, mood: Mood): void {
   const { width, height } = paper;
-  paper.sheet(polygon([at(0, 0), at(width, 0), at(width, height), at(0, height)]), mood.sky[0], { fade: mood.sky[1], lift: 0 });
+  paper.sheet(polygon([at(0, 0), at(width, 0), at(width, height), at(0, height)]), mood.sky[0], {
+    fade: mood.sky[1],
+    lift: 0,
+  });
 }
 
 /** Sun or moon: rings of paler and paler paper around a disc. */
@@ -18,7 +21,12 @@ export function sun(paper: Paper, mood: Mood, centre: Point, radius: number, rin
   paper.disc(centre, radius, mood.light, { lift: 0.7 });
 }
 
-const cloudShapes: readonly [readonly number[], ...(readonly number[])[]] = [[0.2, 0.34, 0.28, 0.18], [0.24, 0.22, 0.36, 0.18], [0.3, 0.42, 0.28], [0.18, 0.26, 0.34, 0.22]];
+const cloudShapes: readonly [readonly number[], ...(readonly number[])[]] = [
+  [0.2, 0.34, 0.28, 0.18],
+  [0.24, 0.22, 0.36, 0.18],
+  [0.3, 0.42, 0.28],
+  [0.18, 0.26, 0.34, 0.22],
+];
 
 /** A cloud is one sheet cut along a row of round swells, its base flat. */
 export function cloud(paper: Paper, centre: Point, width: number, fill: string): void {
@@ -39,7 +47,12 @@ export function cloudBank(paper: Paper, mood: Mood, y: number, count: number): v
   const { random, width } = paper;
   for (let index = 0; index < count; index += 1) {
     const x = ((index + random.range(0.2, 0.8)) / count) * width;
-    cloud(paper, at(x, y + random.range(-50, 50)), random.range(150, 300), blend(mood.cloud, mood.sky[0], random.range(0, 0.25)));
+    cloud(
+      paper,
+      at(x, y + random.range(-50, 50)),
+      random.range(150, 300),
+      blend(mood.cloud, mood.sky[0], random.range(0, 0.25)),
+    );
   }
 }
 
@@ -79,7 +92,14 @@ export function stars(paper: Paper, count: number, floor: number, fill: string):
 export function ribbon(paper: Paper, y: number, thickness: number, slope: number, fill: string, opacity: number): void {
   const { random, width } = paper;
   const top = undulation(random, { from: -40, to: width + 40, y, swing: thickness * 0.35, bumps: 1.6, slope });
-  const bottom = undulation(random, { from: width + 40, to: -40, y: y + thickness + slope, swing: thickness * 0.35, bumps: 1.9, slope: -slope });
+  const bottom = undulation(random, {
+    from: width + 40,
+    to: -40,
+    y: y + thickness + slope,
+    swing: thickness * 0.35,
+    bumps: 1.9,
+    slope: -slope,
+  });
   paper.sheet(closedCurve([...top, ...bottom]), fill, { lift: 0, opacity });
 }
 

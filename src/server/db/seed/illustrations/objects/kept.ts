@@ -5,14 +5,25 @@ import { moods } from '../palette.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { print, room, sign, sprig } from './backdrop.ts';
 
-function bottleShape(paper: Paper, x: number, y: number, scale: number, fill: string, cap: string, waves: readonly [string, string, string]): void {
+function bottleShape(
+  paper: Paper,
+  x: number,
+  y: number,
+  scale: number,
+  fill: string,
+  cap: string,
+  waves: readonly [string, string, string],
+): void {
   paper.group({ move: at(x, y), scale }, () => {
-    const body = 'M-78 -330Q-78 -372 -52 -388L-52 -420H52L52 -388Q78 -372 78 -330V120Q78 160 40 160H-40Q-78 160 -78 120Z';
+    const body =
+      'M-78 -330Q-78 -372 -52 -388L-52 -420H52L52 -388Q78 -372 78 -330V120Q78 160 40 160H-40Q-78 160 -78 120Z';
     paper.sheet(body, fill, { lift: 1.2 });
     paper.group({ clip: body }, () => {
       for (const [index, tone] of waves.entries()) {
         const top = -90 + index * 78;
-        paper.sheet(`M-90 ${top}C-40 ${top - 34} -10 ${top + 30} 30 ${top}S70 ${top - 18} 90 ${top}V200H-90Z`, tone, { lift: 0.45 });
+        paper.sheet(`M-90 ${top}C-40 ${top - 34} -10 ${top + 30} 30 ${top}S70 ${top - 18} 90 ${top}V200H-90Z`, tone, {
+          lift: 0.45,
+        });
       }
       paper.sheet('M36 -420H90V170H36Z', '#06232B', { lift: 0, opacity: 0.13 });
       paper.sheet('M-62 -360H-48V130H-62Z', paperWhite, { lift: 0, opacity: 0.28 });
@@ -48,15 +59,26 @@ export function kit(paper: Paper): void {
 }
 
 function heart(paper: Paper, x: number, y: number, size: number, fill: string): void {
-  paper.sheet(`M${x} ${y + size * 0.82}C${x - size * 1.3} ${y} ${x - size * 0.9} ${y - size * 0.9} ${x} ${y - size * 0.3}C${x + size * 0.9} ${y - size * 0.9} ${x + size * 1.3} ${y} ${x} ${y + size * 0.82}Z`, fill, { lift: 0.6 });
-  paper.sheet(`M${x - size * 0.62} ${y - size * 0.2}C${x - size * 0.6} ${y - size * 0.46} ${x - size * 0.4} ${y - size * 0.52} ${x - size * 0.26} ${y - size * 0.46}`, blend(fill, paperWhite, 0.5), { lift: 0, opacity: 0.6 });
+  paper.sheet(
+    `M${x} ${y + size * 0.82}C${x - size * 1.3} ${y} ${x - size * 0.9} ${y - size * 0.9} ${x} ${y - size * 0.3}C${x + size * 0.9} ${y - size * 0.9} ${x + size * 1.3} ${y} ${x} ${y + size * 0.82}Z`,
+    fill,
+    { lift: 0.6 },
+  );
+  paper.sheet(
+    `M${x - size * 0.62} ${y - size * 0.2}C${x - size * 0.6} ${y - size * 0.46} ${x - size * 0.4} ${y - size * 0.52} ${x - size * 0.26} ${y - size * 0.46}`,
+    blend(fill, paperWhite, 0.5),
+    { lift: 0, opacity: 0.6 },
+  );
 }
 
 /** What is in the pouch, laid out on a cloth. */
 export function kitOpen(paper: Paper): void {
   room(paper, '#EFE3CF', '#F6F1E7', 2);
   paper.sheet(roundedBox(at(90, 120), 820, 770, 40), '#CFE3DC', { lift: 0.8 });
-  for (const [x, turn, scene] of [[150, -6, 'bay'], [196, 4, 'dunes']] as const) {
+  for (const [x, turn, scene] of [
+    [150, -6, 'bay'],
+    [196, 4, 'dunes'],
+  ] as const) {
     paper.group({ move: at(x, 190), turn }, () => {
       paper.sheet(roundedBox(at(0, 0), 230, 310, 16), paperWhite, { lift: 0.8 });
       paper.group({ move: at(16, 16) }, () => print(paper, scene, 'day', 198, 200, 10));
@@ -65,7 +87,9 @@ export function kitOpen(paper: Paper): void {
   }
   paper.group({ move: at(700, 330) }, () => {
     paper.sheet('M-118 -116H118L96 110Q0 130 -96 110Z', seaTeal, { lift: 1 });
-    paper.sheet('M-118 -116C-118 -156 118 -156 118 -116C118 -84 -118 -84 -118 -116Z', blend(seaTeal, paperWhite, 0.3), { lift: 0.4 });
+    paper.sheet('M-118 -116C-118 -156 118 -156 118 -116C118 -84 -118 -84 -118 -116Z', blend(seaTeal, paperWhite, 0.3), {
+      lift: 0.4,
+    });
     paper.sheet('M-98 -116C-98 -142 98 -142 98 -116C98 -96 -98 -96 -98 -116Z', '#7A4A35', { lift: 0 });
     paper.strokes('M112 -70C190 -80 190 40 100 40', seaTeal, 24);
     heart(paper, 0, 6, 42, saffron);
@@ -78,7 +102,12 @@ export function kitOpen(paper: Paper): void {
   paper.group({ move: at(520, 700), turn: 8 }, () => {
     paper.disc(at(0, 0), 92, deepTeal, { lift: 1 });
     paper.disc(at(0, 0), 70, '#0A3A3E', { lift: 0.2 });
-    for (const [x, y, r] of [[-22, -14, 26], [24, -20, 22], [2, 26, 27]] as const) paper.disc(at(x, y), r, '#E58A63', { lift: 0.4 });
+    for (const [x, y, r] of [
+      [-22, -14, 26],
+      [24, -20, 22],
+      [2, 26, 27],
+    ] as const)
+      paper.disc(at(x, y), r, '#E58A63', { lift: 0.4 });
   });
   paper.group({ move: at(760, 610), turn: 18 }, () => {
     paper.sheet('M0 0h28v190l-14 46l-14 -46Z', saffron, { lift: 0.8 });
@@ -90,16 +119,27 @@ export function kitOpen(paper: Paper): void {
 /** The workshop in a box. */
 export function workshopBox(paper: Paper): void {
   room(paper, '#E6E9DC', '#1F7A78');
-  for (const [x, y, turn, scene, mood] of [[300, 230, -10, 'river', 'day'], [440, 190, 2, 'town', 'dusk'], [560, 240, 12, 'lagoon', 'mist']] as const) {
+  for (const [x, y, turn, scene, mood] of [
+    [300, 230, -10, 'river', 'day'],
+    [440, 190, 2, 'town', 'dusk'],
+    [560, 240, 12, 'lagoon', 'mist'],
+  ] as const) {
     paper.group({ move: at(x, y), turn }, () => {
       paper.sheet(roundedBox(at(0, 0), 190, 300, 8), paperWhite, { lift: 0.8 });
       paper.group({ move: at(12, 12) }, () => print(paper, scene, mood, 166, 220, 5));
     });
   }
   const card = '#C99A6B';
-  paper.sheet(polygon([at(190, 470), at(810, 470), at(790, 800), at(210, 800)]), card, { lift: 1.3, fade: blend(card, ink, 0.18) });
-  paper.sheet(polygon([at(190, 470), at(96, 540), at(130, 590), at(200, 540)]), blend(card, paperWhite, 0.2), { lift: 0.7 });
-  paper.sheet(polygon([at(810, 470), at(904, 540), at(870, 590), at(800, 540)]), blend(card, paperWhite, 0.2), { lift: 0.7 });
+  paper.sheet(polygon([at(190, 470), at(810, 470), at(790, 800), at(210, 800)]), card, {
+    lift: 1.3,
+    fade: blend(card, ink, 0.18),
+  });
+  paper.sheet(polygon([at(190, 470), at(96, 540), at(130, 590), at(200, 540)]), blend(card, paperWhite, 0.2), {
+    lift: 0.7,
+  });
+  paper.sheet(polygon([at(810, 470), at(904, 540), at(870, 590), at(800, 540)]), blend(card, paperWhite, 0.2), {
+    lift: 0.7,
+  });
   paper.sheet(roundedBox(at(330, 530), 340, 200, 12), paperWhite, { lift: 0.4 });
   sign(paper, 500, 630, 78, [seaTeal, saffron, deepTeal]);
 }
@@ -110,8 +150,15 @@ export function workshopRoom(paper: Paper): void {
   paper.strokes('M330 620L290 820M670 620L710 820', '#8A5A46', 16);
   paper.sheet(roundedBox(at(250, 180), 500, 400, 14), paperWhite, { lift: 1.2 });
   const face = roundedBox(at(270, 200), 460, 360, 8);
-  paper.group({ clip: face }, () => paper.group({ move: at(270, 200), scale: 0.4 }, () => scenes.river(subPaper(paper, 1150, 900), moods.day)));
-  for (const [x, tone] of [[150, coral], [340, seaTeal], [520, saffron], [700, deepTeal]] as const) {
+  paper.group({ clip: face }, () =>
+    paper.group({ move: at(270, 200), scale: 0.4 }, () => scenes.river(subPaper(paper, 1150, 900), moods.day)),
+  );
+  for (const [x, tone] of [
+    [150, coral],
+    [340, seaTeal],
+    [520, saffron],
+    [700, deepTeal],
+  ] as const) {
     const y = 790 + Math.abs(x - 425) * -0.12;
     paper.strokes(`M${x + 20} ${y + 60}V${y + 160}M${x + 110} ${y + 60}V${y + 160}`, ink, 9);
     paper.sheet(roundedBox(at(x, y - 70), 130, 100, 22), tone, { lift: 0.8 });

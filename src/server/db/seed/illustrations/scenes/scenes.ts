@@ -6,8 +6,30 @@ import { lagoon, nightSea, rain, shells, tidePool, underwater, whale } from './t
 import { bridge, kites, town, walk } from './town.ts';
 
 export const scenes = {
-  banksia, bay, bridge, coast, dunes, gumBlossom, jetty, kites, lagoon, leaves, lighthouse, nightSea, paperbark,
-  rain, ranges, river, shells, swells, tidePool, town, underwater, walk, wattle, whale,
+  banksia,
+  bay,
+  bridge,
+  coast,
+  dunes,
+  gumBlossom,
+  jetty,
+  kites,
+  lagoon,
+  leaves,
+  lighthouse,
+  nightSea,
+  paperbark,
+  rain,
+  ranges,
+  river,
+  shells,
+  swells,
+  tidePool,
+  town,
+  underwater,
+  walk,
+  wattle,
+  whale,
 } satisfies Record<string, (paper: Paper, mood: Mood) => void>;
 
 export type SceneName = keyof typeof scenes;

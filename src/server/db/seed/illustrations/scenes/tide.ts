@@ -11,31 +11,69 @@ import { around, type Paper } from '../paper.ts';
 export function underwater(paper: Paper, mood: Mood): void {
   const { width: w, height: h, random } = paper;
   const deep = blend(mood.sea[1], '#06232B', 0.25);
-  paper.sheet(polygon([at(0, 0), at(w, 0), at(w, h), at(0, h)]), blend(mood.sea[0], paperWhite, 0.35), { lift: 0, fade: ramp(mood.sea, 0.75) });
+  paper.sheet(polygon([at(0, 0), at(w, 0), at(w, h), at(0, h)]), blend(mood.sea[0], paperWhite, 0.35), {
+    lift: 0,
+    fade: ramp(mood.sea, 0.75),
+  });
   for (let layer = 0; layer < 4; layer += 1) {
-    const edge = undulation(random, { from: -30, to: w + 30, y: h * (0.1 + 0.11 * layer), swing: 22, bumps: 3 - layer * 0.3 });
-    paper.sheet(areaUnder(edge, h + 40), ramp(mood.sea, 0.12 + layer * 0.15), { lift: 0.6, fade: ramp(mood.sea, 0.45 + layer * 0.14) });
+    const edge = undulation(random, {
+      from: -30,
+      to: w + 30,
+      y: h * (0.1 + 0.11 * layer),
+      swing: 22,
+      bumps: 3 - layer * 0.3,
+    });
+    paper.sheet(areaUnder(edge, h + 40), ramp(mood.sea, 0.12 + layer * 0.15), {
+      lift: 0.6,
+      fade: ramp(mood.sea, 0.45 + layer * 0.14),
+    });
   }
   for (let shaft = 0; shaft < 6; shaft += 1) {
     const x = w * (0.16 + shaft * 0.125) + random.range(-30, 30);
     const wide = w * random.range(0.012, 0.035);
     const lean = w * 0.16;
-    paper.sheet(polygon([at(x, -10), at(x + wide, -10), at(x + wide * 3.4 - lean, h * 0.92), at(x - wide * 0.6 - lean, h * 0.92)]), mood.light, { lift: 0, opacity: 0.14 });
+    paper.sheet(
+      polygon([
+        at(x, -10),
+        at(x + wide, -10),
+        at(x + wide * 3.4 - lean, h * 0.92),
+        at(x - wide * 0.6 - lean, h * 0.92),
+      ]),
+      mood.light,
+      { lift: 0, opacity: 0.14 },
+    );
   }
   hills(paper, h * 0.8, h * 0.05, 2.4, blend(ramp(mood.sea, 0.9), deep, 0.3));
-  for (const [x, tall, sway] of [[0.05, 0.66, 1], [0.11, 0.46, -1.4], [0.2, 0.3, 0.6], [0.8, 0.34, 1.2], [0.88, 0.58, -0.8], [0.95, 0.74, 1.6]] as const) {
+  for (const [x, tall, sway] of [
+    [0.05, 0.66, 1],
+    [0.11, 0.46, -1.4],
+    [0.2, 0.3, 0.6],
+    [0.8, 0.34, 1.2],
+    [0.88, 0.58, -0.8],
+    [0.95, 0.74, 1.6],
+  ] as const) {
     kelp(paper, at(w * x, h * 0.96), h * tall, sway, ramp(mood.leaf, random.range(0.25, 0.9)));
   }
   const warm = ['#F2B134', '#E58A63', '#FFFDF8', '#F0C4A8'] as const;
   for (let index = 0; index < 11; index += 1) {
-    const spot = at(w * (0.34 + 0.036 * index) + random.range(-20, 20), h * (0.46 + Math.sin(index * 1.25) * 0.09) + random.range(-16, 16));
+    const spot = at(
+      w * (0.34 + 0.036 * index) + random.range(-20, 20),
+      h * (0.46 + Math.sin(index * 1.25) * 0.09) + random.range(-16, 16),
+    );
     fish(paper, spot, h * random.range(0.06, 0.1), random.pick(warm), -8 + random.range(-8, 8));
   }
   hills(paper, h * 0.93, h * 0.035, 2, blend(mood.shore[1], deep, 0.35), deep);
-  for (const [x, y, size] of [[0.3, 0.95, 0.06], [0.64, 0.94, 0.045]] as const) seaStar(paper, at(w * x, h * y), h * size, '#C2410C', random.range(0, 72));
+  for (const [x, y, size] of [
+    [0.3, 0.95, 0.06],
+    [0.64, 0.94, 0.045],
+  ] as const)
+    seaStar(paper, at(w * x, h * y), h * size, '#C2410C', random.range(0, 72));
   fanShell(paper, at(w * 0.48, h * 0.96), h * 0.045, '#F0C4A8', 10);
   for (let bubble = 0; bubble < 14; bubble += 1) {
-    paper.disc(at(w * (0.72 + random.range(-0.03, 0.03)), h * (0.75 - bubble * 0.05)), random.range(3, 9), paperWhite, { lift: 0.2, opacity: 0.55 });
+    paper.disc(at(w * (0.72 + random.range(-0.03, 0.03)), h * (0.75 - bubble * 0.05)), random.range(3, 9), paperWhite, {
+      lift: 0.2,
+      opacity: 0.55,
+    });
   }
 }
 
@@ -45,22 +83,51 @@ export function tidePool(paper: Paper, mood: Mood): void {
   const rock = blend(mood.shore[1], '#6E5240', mood.dark ? 0.6 : 0.28);
   paper.sheet(polygon([at(0, 0), at(w, 0), at(w, h), at(0, h)]), blend(rock, paperWhite, 0.3), { lift: 0, fade: rock });
   for (let plate = 0; plate < 9; plate += 1) {
-    paper.sheet(closedCurve(blob(random, at(w * random.next(), h * random.next()), w * random.range(0.1, 0.2), h * random.range(0.1, 0.2), 0.16, 9)), blend(rock, paperWhite, random.range(0.08, 0.42)), { lift: 0.7 });
+    paper.sheet(
+      closedCurve(
+        blob(
+          random,
+          at(w * random.next(), h * random.next()),
+          w * random.range(0.1, 0.2),
+          h * random.range(0.1, 0.2),
+          0.16,
+          9,
+        ),
+      ),
+      blend(rock, paperWhite, random.range(0.08, 0.42)),
+      { lift: 0.7 },
+    );
   }
-  const pools = [[0.37, 0.5, 0.25, 0.36], [0.78, 0.3, 0.16, 0.22], [0.8, 0.79, 0.14, 0.16], [0.06, 0.16, 0.1, 0.16], [0.08, 0.9, 0.09, 0.12]] as const;
+  const pools = [
+    [0.37, 0.5, 0.25, 0.36],
+    [0.78, 0.3, 0.16, 0.22],
+    [0.8, 0.79, 0.14, 0.16],
+    [0.06, 0.16, 0.1, 0.16],
+    [0.08, 0.9, 0.09, 0.12],
+  ] as const;
   for (const [x, y, rx, ry] of pools) {
     const shape = blob(random, at(w * x, h * y), w * rx, h * ry, 0.13, 11);
-    const grown = (share: number) => closedCurve(shape.map((point) => at(w * x + (point.x - w * x) * share, h * y + (point.y - h * y) * share)));
+    const grown = (share: number) =>
+      closedCurve(shape.map((point) => at(w * x + (point.x - w * x) * share, h * y + (point.y - h * y) * share)));
     paper.sheet(grown(1.14), blend(rock, '#3F4A44', 0.5), { lift: 0.8 });
     paper.sheet(grown(1.05), blend(mood.sea[0], paperWhite, 0.6), { lift: 0.3 });
-    for (const [share, tone] of [[1, 0.08], [0.82, 0.3], [0.62, 0.55], [0.4, 0.8]] as const) {
+    for (const [share, tone] of [
+      [1, 0.08],
+      [0.82, 0.3],
+      [0.62, 0.55],
+      [0.4, 0.8],
+    ] as const) {
       paper.sheet(grown(share), ramp(mood.sea, tone), { lift: 0.45, rim: 0.3 });
     }
   }
   seaStar(paper, at(w * 0.27, h * 0.6), h * 0.12, '#C2410C', 12);
   seaStar(paper, at(w * 0.47, h * 0.37), h * 0.075, '#F2B134', 50);
   seaStar(paper, at(w * 0.8, h * 0.82), h * 0.06, '#E58A63', 30);
-  for (const [x, y, size] of [[0.42, 0.66, 0.06], [0.76, 0.27, 0.05]] as const) anemone(paper, w * x, h * y, h * size);
+  for (const [x, y, size] of [
+    [0.42, 0.66, 0.06],
+    [0.76, 0.27, 0.05],
+  ] as const)
+    anemone(paper, w * x, h * y, h * size);
   fish(paper, at(w * 0.36, h * 0.46), h * 0.075, paperWhite, 24);
   fish(paper, at(w * 0.8, h * 0.37), h * 0.055, '#F0C4A8', 200);
   fanShell(paper, at(w * 0.6, h * 0.87), h * 0.05, '#F0C4A8', -24);
@@ -71,8 +138,13 @@ export function tidePool(paper: Paper, mood: Mood): void {
 }
 
 function anemone(paper: Paper, x: number, y: number, radius: number): void {
-  for (const [share, fill] of [[1, '#E58A63'], [0.66, '#F0C4A8'], [0.34, '#C2410C']] as const) {
-    for (const tip of around(at(x, y), radius * share * 0.8, share > 0.4 ? 14 : 1, share * 40)) paper.disc(tip, radius * 0.2, fill, { lift: 0.22 });
+  for (const [share, fill] of [
+    [1, '#E58A63'],
+    [0.66, '#F0C4A8'],
+    [0.34, '#C2410C'],
+  ] as const) {
+    for (const tip of around(at(x, y), radius * share * 0.8, share > 0.4 ? 14 : 1, share * 40))
+      paper.disc(tip, radius * 0.2, fill, { lift: 0.22 });
   }
 }
 
@@ -80,13 +152,27 @@ function anemone(paper: Paper, x: number, y: number, radius: number): void {
 export function shells(paper: Paper, mood: Mood): void {
   const { width: w, height: h, random } = paper;
   paper.sheet(polygon([at(0, 0), at(w, 0), at(w, h), at(0, h)]), mood.shore[0], { lift: 0, fade: mood.shore[1] });
-  for (const [y, tone] of [[0.86, 0.2], [0.64, 0.1]] as const) {
+  for (const [y, tone] of [
+    [0.86, 0.2],
+    [0.64, 0.1],
+  ] as const) {
     const edge = undulation(random, { from: -30, to: w + 30, y: h * y, swing: 24, bumps: 1.7, slope: -h * 0.12 });
     paper.sheet(areaUnder(edge, h + 30), blend(mood.shore[0], mood.shore[1], tone + 0.45), { lift: 0.2 });
   }
   for (let layer = 0; layer < 5; layer += 1) {
-    const edge = undulation(random, { from: -30, to: w + 30, y: h * (0.5 - layer * 0.1), swing: h * 0.035, bumps: 1.6 + layer * 0.2, slope: -h * 0.14 });
-    const above = (drop: number) => areaUnder(edge.map((p) => at(p.x, p.y + drop)), -60);
+    const edge = undulation(random, {
+      from: -30,
+      to: w + 30,
+      y: h * (0.5 - layer * 0.1),
+      swing: h * 0.035,
+      bumps: 1.6 + layer * 0.2,
+      slope: -h * 0.14,
+    });
+    const above = (drop: number) =>
+      areaUnder(
+        edge.map((p) => at(p.x, p.y + drop)),
+        -60,
+      );
     if (layer < 3) paper.sheet(above(12), paperWhite, { lift: 0.5, rim: 0, opacity: 0.95 });
     paper.sheet(above(0), ramp(mood.sea, 0.02 + layer * 0.2), { lift: 0.4, fade: ramp(mood.sea, layer * 0.18) });
   }
@@ -98,7 +184,11 @@ export function shells(paper: Paper, mood: Mood): void {
   fanShell(paper, at(w * 0.57, h * 0.9), h * 0.045, '#F2B134', 8);
   for (let pebble = 0; pebble < 22; pebble += 1) {
     const radius = h * random.range(0.006, 0.017);
-    paper.sheet(closedCurve(blob(random, at(w * random.next(), h * random.range(0.66, 0.98)), radius * 1.5, radius, 0.12, 7)), random.pick(['#8A9C95', '#B98B66', '#FFFDF8', '#5F7F7A']), { lift: 0.25 });
+    paper.sheet(
+      closedCurve(blob(random, at(w * random.next(), h * random.range(0.66, 0.98)), radius * 1.5, radius, 0.12, 7)),
+      random.pick(['#8A9C95', '#B98B66', '#FFFDF8', '#5F7F7A']),
+      { lift: 0.25 },
+    );
   }
 }
 
@@ -130,10 +220,22 @@ export function nightSea(paper: Paper, mood: Mood): void {
   ribbon(paper, h * 0.07, h * 0.07, h * 0.2, mood.glow, 0.4);
   stars(paper, 130, horizon, '#FFF1CC');
   sun(paper, mood, at(w * 0.64, h * 0.25), h * 0.075, 3);
-  headland(paper, { side: 'left', reach: 0.42, rise: h * 0.13, waterline: horizon + 6 }, ramp(mood.land, 0.2), ramp(mood.land, 0.35), mood.glow);
+  headland(
+    paper,
+    { side: 'left', reach: 0.42, rise: h * 0.13, waterline: horizon + 6 },
+    ramp(mood.land, 0.2),
+    ramp(mood.land, 0.35),
+    mood.glow,
+  );
   sea(paper, mood, horizon, { bands: 6, to: 0.5 });
   glitter(paper, w * 0.64, horizon + 12, h * 0.9, mood.light, h * 0.09);
-  headland(paper, { side: 'right', reach: 0.26, rise: h * 0.17, waterline: h * 0.7 }, ramp(mood.land, 0.55), ramp(mood.land, 0.7), mood.glow);
+  headland(
+    paper,
+    { side: 'right', reach: 0.26, rise: h * 0.17, waterline: h * 0.7 },
+    ramp(mood.land, 0.55),
+    ramp(mood.land, 0.7),
+    mood.glow,
+  );
   sea(paper, mood, horizon, { bands: 6, from: 0.5 });
   sailBoat(paper, at(w * 0.42, h * 0.74), h * 0.14, ['#E9DCC3', '#C9B49C'], ramp(mood.land, 1));
   hills(paper, h * 1, h * 0.05, 1.3, ramp(mood.land, 0.95));
@@ -145,17 +247,41 @@ export function rain(paper: Paper, mood: Mood): void {
   const { width: w, height: h, random } = paper;
   const horizon = h * 0.6;
   sky(paper, mood);
-  for (const [x, wide] of [[0.56, 0.05], [0.66, 0.08], [0.78, 0.05]] as const) {
-    paper.sheet(polygon([at(w * x, h * 0.24), at(w * (x + wide * 0.5), h * 0.24), at(w * (x + wide * 1.6), horizon + 20), at(w * (x - wide * 0.5), horizon + 20)]), mood.light, { lift: 0, opacity: 0.42 });
+  for (const [x, wide] of [
+    [0.56, 0.05],
+    [0.66, 0.08],
+    [0.78, 0.05],
+  ] as const) {
+    paper.sheet(
+      polygon([
+        at(w * x, h * 0.24),
+        at(w * (x + wide * 0.5), h * 0.24),
+        at(w * (x + wide * 1.6), horizon + 20),
+        at(w * (x - wide * 0.5), horizon + 20),
+      ]),
+      mood.light,
+      { lift: 0, opacity: 0.42 },
+    );
   }
-  headland(paper, { side: 'right', reach: 0.34, rise: h * 0.13, waterline: horizon + 6 }, ramp(mood.land, 0.12), ramp(mood.land, 0.3), paperWhite);
+  headland(
+    paper,
+    { side: 'right', reach: 0.34, rise: h * 0.13, waterline: horizon + 6 },
+    ramp(mood.land, 0.12),
+    ramp(mood.land, 0.3),
+    paperWhite,
+  );
   sea(paper, mood, horizon, { bands: 6, to: 0.5 });
   sailBoat(paper, at(w * 0.7, h * 0.7), h * 0.15, [paperWhite, mood.accent], ramp(mood.land, 1));
   sea(paper, mood, horizon, { bands: 6, from: 0.5, swell: 1.3 });
   for (let row = 0; row < 4; row += 1) {
     for (let index = 0; index < 4; index += 1) {
       const x = w * ((index + random.range(-0.2, 0.5)) / 4 + 0.06);
-      cloud(paper, at(x, h * (0.06 + row * 0.085) + random.range(-16, 16)), w * random.range(0.22, 0.34), blend(mood.cloud, row % 2 === 0 ? mood.land[1] : paperWhite, 0.1 + row * 0.13));
+      cloud(
+        paper,
+        at(x, h * (0.06 + row * 0.085) + random.range(-16, 16)),
+        w * random.range(0.22, 0.34),
+        blend(mood.cloud, row % 2 === 0 ? mood.land[1] : paperWhite, 0.1 + row * 0.13),
+      );
     }
   }
   for (let drop = 0; drop < 74; drop += 1) {
@@ -173,11 +299,21 @@ export function whale(paper: Paper, mood: Mood): void {
   sky(paper, mood);
   sun(paper, mood, at(w * 0.34, horizon - h * 0.14), h * 0.1);
   cloudBank(paper, mood, h * 0.16, 4);
-  headland(paper, { side: 'right', reach: 0.3, rise: h * 0.1, waterline: horizon + 5 }, ramp(mood.land, 0.1), ramp(mood.land, 0.25), paperWhite);
+  headland(
+    paper,
+    { side: 'right', reach: 0.3, rise: h * 0.1, waterline: horizon + 5 },
+    ramp(mood.land, 0.1),
+    ramp(mood.land, 0.25),
+    paperWhite,
+  );
   sea(paper, mood, horizon, { bands: 7, to: 0.55 });
   glitter(paper, w * 0.34, horizon + 12, h * 0.8, mood.light, h * 0.1);
   fluke(paper, at(w * 0.62, h * 0.79), h * 0.46, ramp(mood.land, 0.98));
-  for (const [half, thick, drop] of [[0.2, 9, 0.79], [0.13, 6, 0.76]] as const) paper.sheet(lens(at(w * 0.62, h * drop), h * half, thick), paperWhite, { lift: 0.2, rim: 0, opacity: 0.85 });
+  for (const [half, thick, drop] of [
+    [0.2, 9, 0.79],
+    [0.13, 6, 0.76],
+  ] as const)
+    paper.sheet(lens(at(w * 0.62, h * drop), h * half, thick), paperWhite, { lift: 0.2, rim: 0, opacity: 0.85 });
   sea(paper, mood, horizon, { bands: 7, from: 0.58, swell: 1.3 });
   flock(paper, at(w * 0.6, h * 0.26), 7, h * 0.05, ramp(mood.land, 0.8));
 }

@@ -19,14 +19,54 @@ function house(paper: Paper, mood: Mood, foot: Point, wide: number): void {
   const wall = blend(random.pick(walls), mood.land[1], mood.dark ? 0.38 : 0.04);
   const roof = blend(random.pick(roofs), mood.land[1], mood.dark ? 0.3 : 0.05);
   const { x, y } = foot;
-  if (random.chance(0.5)) paper.sheet(polygon([at(x + wide * 0.18, y - tall), at(x + wide * 0.18, y - tall - wide * 0.46), at(x + wide * 0.3, y - tall - wide * 0.46), at(x + wide * 0.3, y - tall)]), blend(wall, '#8A5A46', 0.5), { lift: 0.25 });
-  paper.sheet(polygon([at(x - wide / 2, y + wide), at(x - wide / 2, y - tall), at(x, y - tall - wide * 0.4), at(x + wide / 2, y - tall), at(x + wide / 2, y + wide)]), wall, { lift: 0.55 });
-  paper.sheet(polygon([at(x - wide * 0.58, y - tall + wide * 0.05), at(x, y - tall - wide * 0.44), at(x + wide * 0.58, y - tall + wide * 0.05), at(x + wide * 0.5, y - tall + wide * 0.11), at(x, y - tall - wide * 0.29), at(x - wide * 0.5, y - tall + wide * 0.11)]), roof, { lift: 0.35 });
+  if (random.chance(0.5))
+    paper.sheet(
+      polygon([
+        at(x + wide * 0.18, y - tall),
+        at(x + wide * 0.18, y - tall - wide * 0.46),
+        at(x + wide * 0.3, y - tall - wide * 0.46),
+        at(x + wide * 0.3, y - tall),
+      ]),
+      blend(wall, '#8A5A46', 0.5),
+      { lift: 0.25 },
+    );
+  paper.sheet(
+    polygon([
+      at(x - wide / 2, y + wide),
+      at(x - wide / 2, y - tall),
+      at(x, y - tall - wide * 0.4),
+      at(x + wide / 2, y - tall),
+      at(x + wide / 2, y + wide),
+    ]),
+    wall,
+    { lift: 0.55 },
+  );
+  paper.sheet(
+    polygon([
+      at(x - wide * 0.58, y - tall + wide * 0.05),
+      at(x, y - tall - wide * 0.44),
+      at(x + wide * 0.58, y - tall + wide * 0.05),
+      at(x + wide * 0.5, y - tall + wide * 0.11),
+      at(x, y - tall - wide * 0.29),
+      at(x - wide * 0.5, y - tall + wide * 0.11),
+    ]),
+    roof,
+    { lift: 0.35 },
+  );
   const glass = mood.dark ? '#F9D77B' : blend('#1F7A78', paperWhite, 0.15);
   const pane = wide * 0.17;
   for (const shift of [-0.26, 0.1]) {
     if (mood.dark && random.chance(0.2)) continue;
-    paper.sheet(polygon([at(x + wide * shift, y - tall * 0.78), at(x + wide * shift + pane, y - tall * 0.78), at(x + wide * shift + pane, y - tall * 0.4), at(x + wide * shift, y - tall * 0.4)]), glass, { lift: 0.12 });
+    paper.sheet(
+      polygon([
+        at(x + wide * shift, y - tall * 0.78),
+        at(x + wide * shift + pane, y - tall * 0.78),
+        at(x + wide * shift + pane, y - tall * 0.4),
+        at(x + wide * shift, y - tall * 0.4),
+      ]),
+      glass,
+      { lift: 0.12 },
+    );
   }
 }
 
@@ -38,7 +78,11 @@ export function town(paper: Paper, mood: Mood): void {
   sun(paper, mood, at(w * 0.22, h * 0.24), h * 0.09);
   cloudBank(paper, mood, h * 0.17, 3);
   hills(paper, h * 0.48, h * 0.08, 2, ramp(mood.land, 0.05));
-  const rows = [[0.5, 0.046, 0.44, 0.16], [0.58, 0.056, 0.5, 0.34], [0.67, 0.066, 0.56, 0.52]] as const;
+  const rows = [
+    [0.5, 0.046, 0.44, 0.16],
+    [0.58, 0.056, 0.5, 0.34],
+    [0.67, 0.066, 0.56, 0.52],
+  ] as const;
   for (const [level, size, from, tone] of rows) {
     const slope = (share: number): number => h * (0.2 * (1 - share) ** 2 - 0.07 * share);
     const edge = Array.from({ length: 15 }, (_, index) => {
@@ -53,7 +97,14 @@ export function town(paper: Paper, mood: Mood): void {
       if (random.chance(0.25)) norfolkPine(paper, mood, at(spot.x, spot.y + 8), wide * 2.6, 0.6);
       else house(paper, mood, spot, wide * random.range(1.05, 1.4));
     }
-    paper.sheet(areaUnder(edge.map((point) => at(point.x, point.y + wide * 0.45)), h + 60), ramp(mood.land, tone + 0.06), { lift: 0.4 });
+    paper.sheet(
+      areaUnder(
+        edge.map((point) => at(point.x, point.y + wide * 0.45)),
+        h + 60,
+      ),
+      ramp(mood.land, tone + 0.06),
+      { lift: 0.4 },
+    );
   }
   sea(paper, mood, h * 0.72, { bands: 4, swell: 0.7, to: 0.4 });
   glitter(paper, w * 0.22, h * 0.75, h * 0.95, mood.light, h * 0.08);
@@ -61,7 +112,12 @@ export function town(paper: Paper, mood: Mood): void {
   sea(paper, mood, h * 0.72, { bands: 4, swell: 0.7, from: 0.4 });
   const shore = undulation(random, { from: w * 0.4, to: w + 60, y: h * 1.0, swing: 10, bumps: 1.2, slope: -h * 0.14 });
   paper.sheet(areaUnder([at(w * 0.3, h * 1.06), ...shore], h + 60), ramp(mood.land, 0.9), { lift: 0.8 });
-  for (const [x, tall] of [[0.66, 0.24], [0.76, 0.3], [0.95, 0.5]] as const) norfolkPine(paper, mood, at(w * x, h * (1.16 - 0.27 * x)), h * tall, 0.9);
+  for (const [x, tall] of [
+    [0.66, 0.24],
+    [0.76, 0.3],
+    [0.95, 0.5],
+  ] as const)
+    norfolkPine(paper, mood, at(w * x, h * (1.16 - 0.27 * x)), h * tall, 0.9);
 }
 
 /** Kites above a wide beach. */
@@ -71,25 +127,73 @@ export function kites(paper: Paper, mood: Mood): void {
   sky(paper, mood);
   sun(paper, mood, at(w * 0.16, h * 0.24), h * 0.08);
   cloudBank(paper, mood, h * 0.3, 4);
-  headland(paper, { side: 'right', reach: 0.34, rise: h * 0.14, waterline: horizon + 4 }, ramp(mood.land, 0.14), ramp(mood.land, 0.35), paperWhite);
+  headland(
+    paper,
+    { side: 'right', reach: 0.34, rise: h * 0.14, waterline: horizon + 4 },
+    ramp(mood.land, 0.14),
+    ramp(mood.land, 0.35),
+    paperWhite,
+  );
   sea(paper, mood, horizon, { bands: 5, floor: h * 0.9, swell: 0.7 });
   beach(paper, h * 0.86, -h * 0.08, mood.shore[0], mood.shore[1], paperWhite);
-  const flying = [[0.34, 0.26, 0.13, -18], [0.52, 0.16, 0.085, 12], [0.66, 0.34, 0.16, 16], [0.83, 0.18, 0.1, -10]] as const;
-  const colours = [['#C2410C', '#F2B134'], ['#FFFDF8', '#1F7A78'], ['#F2B134', '#0E4F52'], ['#1F7A78', '#FFFDF8']] as const;
+  const flying = [
+    [0.34, 0.26, 0.13, -18],
+    [0.52, 0.16, 0.085, 12],
+    [0.66, 0.34, 0.16, 16],
+    [0.83, 0.18, 0.1, -10],
+  ] as const;
+  const colours = [
+    ['#C2410C', '#F2B134'],
+    ['#FFFDF8', '#1F7A78'],
+    ['#F2B134', '#0E4F52'],
+    ['#1F7A78', '#FFFDF8'],
+  ] as const;
   for (const [index, [x, y, size, turn]] of flying.entries()) {
-    paper.line([at(w * x, h * y), at(w * (x - 0.05), h * (y + 0.3)), at(w * (0.4 + index * 0.06), h * 0.9)], '#14232B', 1.4, 0.35);
+    paper.line(
+      [at(w * x, h * y), at(w * (x - 0.05), h * (y + 0.3)), at(w * (0.4 + index * 0.06), h * 0.9)],
+      '#14232B',
+      1.4,
+      0.35,
+    );
     kite(paper, at(w * x, h * y), h * size, turn, colours[index] ?? colours[0]);
   }
-  for (const [index, x] of [0.4, 0.46, 0.52, 0.58].entries()) figure(paper, at(w * x, h * (0.915 - (index % 2) * 0.012)), h * (index % 2 === 0 ? 0.13 : 0.09), colours[index] ?? colours[0]);
-  for (let index = 0; index < 9; index += 1) tuft(paper, at(w * (index < 5 ? random.range(0, 0.2) : random.range(0.82, 1)), h * random.range(0.98, 1.03)), h * 0.13, 8, mood.leaf);
+  for (const [index, x] of [0.4, 0.46, 0.52, 0.58].entries())
+    figure(
+      paper,
+      at(w * x, h * (0.915 - (index % 2) * 0.012)),
+      h * (index % 2 === 0 ? 0.13 : 0.09),
+      colours[index] ?? colours[0],
+    );
+  for (let index = 0; index < 9; index += 1)
+    tuft(
+      paper,
+      at(w * (index < 5 ? random.range(0, 0.2) : random.range(0.82, 1)), h * random.range(0.98, 1.03)),
+      h * 0.13,
+      8,
+      mood.leaf,
+    );
 }
 
 /** A person far off: no face, no age, just company. */
 function figure(paper: Paper, foot: Point, tall: number, colours: readonly [string, string]): void {
   const { x, y } = foot;
   paper.sheet(lens(at(x + tall * 0.2, y), tall * 0.34, tall * 0.03), '#06232B', { lift: 0, opacity: 0.25 });
-  paper.sheet(`M${x - tall * 0.1} ${y}L${x - tall * 0.07} ${y - tall * 0.42}h${tall * 0.15}L${x + tall * 0.11} ${y}h${-tall * 0.08}L${x} ${y - tall * 0.3}L${x - tall * 0.03} ${y}Z`, '#14232B', { lift: 0.2 });
-  paper.sheet(closedCurve([at(x - tall * 0.1, y - tall * 0.36), at(x - tall * 0.12, y - tall * 0.7), at(x, y - tall * 0.78), at(x + tall * 0.12, y - tall * 0.7), at(x + tall * 0.11, y - tall * 0.36)]), colours[0], { lift: 0.25 });
+  paper.sheet(
+    `M${x - tall * 0.1} ${y}L${x - tall * 0.07} ${y - tall * 0.42}h${tall * 0.15}L${x + tall * 0.11} ${y}h${-tall * 0.08}L${x} ${y - tall * 0.3}L${x - tall * 0.03} ${y}Z`,
+    '#14232B',
+    { lift: 0.2 },
+  );
+  paper.sheet(
+    closedCurve([
+      at(x - tall * 0.1, y - tall * 0.36),
+      at(x - tall * 0.12, y - tall * 0.7),
+      at(x, y - tall * 0.78),
+      at(x + tall * 0.12, y - tall * 0.7),
+      at(x + tall * 0.11, y - tall * 0.36),
+    ]),
+    colours[0],
+    { lift: 0.25 },
+  );
   paper.disc(at(x, y - tall * 0.88), tall * 0.1, '#8A5A3A', { lift: 0.2 });
 }
 
@@ -100,17 +204,35 @@ export function walk(paper: Paper, mood: Mood): void {
   sky(paper, mood);
   sun(paper, mood, at(w * 0.6, horizon - h * 0.09), h * 0.11, 4);
   cloudBank(paper, mood, h * 0.16, 4);
-  headland(paper, { side: 'left', reach: 0.34, rise: h * 0.13, waterline: horizon + 5 }, ramp(mood.land, 0.1), ramp(mood.land, 0.3), paperWhite);
+  headland(
+    paper,
+    { side: 'left', reach: 0.34, rise: h * 0.13, waterline: horizon + 5 },
+    ramp(mood.land, 0.1),
+    ramp(mood.land, 0.3),
+    paperWhite,
+  );
   sea(paper, mood, horizon, { bands: 5, floor: h * 0.8, swell: 0.8 });
   glitter(paper, w * 0.6, horizon + 12, h * 0.68, mood.light, h * 0.1);
   beach(paper, h * 0.8, -h * 0.14, mood.shore[0], mood.shore[1], paperWhite);
   figure(paper, at(w * 0.6, h * 0.9), h * 0.25, ['#C2410C', '#F2B134']);
   figure(paper, at(w * 0.655, h * 0.9), h * 0.235, ['#1F7A78', '#FFFDF8']);
   for (let step = 0; step < 8; step += 1) {
-    paper.sheet(lens(at(w * (0.63 - step * 0.012 + (step % 2) * 0.02), h * (0.915 + step * 0.014)), 5 + step * 1.1, 2 + step * 0.4), blend(mood.shore[1], '#6E5240', 0.4), { lift: 0, opacity: 0.5 });
+    paper.sheet(
+      lens(
+        at(w * (0.63 - step * 0.012 + (step % 2) * 0.02), h * (0.915 + step * 0.014)),
+        5 + step * 1.1,
+        2 + step * 0.4,
+      ),
+      blend(mood.shore[1], '#6E5240', 0.4),
+      { lift: 0, opacity: 0.5 },
+    );
   }
   flock(paper, at(w * 0.34, h * 0.26), 5, h * 0.05, ramp(mood.land, 0.8));
-  gumBranch(paper, mood, [at(w + 40, -20), at(w * 0.9, h * 0.16), at(w * 0.78, h * 0.08)], { leaves: 12, length: h * 0.24, nuts: 4 });
+  gumBranch(paper, mood, [at(w + 40, -20), at(w * 0.9, h * 0.16), at(w * 0.78, h * 0.08)], {
+    leaves: 12,
+    length: h * 0.24,
+    nuts: 4,
+  });
 }
 
 /** A footbridge over a creek. */
@@ -123,23 +245,55 @@ export function bridge(paper: Paper, mood: Mood): void {
   hills(paper, h * 0.56, h * 0.06, 1.8, ramp(mood.land, 0.26));
   sea(paper, mood, h * 0.68, { bands: 5, swell: 0.4 });
   for (const side of [-1, 1]) {
-    const bank = [[0.52, 0.56], [0.4, 0.56], [0.34, 0.585], [0.3, 0.63], [0.27, 0.7], [0.22, 0.8], [0.15, 0.9]].map(([x = 0, y = 0]) => at(w * (0.5 + side * x), h * (y + random.range(-0.006, 0.006))));
+    const bank = [
+      [0.52, 0.56],
+      [0.4, 0.56],
+      [0.34, 0.585],
+      [0.3, 0.63],
+      [0.27, 0.7],
+      [0.22, 0.8],
+      [0.15, 0.9],
+    ].map(([x = 0, y = 0]) => at(w * (0.5 + side * x), h * (y + random.range(-0.006, 0.006))));
     paper.sheet(areaUnder(bank, h + 60), ramp(mood.land, 0.6), { lift: 0.8, fade: ramp(mood.land, 0.9) });
   }
-  const arch = (share: number, lift: number): Point => at(w * (0.16 + 0.68 * share), h * (0.61 - lift) - Math.sin(share * Math.PI) * h * 0.11);
+  const arch = (share: number, lift: number): Point =>
+    at(w * (0.16 + 0.68 * share), h * (0.61 - lift) - Math.sin(share * Math.PI) * h * 0.11);
   const shares = Array.from({ length: 25 }, (_, index) => index / 24);
   const timber = mood.dark ? '#B08560' : '#C99A6B';
-  const rail = (lift: number, thick: number, tone: string): void => paper.sheet(closedCurve([...shares.map((s) => arch(s, lift)), ...shares.map((s) => arch(s, lift - thick)).reverse()]), tone, { lift: 0.4 });
+  const rail = (lift: number, thick: number, tone: string): void =>
+    paper.sheet(
+      closedCurve([...shares.map((s) => arch(s, lift)), ...shares.map((s) => arch(s, lift - thick)).reverse()]),
+      tone,
+      { lift: 0.4 },
+    );
   rail(0.115, 0.014, blend(timber, '#14232B', 0.2));
   for (const share of shares.filter((_, index) => index % 2 === 0)) {
     const top = arch(share, 0.12);
-    paper.sheet(polygon([at(top.x - 5, top.y), at(top.x + 5, top.y), at(top.x + 5, top.y + h * 0.13), at(top.x - 5, top.y + h * 0.13)]), timber, { lift: 0.3 });
+    paper.sheet(
+      polygon([
+        at(top.x - 5, top.y),
+        at(top.x + 5, top.y),
+        at(top.x + 5, top.y + h * 0.13),
+        at(top.x - 5, top.y + h * 0.13),
+      ]),
+      timber,
+      { lift: 0.3 },
+    );
   }
   rail(0.06, 0.01, timber);
   rail(0, 0.036, blend(timber, '#14232B', 0.15));
-  for (const [half, drop] of [[0.3, 0.8], [0.22, 0.84], [0.12, 0.88]] as const) paper.sheet(lens(at(w * 0.5, h * drop), w * half * 0.6, 5), blend(timber, mood.sea[1], 0.55), { lift: 0, opacity: 0.4 });
+  for (const [half, drop] of [
+    [0.3, 0.8],
+    [0.22, 0.84],
+    [0.12, 0.88],
+  ] as const)
+    paper.sheet(lens(at(w * 0.5, h * drop), w * half * 0.6, 5), blend(timber, mood.sea[1], 0.55), {
+      lift: 0,
+      opacity: 0.4,
+    });
   gumTree(paper, mood, at(w * 0.08, h * 0.72), h * 0.56);
   gumTree(paper, mood, at(w * 0.93, h * 0.74), h * 0.48);
   hills(paper, h * 1, h * 0.04, 1.6, ramp(mood.land, 1));
-  for (let index = 0; index < 16; index += 1) tuft(paper, at(w * random.next(), h * random.range(0.99, 1.04)), h * 0.12, 8, mood.leaf);
+  for (let index = 0; index < 16; index += 1)
+    tuft(paper, at(w * random.next(), h * random.range(0.99, 1.04)), h * 0.12, 8, mood.leaf);
 }

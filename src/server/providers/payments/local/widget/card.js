@@ -56,7 +56,9 @@ function fault(field) {
   const now = new Date();
   if (month < 1 || month > 12) return "Your card's expiration month is invalid.";
   if (year < now.getFullYear()) return "Your card's expiration year is in the past.";
-  return year === now.getFullYear() && month < now.getMonth() + 1 ? "Your card's expiration date is in the past." : null;
+  return year === now.getFullYear() && month < now.getMonth() + 1
+    ? "Your card's expiration date is in the past."
+    : null;
 }
 
 /**
@@ -113,7 +115,13 @@ function formatExpiry(raw, isDeleting) {
 
 /** @param {HTMLInputElement} field @param {boolean} isDeleting */
 function entered(field, isDeleting) {
-  if (field === number) rewrite(field, digits(field).slice(0, 16).replaceAll(/(\d{4})(?=\d)/g, '$1 '));
+  if (field === number)
+    rewrite(
+      field,
+      digits(field)
+        .slice(0, 16)
+        .replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+    );
   if (field === expiry) rewrite(field, formatExpiry(field.value, isDeleting));
   if (field === cvc) rewrite(field, digits(field).slice(0, 3));
   const isFull = digits(field).length === (field === number ? 16 : field === expiry ? 4 : 3);
@@ -122,7 +130,10 @@ function entered(field, isDeleting) {
 }
 
 form.addEventListener('input', (event) => {
-  entered(/** @type {HTMLInputElement} */ (event.target), event instanceof InputEvent && event.inputType.startsWith('delete'));
+  entered(
+    /** @type {HTMLInputElement} */ (event.target),
+    event instanceof InputEvent && event.inputType.startsWith('delete'),
+  );
 });
 
 form.addEventListener('focusout', (event) => {
@@ -193,9 +204,9 @@ addEventListener('message', (event) => {
   if (message.type === 'focus') (fields.find((field) => errors.has(field)) ?? number).focus();
 });
 
-new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-  document.body,
-);
+new ResizeObserver(() =>
+  tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);
 // The fields can be typed into, and filled in by a browser, before this script has come.
 for (const field of fields) if (field.value !== '') entered(field, false);
 tell({ type: 'ready' });

@@ -72,7 +72,7 @@ addEventListener('message', (event) => {
   void start();
 });
 
-new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-  document.body,
-);
+new ResizeObserver(() =>
+  tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);
 tell({ type: 'ready' });
