@@ -51,16 +51,16 @@ export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date
 }
 
 /**
- * The cart that a command works on, locked: the one asked for, the browser's, the member's, else a new one. Clients
+ * The cart that a command works on, locked: the requested one, the browser's, the member's, else a new one. Clients
  * never choose ids (A-92). The caller owns it afterwards and gets its cookie.
  */
 export async function claimCart(
   tx: Tx,
   deps: Deps,
   caller: CartCaller,
-  askedId: string | null | undefined,
+  requestedId: string | null | undefined,
 ): Promise<OpenedCart> {
-  return (await findOpenCart(tx, deps, caller, askedId)) ?? (await newCart(tx, deps, caller, askedId));
+  return (await findOpenCart(tx, deps, caller, requestedId)) ?? (await newCart(tx, deps, caller, requestedId));
 }
 
 /** As `claimCart`, for commands that make no sense on a new cart; undefined when there is none to work on. */
@@ -68,11 +68,11 @@ export async function findOpenCart(
   tx: Tx,
   deps: Deps,
   caller: CartCaller,
-  askedId: string | null | undefined,
+  requestedId: string | null | undefined,
 ): Promise<OpenedCart | undefined> {
-  const id = askedId ?? caller.cartCookie?.cartId;
-  const asked = id ? await lockAndOwn(tx, deps, caller, id) : undefined;
-  if (asked || !caller.viewer) return asked;
+  const id = requestedId ?? caller.cartCookie?.cartId;
+  const requested = id ? await lockAndOwn(tx, deps, caller, id) : undefined;
+  if (requested || !caller.viewer) return requested;
   const own = await openCartOf(tx, caller.viewer.uid);
   return own && lockAndOwn(tx, deps, caller, own.id);
 }
@@ -138,21 +138,21 @@ async function newCart(
   tx: Tx,
   deps: Deps,
   caller: CartCaller,
-  askedId: string | null | undefined,
+  requestedId: string | null | undefined,
 ): Promise<OpenedCart> {
   const secret = randomToken();
   const secretHash = hashToken(secret);
   const now = deps.now().toISOString();
   const uid = caller.viewer?.uid ?? null;
   let id: string = randomUUID();
-  if (deps.config.PHI_DEV && askedId === deps.config.DEV_CART_ID) {
+  if (deps.config.PHI_DEV && requestedId === deps.config.DEV_CART_ID) {
     // While developing, one fixed cart is used again and again (A-16); it does not exist otherwise (invariant 14).
-    const used = await cartById(tx, askedId);
+    const used = await cartById(tx, requestedId);
     if (used) {
-      await deleteLines(tx, askedId);
-      await deleteCart(tx, askedId);
+      await deleteLines(tx, requestedId);
+      await deleteCart(tx, requestedId);
     }
-    id = askedId;
+    id = requestedId;
   }
   caller.setCartCookie({ cartId: id, secret });
   return { cart: await insertCart(tx, { id, secretHash, uid, now }), lines: [] };

@@ -14,14 +14,10 @@ import {
   updateCart,
 } from './cart.sql.ts';
 import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
-import { type PricedLine, type Totals, totalsOf } from './pricing.ts';
-import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
+import { type Totals, totalsOf } from './pricing.ts';
+import type { CartLine } from './purchasable.ts';
+import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
-
-export interface QuotedLine extends PricedLine {
-  line: CartLine;
-  quote: Quote;
-}
 
 /** A cart with today's prices; `personal` says whether the caller may see whose it is (invariant 13). */
 export interface CartView {
@@ -38,57 +34,6 @@ const cartFull = fail('Your cart is full. Please remove something first.', undef
 const maxLines = 100;
 /** The id of a line before it is stored. */
 const notStored = 0;
-
-type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
-
-/**
- * The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a
- * second connection.
- */
-async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
-  const { product, guide, event } = deps.purchasables;
-  return {
-    product: await product.quoteFromCache(deps),
-    guide: await guide.quoteFromCache(deps),
-    event: await event.quoteFromCache(deps),
-  };
-}
-
-/**
- * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the
- * cache lacks. A charge is priced without the cache (decision 20).
- */
-export async function quoteLines(
-  deps: Deps,
-  source: Kysely<Tables>,
-  lines: CartLine[],
-  cached?: CachedCatalogue,
-): Promise<QuotedLine[]> {
-  const now = deps.now();
-  const quotes = new Map<number, Quote>();
-  const unknown: CartLine[] = [];
-  for (const line of lines) {
-    const quote = cached?.[line.kind](line, now);
-    if (quote) quotes.set(line.id, quote);
-    else unknown.push(line);
-  }
-  for (const [kind, ofKind] of Map.groupBy(unknown, (line) => line.kind)) {
-    const answers = await deps.purchasables[kind].quote(source, ofKind, now);
-    ofKind.forEach((line, index) => quotes.set(line.id, answers[index] as Quote));
-  }
-  return lines.map((line) => {
-    const quote = quotes.get(line.id) as Quote;
-    return {
-      line,
-      quote,
-      unitCents: quote.unitCents,
-      addedCents: quote.addedCents,
-      discountUnitCents: null,
-      quantity: line.quantity,
-      gstFree: quote.gstFree,
-    };
-  });
-}
 
 async function viewOf(
   deps: Deps,
@@ -146,13 +91,13 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
             throw new RolledBack(fail(`Quantity - Max ${maxQuantity}.`, 'quantity', 'quantity_max'));
         }
         const quoted = await quoteLines(deps, tx, lines, cached);
-        const asked = quoted[lines.indexOf(changed)] as QuotedLine;
-        const { capacityKey } = asked.quote;
+        const changedLine = quoted[lines.indexOf(changed)] as QuotedLine;
+        const { capacityKey } = changedLine.quote;
         let left: number | null = null;
         if (!present)
           ({ id: changed.id, left } = await insertLine(tx, cart.id, wanted, capacityKey, deps.now().toISOString()));
         else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
-        const problem = catalogueProblem([asked]) ?? shortageOf(asked, left);
+        const problem = catalogueProblem([changedLine]) ?? shortageOf(changedLine, left);
         if (problem) throw new RolledBack(problem);
         return ok({ cart, lines: quoted, totals: totalsOf(quoted), personal: true });
       }),
@@ -223,29 +168,6 @@ export async function saveBilling(
  */
 function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure | null {
   return left === null || line.quantity <= left ? null : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
-}
-
-/** Why the lines cannot be bought at all, by the catalogue. */
-export function catalogueProblem(lines: QuotedLine[]): Failure | null {
-  const errors = lines.flatMap(({ quote }) =>
-    quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : [],
-  );
-  return errors.length > 0 ? { ok: false, errors } : null;
-}
-
-/**
- * How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a
- * ring.
- */
-export function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
-  const wanted = new Map<string, { quantity: number; quote: Quote }>();
-  for (const { line, quote } of lines) {
-    if (quote.capacityKey === null) continue;
-    const sum = wanted.get(quote.capacityKey);
-    if (sum) sum.quantity += line.quantity;
-    else wanted.set(quote.capacityKey, { quantity: line.quantity, quote });
-  }
-  return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function sameThing(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CartInfo, CartModel, OrderItem } from '#contract/cart-shapes.ts';
 import { toDollars } from '#contract/money.ts';
-import type { CartView, QuotedLine } from './cart.ts';
+import type { CartView } from './cart.ts';
 import type { Totals } from './pricing.ts';
+import type { QuotedLine } from './quotes.ts';
 
 /** §3 Order item of type 0. */
 function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): OrderItem {

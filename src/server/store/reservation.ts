@@ -2,7 +2,8 @@ import type { ApiError } from '#contract/errors.ts';
 import { giveBack, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
-import { quantitiesByPool, type QuotedLine } from './cart.ts';
+import type { Quote } from './purchasable.ts';
+import type { QuotedLine } from './quotes.ts';
 import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
 
 /** How long places and stock are held for a payment. */
@@ -10,6 +11,21 @@ const reservationMinutes = 15;
 
 export function reservationExpiry(now: Date): Date {
   return new Date(now.getTime() + reservationMinutes * 60_000);
+}
+
+/**
+ * How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a
+ * ring.
+ */
+function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
+  const wanted = new Map<string, { quantity: number; quote: Quote }>();
+  for (const { line, quote } of lines) {
+    if (quote.capacityKey === null) continue;
+    const sum = wanted.get(quote.capacityKey);
+    if (sum) sum.quantity += line.quantity;
+    else wanted.set(quote.capacityKey, { quantity: line.quantity, quote });
+  }
+  return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**

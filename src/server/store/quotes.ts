@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { fail, type Failure } from '../outcome.ts';
+import type { PricedLine } from './pricing.ts';
+import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
+
+/** A line with today's price and what the catalogue says of it. */
+export interface QuotedLine extends PricedLine {
+  line: CartLine;
+  quote: Quote;
+}
+
+export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
+
+/**
+ * The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a
+ * second connection.
+ */
+export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
+  const { product, guide, event } = deps.purchasables;
+  return {
+    product: await product.quoteFromCache(deps),
+    guide: await guide.quoteFromCache(deps),
+    event: await event.quoteFromCache(deps),
+  };
+}
+
+/**
+ * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the
+ * cache lacks. A charge is priced without the cache (decision 20).
+ */
+export async function quoteLines(
+  deps: Deps,
+  source: Kysely<Tables>,
+  lines: CartLine[],
+  cached?: CachedCatalogue,
+): Promise<QuotedLine[]> {
+  const now = deps.now();
+  const quotes = new Map<number, Quote>();
+  const unknown: CartLine[] = [];
+  for (const line of lines) {
+    const quote = cached?.[line.kind](line, now);
+    if (quote) quotes.set(line.id, quote);
+    else unknown.push(line);
+  }
+  for (const [kind, ofKind] of Map.groupBy(unknown, (line) => line.kind)) {
+    const answers = await deps.purchasables[kind].quote(source, ofKind, now);
+    ofKind.forEach((line, index) => quotes.set(line.id, answers[index] as Quote));
+  }
+  return lines.map((line) => {
+    const quote = quotes.get(line.id) as Quote;
+    return {
+      line,
+      quote,
+      unitCents: quote.unitCents,
+      addedCents: quote.addedCents,
+      discountUnitCents: null,
+      quantity: line.quantity,
+      gstFree: quote.gstFree,
+    };
+  });
+}
+
+/** Why the lines cannot be bought at all, by the catalogue. */
+export function catalogueProblem(lines: QuotedLine[]): Failure | null {
+  const errors = lines.flatMap(({ quote }) =>
+    quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : [],
+  );
+  return errors.length > 0 ? { ok: false, errors } : null;
+}
