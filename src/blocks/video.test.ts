@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { exampleItem } from './example.ts';
-import { examples as holder } from './video-holder/example.ts';
-import { playsVideo } from './plays-video.ts';
 import { youtubeId } from './video.ts';
 
 test.each([
@@ -36,19 +33,4 @@ test.each([
   'https://',
 ])('%s names none', (raw) => {
   expect(youtubeId(raw)).toBeUndefined();
-});
-
-test('a page plays videos when any block, however deep, names one', () => {
-  expect(playsVideo([exampleItem(1, 'Panel', {}, { items: [holder['Three videos']] })])).toBe(true);
-  expect(
-    playsVideo([
-      exampleItem(1, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [holder['Three videos']] }] }),
-    ]),
-  ).toBe(true);
-  expect(
-    playsVideo([
-      exampleItem(1, 'VideoItem', { YoutubeCode: ' ' }),
-      exampleItem(2, 'Html', { Content: 'https://youtu.be/dQ-4w9W_XcQ' }),
-    ]),
-  ).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { takenFromOthers } from '#blocks/other-hosts.ts';
+import { optionalHostsOf } from '#blocks/other-hosts.ts';
 import { type DocumentPolicy, isCart, pagePolicy } from '#blocks/page-policy.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
@@ -98,19 +98,19 @@ async function documentPolicy(
   locale: Locale,
   published: (path: string) => Promise<PublishedPage>,
 ): Promise<DocumentPolicy> {
-  const setUp = {
+  const settings = {
     socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null,
     captchaWidget: deps.captcha.hosts.length > 0,
   };
   // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
   if (path === '/dev/blocks')
-    return `video${setUp.socialEmbedScript === null ? '' : ' social'}${setUp.captchaWidget ? ' captcha' : ''}`;
+    return `video${settings.socialEmbedScript === null ? '' : ' social'}${settings.captchaWidget ? ' captcha' : ''}`;
   const shown = await shownAt(deps, path, locale, published);
-  // Nobody else is told of a sensitive page (A-100).
+  // A sensitive page loads nothing from other hosts (A-100).
   const items = shown.sensitive ? [] : shown.items;
-  const others = takenFromOthers(path, items, setUp);
-  if (isCart(path)) return others.includes('captcha') ? 'cart captcha' : 'cart';
-  return pagePolicy(items, others);
+  const optional = optionalHostsOf(path, items, settings);
+  if (isCart(path)) return optional.includes('captcha') ? 'cart captcha' : 'cart';
+  return pagePolicy(items, optional);
 }
 
 function addressesFor(deps: Deps, locale: Locale) {

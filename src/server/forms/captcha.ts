@@ -1,4 +1,4 @@
-import { asksCaptcha } from '#blocks/asks-captcha.ts';
+import { hasCaptcha } from '#blocks/other-hosts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { shownAt } from '../cms/shown-at.ts';
 import type { Deps } from '../deps.ts';
@@ -12,5 +12,5 @@ import type { CaptchaChallenge } from '../providers/captcha/port.ts';
 export async function challengeFor(deps: Deps, path: string | undefined, locale: Locale): Promise<CaptchaChallenge> {
   if (deps.captcha.hosts.length === 0 || path === undefined) return deps.captcha.challenge();
   const { sensitive, items } = await shownAt(deps, path, locale);
-  return deps.captcha.challenge(sensitive && asksCaptcha(items));
+  return deps.captcha.challenge(sensitive && hasCaptcha(items));
 }

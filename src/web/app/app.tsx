@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { BlockList } from '#blocks/block-list.tsx';
-import { mayRunCode } from '#blocks/may-run-code.ts';
+import { mayRunCode } from '#blocks/page-policy.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';

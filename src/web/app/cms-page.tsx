@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type BlockData, loadBlockData } from '#blocks/block-data.ts';
 import { allItems } from '#blocks/define.ts';
 import { BlockList } from '#blocks/block-list.tsx';
-import { mayRunCode } from '#blocks/may-run-code.ts';
+import { mayRunCode } from '#blocks/page-policy.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import { answered } from '#contract/errors.ts';

@@ -35,22 +35,22 @@ test('a page with a video has a document of its own, told by what it shows, and 
 });
 
 test('so has each page with posts of other sites, for their script looks for them once', () => {
-  expect(documentChange(from('/guides'), { path: '/news', items: [], others: 'social' })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/news', items: [], optional: 'social' })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/guides', items: [] })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], others: 'social' })).toBe('assign');
-  expect(documentChange(from('/films', 'video'), { path: '/voices', items: video, others: 'social' })).toBe('assign');
-  expect(documentChange(from('/news', 'social'), { path: '/news', items: [], others: 'social' })).toBe('none');
+  expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], optional: 'social' })).toBe('assign');
+  expect(documentChange(from('/films', 'video'), { path: '/voices', items: video, optional: 'social' })).toBe('assign');
+  expect(documentChange(from('/news', 'social'), { path: '/news', items: [], optional: 'social' })).toBe('none');
 });
 
 test('so has one whose form asks the captcha of another host, so that what is typed there is never lost', () => {
-  expect(documentChange(from('/guides'), { path: '/contact', items: [], others: 'captcha' })).toBe('assign');
+  expect(documentChange(from('/guides'), { path: '/contact', items: [], optional: 'captcha' })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
-  expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], others: 'captcha' })).toBe('none');
-  expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, others: 'captcha' })).toBe(
+  expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], optional: 'captcha' })).toBe('none');
+  expect(documentChange(from('/contact', 'captcha'), { path: '/films', items: video, optional: 'captcha' })).toBe(
     'assign',
   );
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact' })).toBe('assign');
-  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], others: 'captcha' })).toBe(
+  expect(documentChange(from('/cart', 'cart captcha'), { path: '/contact', items: [], optional: 'captcha' })).toBe(
     'assign',
   );
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');

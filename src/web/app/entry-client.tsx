@@ -35,13 +35,13 @@ const routes = makeRoutes({
   cutOff,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
-    const others =
+    const optional =
       items && (config.socialEmbedScript || config.captchaWidget)
-        ? (await import('#blocks/other-hosts.ts')).takenFromOthers(path, items, config)
+        ? (await import('#blocks/other-hosts.ts')).optionalHostsOf(path, items, config)
         : '';
     const change = documentChange(
       { ...boot, path: pathname, isSensitive: isSensitiveDocument() },
-      { path, locale: localeIn(search), ...shown, items, others },
+      { path, locale: localeIn(search), ...shown, items, optional },
     );
     if (change === 'none') return;
     const address = keepLocale(path, search) + hash();

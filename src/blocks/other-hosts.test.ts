@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CmsItem } from '#contract/cms.ts';
 import { socialClasses } from '#web/ui/social-posts.ts';
+import { contactForm } from './contact-form/schema.ts';
 import { exampleItem } from './example.ts';
 import { examples as html } from './html/example.ts';
-import { takenFromOthers } from './other-hosts.ts';
-import { pagePolicy } from './page-policy.ts';
-import { showsSocialPost } from './social-post.ts';
+import { hasCaptcha, optionalHostsOf, showsSocialPost } from './other-hosts.ts';
 
 const post = (className: string, tag = 'blockquote') =>
   `<p>As they say:</p><${tag} cite="https://posts.example/1" class="${className}"><a href="https://posts.example/1">Their post</a></${tag}>`;
@@ -13,7 +12,6 @@ const text = (Content: string) => exampleItem(1, 'Html', { Content });
 const code = (CodeType: string) => exampleItem(1, 'Code', { CodeType, Code: post('twitter-tweet') });
 const posts = [text(post('instagram-media'))];
 const shows = (items: CmsItem[]) => showsSocialPost('/news', items);
-const video = exampleItem(2, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
 
 test.each(socialClasses)('%s is a post of another site, in any block, however deep', (name) => {
   expect(shows([text(post(name))])).toBe(true);
@@ -46,24 +44,34 @@ test('none beside log-in, cart or payment', () => {
     expect(showsSocialPost(path, posts), path).toBe(false);
 });
 
-test('a page’s policy says what it shows of others', () => {
+test('the optional hosts of a page follow its items and what the site has set up', () => {
   const form = exampleItem(9, 'ContactForm', {});
-  const policyOf = (items: CmsItem[], more = {}) =>
-    pagePolicy(
-      items,
-      takenFromOthers('/news', items, {
-        socialEmbedScript: 'https://posts.example/a.js',
-        captchaWidget: true,
-        ...more,
-      }),
-    );
-  expect(policyOf([])).toBe('site');
-  expect(policyOf([video])).toBe('video');
-  expect(policyOf(posts)).toBe('social');
-  expect(policyOf([form])).toBe('captcha');
-  expect(policyOf([...posts, video])).toBe('video social');
-  expect(policyOf([form, ...posts, video])).toBe('video social captcha');
-  expect(policyOf([form, ...posts], { socialEmbedScript: null })).toBe('captcha');
-  expect(policyOf([form, ...posts], { captchaWidget: false })).toBe('social');
-  expect(policyOf([form, ...posts, video], { socialEmbedScript: null, captchaWidget: false })).toBe('video');
+  const hostsOf = (items: CmsItem[], more = {}) =>
+    optionalHostsOf('/news', items, {
+      socialEmbedScript: 'https://posts.example/a.js',
+      captchaWidget: true,
+      ...more,
+    });
+  expect(hostsOf([])).toBe('');
+  expect(hostsOf(posts)).toBe('social');
+  expect(hostsOf([form])).toBe('captcha');
+  expect(hostsOf([form, ...posts])).toBe('social captcha');
+  expect(hostsOf([form, ...posts], { socialEmbedScript: null })).toBe('captcha');
+  expect(hostsOf([form, ...posts], { captchaWidget: false })).toBe('social');
+  expect(hostsOf([form, ...posts], { socialEmbedScript: null, captchaWidget: false })).toBe('');
+});
+
+test('a contact form has a captcha wherever it stands; text that mentions one does not count', () => {
+  const form = exampleItem(1, contactForm.type, {});
+  expect(hasCaptcha([form])).toBe(true);
+  expect(hasCaptcha([exampleItem(2, 'Panel', {}, { items: [form] })])).toBe(true);
+  expect(
+    hasCaptcha([exampleItem(3, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [form] }] })]),
+  ).toBe(true);
+  expect(
+    hasCaptcha([
+      exampleItem(4, 'Html', { Content: '<pre>data-block="ContactForm"</pre>' }),
+      exampleItem(5, 'SignupForm', {}),
+    ]),
+  ).toBe(false);
 });

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { exampleItem } from './example.ts';
+import { isCart, mayRunCode, pagePolicy, playsVideo } from './page-policy.ts';
+import { examples as holder } from './video-holder/example.ts';
+
+const video = exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
+
+test('the policy names the groups of hosts that the page loads from', () => {
+  expect(pagePolicy([], '')).toBe('site');
+  expect(pagePolicy([video], '')).toBe('video');
+  expect(pagePolicy([], 'social')).toBe('social');
+  expect(pagePolicy([video], 'social captcha')).toBe('video social captcha');
+});
+
+test('the path alone tells the cart, in any letter case', () => {
+  for (const path of ['/cart', '/Cart/']) expect(isCart(path), path).toBe(true);
+  for (const path of ['/carts', '/cart/x', '/']) expect(isCart(path), path).toBe(false);
+});
+
+test('code of editors never runs on log-in, the cart, member pages or the paid order', () => {
+  for (const path of ['/cart', '/Cart/', '/order-thankyou', '/login', '/member', '/Member/Dashboard'])
+    expect(mayRunCode(path), path).toBe(false);
+  for (const path of ['/', '/members-of-the-board', '/guides']) expect(mayRunCode(path), path).toBe(true);
+});
+
+test('a page plays videos when any block, however deep, names one', () => {
+  expect(playsVideo([exampleItem(1, 'Panel', {}, { items: [holder['Three videos']] })])).toBe(true);
+  expect(
+    playsVideo([
+      exampleItem(1, 'MultiColumnPanel', {}, { sections: [{ sectionName: 'a', items: [holder['Three videos']] }] }),
+    ]),
+  ).toBe(true);
+  expect(
+    playsVideo([
+      exampleItem(1, 'VideoItem', { YoutubeCode: ' ' }),
+      exampleItem(2, 'Html', { Content: 'https://youtu.be/dQ-4w9W_XcQ' }),
+    ]),
+  ).toBe(false);
+});
