@@ -14,7 +14,7 @@ import {
 import { axeCheck, expect, test } from './support/test.ts';
 
 const neutral = 'https://www.bom.gov.au/';
-const isNeutral = (page: Page) => expect(page).toHaveURL(neutral);
+const expectNeutral = (page: Page) => expect(page).toHaveURL(neutral);
 
 /** The neutral page is elsewhere, and journeys stay on this machine. */
 async function answerForNeutralPage(context: BrowserContext): Promise<void> {
@@ -59,7 +59,7 @@ test.describe('quick exit', () => {
     // A page whose requests do not say where they come from.
     await visit(page, '/at-home');
     await pressShift(page, 3);
-    await isNeutral(page);
+    await expectNeutral(page);
     await expect.poll(() => context.cookies()).toEqual([]);
     await visit(page, '/');
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
@@ -81,7 +81,7 @@ test.describe('quick exit', () => {
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
     await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
-    await isNeutral(page);
+    await expectNeutral(page);
     await visit(page, '/');
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   });
@@ -107,7 +107,7 @@ test.describe('quick exit', () => {
       // A page whose requests do not say where they come from.
       await visit(page, '/at-home');
       await pressShift(page, 3);
-      await isNeutral(page);
+      await expectNeutral(page);
       await expect.poll(() => context.cookies()).toEqual([]);
     });
   }
@@ -137,7 +137,7 @@ test.describe('quick exit', () => {
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
     await asked;
     await pressShift(page, 3);
-    await isNeutral(page);
+    await expectNeutral(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/shop$/);
   });
@@ -212,7 +212,7 @@ test.describe('quick exit', () => {
       await asked;
       await visit(other, '/about');
       await pressShift(other, 3);
-      await isNeutral(other);
+      await expectNeutral(other);
       await expect(page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })).toBeAttached();
       await letThrough();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -224,7 +224,7 @@ test.describe('quick exit', () => {
     await visit(page, '/about');
     await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
-    await isNeutral(page);
+    await expectNeutral(page);
 
     const dialog = await openRegistration(page, 'across-the-tasman');
     const exit = dialog.getByRole('link', { name: 'Quick exit' });
@@ -236,7 +236,7 @@ test.describe('quick exit', () => {
     await page.keyboard.press('Tab');
     await expect(exit).toBeFocused();
     await page.keyboard.press('Enter');
-    await isNeutral(page);
+    await expectNeutral(page);
   });
 
   test('counts Shift aloud, forgets it after other keys, and lets capitals be typed', async ({ page }) => {
@@ -265,7 +265,7 @@ test.describe('quick exit', () => {
     await pressShift(page, 2);
     await expect(page).toHaveURL(/\/event\/across-the-tasman$/);
     await pressShift(page, 1);
-    await isNeutral(page);
+    await expectNeutral(page);
   });
 
   test.describe('while the app does not arrive', () => {
@@ -279,10 +279,10 @@ test.describe('quick exit', () => {
       await page.goto('/elder-safety');
       await axeCheck(page);
       await pressShift(page, 3);
-      await isNeutral(page);
+      await expectNeutral(page);
       await page.goto('/elder-safety');
       await page.getByRole('link', { name: 'Quick exit' }).click();
-      await isNeutral(page);
+      await expectNeutral(page);
     });
   });
 
@@ -292,7 +292,7 @@ test.describe('quick exit', () => {
     test('is a plain link', async ({ page }) => {
       await page.goto('/elder-safety', { waitUntil: 'domcontentloaded' });
       await page.getByRole('link', { name: 'Quick exit' }).click();
-      await isNeutral(page);
+      await expectNeutral(page);
     });
   });
 });

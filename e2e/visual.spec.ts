@@ -18,19 +18,19 @@ const alike = { maxDiffPixelRatio: 0.01 };
 if (process.platform === 'linux') {
   test('what is not found looks as drawn @phone', async ({ page }) => {
     await visit(page, '/no-such-page');
-    await compare(page.getByRole('main').locator('> div').filter({ hasText: 'Page not found' }), 'not-found');
+    await expectPicture(page.getByRole('main').locator('> div').filter({ hasText: 'Page not found' }), 'not-found');
   });
 
   test('text, voices, questions, form and tile look as drawn @phone', async ({ page }) => {
     await visit(page, '/dev/blocks');
-    await compare(await example(page, 'Html', 'Text with headings'), 'text');
-    await compare(await example(page, 'TestimonialPanel', 'Four voices'), 'voices');
-    await compare(await example(page, 'ContactForm', 'Without files'), 'form');
+    await expectPicture(await example(page, 'Html', 'Text with headings'), 'text');
+    await expectPicture(await example(page, 'TestimonialPanel', 'Four voices'), 'voices');
+    await expectPicture(await example(page, 'ContactForm', 'Without files'), 'form');
 
     const question = await example(page, 'ExpandableHtml', 'A question and its answer');
     await question.locator('summary').click();
     await page.mouse.move(0, 0);
-    await compare(question, 'question');
+    await expectPicture(question, 'question');
 
     const tile = (await example(page, 'GuideProductList', 'Guides for sale')).getByRole('listitem').first();
     await tile.scrollIntoViewIfNeeded();
@@ -41,18 +41,18 @@ if (process.platform === 'linux') {
           .evaluate((picture) => picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0),
       )
       .toBe(true);
-    await compare(tile, 'tile');
+    await expectPicture(tile, 'tile');
   });
 
   test('the footer looks as drawn @phone', async ({ page }) => {
     await visit(page, '/privacy');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('More people to talk to')).toBeVisible();
-    await compare(footer, 'footer', [footer.getByText(/^© \d{4}/)]);
+    await expectPicture(footer, 'footer', [footer.getByText(/^© \d{4}/)]);
   });
 }
 
-async function compare(part: Locator, name: string, mask: Locator[] = []): Promise<void> {
+async function expectPicture(part: Locator, name: string, mask: Locator[] = []): Promise<void> {
   await expect(part).toHaveScreenshot(`${name}.png`, { ...alike, mask });
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -39,9 +39,39 @@ test.each([
     "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
   ],
   ['alt-text', 'picture.tsx', 'export const A = () => <img src="a.png" />;\n'],
+  ['expect-expect', 'asserts.test.ts', "import { test } from 'vitest';\ntest('a', () => {\n  String(1);\n});\n"],
   ['no-focused-tests', 'only.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
 ])('%s fails', (rule, name, source) => {
   const { failed, text } = lint(name, source);
   expect(text).toContain(rule);
   expect(failed).toBe(true);
+});
+
+// The rule sees only what comes from vitest, so the journeys are read as if their `test` came from there.
+test('every journey asserts something', () => {
+  const names = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
+  const journeys = names.map((name) => readFileSync(join(root, 'e2e', name), 'utf8'));
+  const planted = "import { test } from './support/test.ts';\ntest('opens', ({ page }) => page.goto('/'));\n";
+  const files = [...journeys, planted].map((source, index) => {
+    const file = `${names[index] ?? 'planted'}.test.ts`;
+    writeFileSync(join(folder, file), source.replace("from './support/test.ts'", "from 'vitest'"));
+    return file;
+  });
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  const only = {
+    plugins: ['vitest'],
+    categories: { correctness: 'off' },
+    rules: { 'vitest/expect-expect': config.rules['vitest/expect-expect'] },
+  };
+  writeFileSync(join(folder, 'journeys.json'), JSON.stringify(only));
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['-c', 'journeys.json', '-f', 'unix', ...files],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  const without = stdout.split('\n').filter((line) => line.includes('expect-expect'));
+  expect(without).toEqual([expect.stringContaining('planted.test.ts:2')]);
 });

@@ -44,5 +44,9 @@ test('whatever is sent has an answer', () => {
     unit: fc.constantFrom('b', 'r', 'g', 'z', 'i', 'p', '*', ';', 'q', '=', '0', '.', '1', ',', ' '),
     maxLength: 600,
   });
-  fc.assert(fc.property(signs, (header) => ['br', 'gzip', 'identity'].includes(acceptedEncoding(header))));
+  fc.assert(
+    fc.property(signs, (header) => {
+      expect(['br', 'gzip', 'identity']).toContain(acceptedEncoding(header));
+    }),
+  );
 });

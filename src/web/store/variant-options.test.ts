@@ -86,10 +86,10 @@ describe('for any product', () => {
   it('every variant on sale can be reached from any choices by clearing them', () => {
     fc.assert(
       fc.property(products(), (product) => {
-        for (const { variantOptions, available } of product.variants) {
+        for (const { variantOptions } of product.variants.filter(({ available }) => available)) {
           let selection: Selection = {};
           for (const { name, value } of variantOptions) {
-            if (available) expect(optionFits(product, selection, name, value)).toBe(true);
+            expect(optionFits(product, selection, name, value)).toBe(true);
             selection = { ...selection, [name]: value };
           }
         }

@@ -50,7 +50,7 @@ const reachable = new Set([
   '/member/login',
 ]);
 
-const unique = (list: readonly string[]): void =>
+const expectUnique = (list: readonly string[]): void =>
   expect(list.filter((one, index) => list.indexOf(one) !== index)).toEqual([]);
 const words = (markup: string): number =>
   markup
@@ -68,12 +68,12 @@ describe('demonstration site', () => {
   });
 
   test('slugs, paths and codes are unique', () => {
-    unique(site.pages.map(({ path, locale = 'au' }) => `${locale} ${path}`));
-    unique(site.guides.map(({ slug }) => slug));
-    unique(site.products.map(({ slug }) => slug));
-    unique(site.products.map(({ code }) => code));
-    unique(site.events.map(({ slug }) => slug));
-    unique(site.accounts.map(({ email }) => email));
+    expectUnique(site.pages.map(({ path, locale = 'au' }) => `${locale} ${path}`));
+    expectUnique(site.guides.map(({ slug }) => slug));
+    expectUnique(site.products.map(({ slug }) => slug));
+    expectUnique(site.products.map(({ code }) => code));
+    expectUnique(site.events.map(({ slug }) => slug));
+    expectUnique(site.accounts.map(({ email }) => email));
   });
 
   test('every internal link leads somewhere', () => {
