@@ -181,14 +181,14 @@ async function addOrders(tx: Tx, numbersOf: readonly number[], at: string): Prom
         paid_at: at,
       })),
     )
-    .returning(['id', 'cart_id'])
+    .returning('id')
     .execute();
   await tx
     .insertInto('cart')
     .values(
-      orders.map(({ id, cart_id: cart }, index) => ({
-        id: cart,
-        secret_hash: `secret-${cart}`,
+      orders.map(({ id }, index) => ({
+        id: cartId(numbersOf[index] ?? 0),
+        secret_hash: `secret-${numbersOf[index]}`,
         uid: null,
         status: 'paid' as const,
         open_order_id: null,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { root } from './project.mjs';
 
 // A linter that finds nothing and a linter that is broken look alike, so faults are planted.
@@ -74,4 +74,22 @@ test('every journey asserts something', () => {
   );
   const without = stdout.split('\n').filter((line) => line.includes('expect-expect'));
   expect(without).toEqual([expect.stringContaining('planted.test.ts:2')]);
+});
+
+describe('files that import each other', () => {
+  const other = join(folder, 'other.ts');
+  afterEach(() => rmSync(other));
+
+  test('fail: no-cycle', () => {
+    writeFileSync(other, "import { one } from './one.ts';\nexport const two = () => one();\n");
+    const { failed, text } = lint('one.ts', "import { two } from './other.ts';\nexport const one = () => two();\n");
+    expect(text).toContain('no-cycle');
+    expect(failed).toBe(true);
+  });
+
+  test('pass where one of them imports types only', () => {
+    writeFileSync(other, "import type { One } from './one.ts';\nexport const two = (one: One) => one;\n");
+    const source = "import { two } from './other.ts';\nexport type One = 1;\nexport const one = () => two(1);\n";
+    expect(lint('one.ts', source)).toMatchObject({ failed: false });
+  });
 });

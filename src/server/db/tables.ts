@@ -229,7 +229,10 @@ interface OrderTable {
   order_no: string | null;
   token_nonce: string;
   token_hash: string;
-  cart_id: string;
+  /** null for an order that comes from no cart: a renewal, one made by staff or for a company. */
+  cart_id: string | null;
+  /** Names the request that made an order without a cart; a repeated request finds its order by it. */
+  request_key: string | null;
   uid: string | null;
   status: 'awaitingPayment' | 'paid' | 'cancelled' | 'refunded';
   total_cents: number;

@@ -3,7 +3,8 @@ import type { Tx } from '../db/connect.ts';
 import { leftOf } from '../db/capacity.sql.ts';
 import { fixedQuery } from '../db/fixed-query.ts';
 import type { Tables } from '../db/tables.ts';
-import type { CartLine, PurchasableKind } from './purchasable.ts';
+import type { CartLine } from './purchasable.ts';
+import { type LineColumns, toLine } from './stored-line.ts';
 
 export type CartRow = Selectable<Tables['cart']>;
 
@@ -146,27 +147,6 @@ const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
 
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
   return (await selectLines(source, { cartId })).map((row) => toLine(row, row.id));
-}
-
-interface LineColumns {
-  kind: string;
-  item_id: number;
-  variant_id: number | null;
-  options_json: string;
-  quantity: number;
-  details_json: string | null;
-}
-
-export function toLine(row: LineColumns, id: number): CartLine {
-  return {
-    id,
-    kind: row.kind as PurchasableKind['kind'],
-    itemId: row.item_id,
-    variantId: row.variant_id,
-    options: JSON.parse(row.options_json) as CartLine['options'],
-    quantity: row.quantity,
-    details: row.details_json === null ? null : (JSON.parse(row.details_json) as unknown),
-  };
 }
 
 type NewLine = {

@@ -13,7 +13,7 @@ import {
   setQuantity,
   updateCart,
 } from './cart.sql.ts';
-import { abandonOpenPayment, OpenPayment } from './open-payment.ts';
+import { cancelOpenPayment, OpenPayment } from './open-payment.ts';
 import { type Totals, totalsOf } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
@@ -179,7 +179,7 @@ function refuseWhilePaying(cart: CartRow): void {
 }
 
 /**
- * A cart does not change under a payment. A payment that waits for the shopper (3-D Secure left open) is called off at
+ * A cart does not change under a payment. A payment that waits for the shopper (3-D Secure left open) is cancelled at
  * the provider first, outside any transaction; one that is being charged refuses the change.
  */
 async function withoutOpenPayment<T>(deps: Deps, work: () => Promise<T>): Promise<T | Failure> {
@@ -187,7 +187,7 @@ async function withoutOpenPayment<T>(deps: Deps, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (!(error instanceof OpenPayment)) throw error;
-    const outcome = await abandonOpenPayment(deps, error.orderId);
+    const outcome = await cancelOpenPayment(deps, error.orderId);
     return outcome.ok ? work() : outcome;
   }
 }

@@ -11,12 +11,21 @@ export interface PlacedOrder {
   lines: OrderLineRow[];
 }
 
+export type NewOrderLine = Omit<Insertable<Tables['order_line']>, 'order_id'>;
+
+/** undefined: an order with the same `request_key` exists; a second transaction waits here for the first one's end. */
 export async function insertOrder(
   tx: Tx,
   values: Insertable<Tables['orders']>,
-  lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[],
-): Promise<PlacedOrder> {
-  const order = await tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow();
+  lines: NewOrderLine[],
+): Promise<PlacedOrder | undefined> {
+  const order = await tx
+    .insertInto('orders')
+    .values(values)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!order) return undefined;
   const written = await tx
     .insertInto('order_line')
     .values(lines.map((line) => ({ ...line, order_id: order.id })))
@@ -51,6 +60,10 @@ export async function orderById(source: Kysely<Tables>, orderId: number): Promis
 
 export async function orderByTokenHash(source: Kysely<Tables>, tokenHash: string): Promise<OrderRow | undefined> {
   return source.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function orderByRequestKey(source: Kysely<Tables>, requestKey: string): Promise<OrderRow | undefined> {
+  return source.selectFrom('orders').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
 
 export async function linesOfOrder(source: Kysely<Tables>, orderId: number): Promise<OrderLineRow[]> {

@@ -4,11 +4,11 @@ import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
 import { paidOrderByToken } from './order.ts';
 import { toPaidOrder } from './order.wire.ts';
-import { pay } from './payment.ts';
+import { payCart } from './pay-cart.ts';
 
 export function paymentRoutes(routes: Routes, deps: Deps): void {
   routes.add(payEndpoint, async ({ input, ...caller }) =>
-    toResults(await pay(deps, caller, input), (paid) =>
+    toResults(await payCart(deps, caller, input), (paid) =>
       'token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret },
     ),
   );

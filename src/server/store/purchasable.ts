@@ -64,7 +64,7 @@ export interface Quote {
   gstFree: boolean;
   /** Key of the pool that the quantity is taken from; null where nothing is scarce. Its row exists. */
   capacityKey: string | null;
-  /** Said when the pool holds less than asked: 'Fully Booked', 'Only 2 places left.' … */
+  /** The message when the pool holds less than is ordered: 'Fully Booked', 'Only 2 places left.' … */
   shortage(left: number): string;
   /** Why it cannot be bought at all, as a person reads it; null when it can. */
   problem: string | null;
@@ -73,10 +73,18 @@ export interface Quote {
 /** The quote of a line; null for an item that is not published, or too new to be in memory. */
 export type CachedQuotes = (line: CartLine, now: Date) => Quote | null;
 
+/** Who buys, as the order and its receipt name them. */
+export interface Buyer {
+  firstName: string;
+  surname: string;
+  email: string;
+  phone: string | null;
+}
+
 export interface FulfilledOrder {
   id: number;
   uid: string | null;
-  buyer: { firstName: string; surname: string; email: string; phone: string | null };
+  buyer: Buyer;
 }
 export interface FulfilledLine extends CartLine {
   name: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, queueMail } from '../jobs/outbox.ts';
-import { tokenOf } from './begin-payment.ts';
+import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import { lineCents } from './pricing.ts';
 import type { ChosenOption } from './purchasable.ts';
@@ -19,8 +19,8 @@ export function receiptMail(
   lines: OrderLineRow[],
   opens: Map<number, string>,
 ): OutgoingMail {
-  const link = `${deps.config.publicOrigin}/order-thankyou?o=${tokenOf(deps, order)}`;
-  const rows: Row[] = lines.map((line) => ({
+  const link = `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`;
+  const rows: ReceiptRow[] = lines.map((line) => ({
     name: nameOf(line),
     href: opens.get(line.id),
     amount: money(
@@ -56,7 +56,7 @@ ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link,
   return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
 }
 
-/** Tells a buyer whose payment could not become an order that he gets it back. */
+/** Tells a buyer that a payment which could not become an order is refunded. */
 export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, reason: string): Promise<void> {
   const body = [
     `Hello ${order.first_name}, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
@@ -88,14 +88,14 @@ function nameOf(line: OrderLineRow): string {
     .join(' ');
 }
 
-interface Row {
+interface ReceiptRow {
   name: string;
-  /** Where it is opened; a parcel or a place is not. */
+  /** Where it is opened; undefined for a parcel or a place. */
   href: string | undefined;
   amount: string;
 }
 
-/** By order line; one question for each kind that is opened. */
+/** Addresses where lines are opened, by order line; one query for each kind that is opened. */
 export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
   const links = new Map<number, string>();
   for (const kind of Object.values(deps.purchasables)) {
@@ -111,7 +111,7 @@ export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promis
   return links;
 }
 
-function tableRow({ name, href, amount }: Row): string {
+function tableRow({ name, href, amount }: ReceiptRow): string {
   const shown =
     href === undefined
       ? escapeHtml(name)

@@ -1,10 +1,9 @@
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
-import { leaseFrom, latestLeases } from './begin-payment.ts';
-import { applyState, callOff, findCharge, resume } from './payment.ts';
+import { applyState, cancelCharge, endUncharged, findCharge, resume } from './charge.ts';
+import { latestLeases, leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
 import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
-import { release, reservationExpiry } from './reservation.ts';
-import { endAttempt } from './settle.ts';
+import { release } from './reservation.ts';
 
 const batch = 10;
 
@@ -18,9 +17,9 @@ export async function reconcile(deps: Deps): Promise<void> {
     open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), latestLeases(deps.now()), batch);
     // Side by side: after a long outage there may be many, and each waits for the provider.
     await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
-    // Each one that was looked at has a new lease, so the next batch holds others.
+    // Each attempt of this batch has a new lease, so the next batch holds others.
   } while (open.length === batch);
-  await payBackRefunds(deps);
+  await sendPendingRefunds(deps);
 }
 
 async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
@@ -34,32 +33,30 @@ async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
 async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   const now = deps.now();
   if (attempt.status === 'requiresAction' && attempt.lease_until > latestLeases(now).requiresAction) {
-    // The clock was set back: the shopper's quarter of an hour counts from now on.
+    // The clock was set back: the shopper's 15 minutes start again now.
     await deps.db.transaction((tx) => takeLease(tx, attempt, reservationExpiry(now).toISOString()));
     return;
   }
-  // What it needs is still held: the order can complete without the browser.
+  // Its places are still held: the order can complete without the browser.
   if (attempt.status === 'pending' && now < reservationExpiry(new Date(attempt.created_at)))
     return resume(deps, attempt);
-  if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseFrom(deps.now()))))) return;
-  // Too late to charge. Give the places back, then learn what became of it.
+  if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseExpiry(deps.now()))))) return;
+  // Too late to charge: first release the places, then find out whether it was charged.
   await changingPools(deps, (tx) => release(tx, attempt.order_id));
   if (attempt.charge_ref) {
-    await callOff(deps, attempt);
+    await cancelCharge(deps, attempt);
     return;
   }
   const found = await findCharge(deps, attempt);
   if (found.status === 'none')
-    await changingPools(deps, (tx) =>
-      endAttempt(tx, deps, attempt, { status: 'cancelled', chargeRef: null, message: null }),
-    );
+    await endUncharged(deps, attempt, { status: 'cancelled', chargeRef: null, message: null });
   else if (found.status === 'requiresAction')
     await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
   else await applyState(deps, attempt, found);
 }
 
-/** Refunds that were recorded with their order; repeating one under its key pays back once. */
-async function payBackRefunds(deps: Deps): Promise<void> {
+/** Sends the refunds that were recorded with their orders; one that is repeated under its key is paid once. */
+async function sendPendingRefunds(deps: Deps): Promise<void> {
   for (const refund of await pendingRefunds(deps.db.read, batch)) {
     if (refund.charge_ref === null) continue;
     const outcome = await deps.payments.refund({

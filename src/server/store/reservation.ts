@@ -6,13 +6,6 @@ import type { Quote } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
 
-/** How long places and stock are held for a payment. */
-const reservationMinutes = 15;
-
-export function reservationExpiry(now: Date): Date {
-  return new Date(now.getTime() + reservationMinutes * 60_000);
-}
-
 /**
  * How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a
  * ring.

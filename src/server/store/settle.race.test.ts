@@ -4,10 +4,10 @@ import { changingPools } from '../db/pool-changes.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { forgetCart, mailsTo, orderNumbers, paymentsOf, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
 import { fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
-import { applyState } from './payment.ts';
+import { applyState } from './charge.ts';
 import { attemptById } from './payment.sql.ts';
 import { release } from './reservation.ts';
-import { takeBackOrder } from './settle.ts';
+import { revokeOrder } from './settle.ts';
 
 // Invariant 5: what is reported of one attempt, by whom and in which order ever, leads to one order or one refund.
 let shop: TestShop;
@@ -42,7 +42,7 @@ async function openOrder() {
     declined: () => applyState(shop.deps, attempt, { status: 'declined', chargeRef, message: 'No.', code: 'no' }),
     cancelled: () => applyState(shop.deps, attempt, { status: 'cancelled', chargeRef }),
     expired: () => changingPools(shop.deps, (tx) => release(tx, attempt.order_id)),
-    paidBack: () => changingPools(shop.deps, (tx) => takeBackOrder(tx, shop.deps, attempt)),
+    paidBack: () => changingPools(shop.deps, (tx) => revokeOrder(tx, shop.deps, attempt)),
   };
   const outcome = async () => {
     const [after] = await paymentsOf(shop.deps, cartId);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
-import type { Failure } from '../outcome.ts';
-import { cartById, closeCart, clearOpenOrder, lockCart, toLine } from './cart.sql.ts';
+import { originOf } from './order-origin.ts';
 import {
   completeOrder,
   linesOfOrder,
@@ -15,25 +14,27 @@ import {
   placedOrder,
 } from './order.sql.ts';
 import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
-import type { Booked, CartLine, FulfilledLine, PurchasableKind } from './purchasable.ts';
+import type { Booked, FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
 import { release, retake } from './reservation.ts';
 import { finaliseReservations } from './reservation.sql.ts';
+import { toLine } from './stored-line.ts';
 
-// Locks are taken in one order, here and in the first step: attempt, reservations, cart, pools, the counter of orders.
-// The attempt is moved first: of several reports of one charge only one continues.
+// Locks are taken in one order, here and in the first step: attempt, reservations, the origin of the order (its cart),
+// pools, the counter of orders. The attempt is moved first: of several reports of one charge only one continues.
 
 /** An order that costs nothing; it is settled in the transaction that placed it. */
 export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): Promise<void> {
   await finaliseReservations(tx, placed.order.id);
-  await closeCart(tx, placed.order.cart_id, placed.order.id, deps.now().toISOString());
+  await originOf(placed.order).onPaid(tx, deps.now().toISOString());
   await deliver(tx, deps, placed);
 }
 
 /**
  * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it when its places, its
- * cart or its guide went elsewhere meanwhile (decision 2). Answers the order, or null when the charge was reported
- * before. `known` saves reading an order that the caller has just placed.
+ * cart or its guide have been sold in another order (decision 2). Answers the order, or null when the charge was
+ * reported before. `known` saves reading an order that the caller has just placed.
  */
 export async function settleAttempt(
   tx: Tx,
@@ -53,33 +54,26 @@ export async function settleAttempt(
   });
   if (!moved) return null;
   const placed = known ?? (await placedOrder(tx, attempt.order_id));
-  const { order } = placed;
-  const lost = await finaliseReservations(tx, order.id);
-  if (lost.length > 0) {
-    const cart = await lockCart(tx, order.cart_id);
-    if (cart?.status !== 'paid' && !(await retake(tx, order.id, lost)))
-      return refundLateCharge(tx, deps, order, attempt, 'The places were gone when the payment came.');
-  }
-  // Bought in another cart while this one was being paid: a guide is charged once.
-  const refused = await refuseBuyer(tx, deps, order.uid, placed.lines.map(toLine));
-  if (refused)
-    return refundLateCharge(tx, deps, order, attempt, refused.errors.map((error) => error.errorMessage).join(' '));
-  const isClosed = await closeCart(tx, order.cart_id, order.id, now);
-  // A cart that was deleted was not paid by another order.
-  if (!isClosed && (await cartById(tx, order.cart_id)))
-    return refundLateCharge(tx, deps, order, attempt, 'The cart had been paid already.');
-  return deliver(tx, deps, placed);
+  const refused = await whyRefund(tx, deps, placed, now);
+  return refused === null ? deliver(tx, deps, placed) : refundLateCharge(tx, deps, placed.order, attempt, refused);
 }
 
-/** Why this member cannot have what is bought once. */
-export async function refuseBuyer(tx: Tx, deps: Deps, uid: string | null, lines: CartLine[]): Promise<Failure | null> {
-  if (uid === null) return null;
-  for (const kind of Object.values(deps.purchasables)) {
-    const ofKind = lines.filter((line) => line.kind === kind.kind);
-    const refused = ofKind.length > 0 ? await kind.refuseBuyer?.(tx, uid, ofKind) : null;
-    if (refused) return refused;
-  }
-  return null;
+/** Makes the reservations final and closes the origin; answers why the charge must be refunded instead, or null. */
+async function whyRefund(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, now: string): Promise<string | null> {
+  const origin = originOf(order);
+  const lost = await finaliseReservations(tx, order.id);
+  // Of an origin that another order paid nothing is taken again.
+  if (lost.length > 0 && (await origin.lock(tx)) && !(await retake(tx, order.id, lost)))
+    return 'The places were gone when the payment came.';
+  // Bought in another order while this one was being paid: a guide is charged once.
+  const refused = await refuseBuyer(
+    tx,
+    deps,
+    order.uid,
+    lines.map((line) => toLine(line, line.id)),
+  );
+  if (refused) return refused.errors.map((error) => error.errorMessage).join(' ');
+  return (await origin.onPaid(tx, now)) ? null : 'The cart had been paid already.';
 }
 
 async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promise<OrderRow> {
@@ -126,7 +120,7 @@ async function refundLateCharge(
   const now = deps.now().toISOString();
   await release(tx, order.id, 'final');
   await moveOrder(tx, order.id, ['awaitingPayment', 'cancelled'], 'refunded');
-  await clearOpenOrder(tx, order.cart_id, order.id, now);
+  await originOf(order).onAborted(tx, now);
   await insertRefund(tx, {
     id: randomUUID(),
     attempt_id: attempt.id,
@@ -144,10 +138,10 @@ async function refundLateCharge(
 }
 
 /**
- * A paid order whose whole charge was paid back: nobody keeps what it delivered (invariant 15), and its places are free
- * again.
+ * Revokes a paid order whose whole charge was refunded: nobody keeps what it delivered (invariant 15), and its places
+ * are free again.
  */
-export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
+export async function revokeOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
   const order = await moveOrder(tx, attempt.order_id, ['paid'], 'refunded');
   if (!order) return;
   await release(tx, order.id, 'final');
@@ -155,16 +149,18 @@ export async function takeBackOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Pr
     await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
 }
 
+export interface UnchargedEnd {
+  status: 'declined' | 'cancelled';
+  chargeRef: string | null;
+  /** The provider's reason, for the shopper. */
+  message: string | null;
+}
+
 /**
- * The attempt certainly charged nothing: its reservation is released and the cart is open again. false: it was moved on
- * before.
+ * Ends an attempt that certainly charged nothing: its reservation is released, and its cart can be paid again. false:
+ * the attempt was moved before.
  */
-export async function endAttempt(
-  tx: Tx,
-  deps: Deps,
-  attempt: AttemptRow,
-  end: { status: 'declined' | 'cancelled'; chargeRef: string | null; message: string | null },
-): Promise<boolean> {
+export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: UnchargedEnd): Promise<boolean> {
   const now = deps.now().toISOString();
   const moved = await moveAttempt(tx, attempt.id, ['pending', 'requiresAction'], {
     status: end.status,
@@ -176,7 +172,7 @@ export async function endAttempt(
   });
   if (!moved) return false;
   const order = await moveOrder(tx, attempt.order_id, ['awaitingPayment'], 'cancelled');
-  if (order) await clearOpenOrder(tx, order.cart_id, order.id, now);
+  if (order) await originOf(order).onAborted(tx, now);
   await release(tx, attempt.order_id);
   return true;
 }

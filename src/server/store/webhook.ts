@@ -1,13 +1,13 @@
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
-import { applyState } from './payment.ts';
+import { applyState } from './charge.ts';
 import { type AttemptRow, attemptOfEvent, recordApplied, recordReceived } from './payment.sql.ts';
-import { takeBackOrder } from './settle.ts';
+import { revokeOrder } from './settle.ts';
 
 /**
- * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our books agree already,
- * so the order of events does not matter. 'ask again': the provider did not answer and should repeat the event.
+ * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our attempt is in that
+ * state already, so the order of events does not matter. 'ask again': the provider did not answer and should repeat it.
  */
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<'applied' | 'ask again'> {
   const now = deps.now().toISOString();
@@ -21,7 +21,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
       }
       await applyState(deps, attempt, state);
     }
-    if (event.refunded) await changingPools(deps, (tx) => takeBackOrder(tx, deps, attempt));
+    if (event.refunded) await changingPools(deps, (tx) => revokeOrder(tx, deps, attempt));
   }
   await deps.db.transaction((tx) => recordApplied(tx, event, now));
   return 'applied';

@@ -11,6 +11,7 @@ import { dashboards } from './0008-dashboards.ts';
 import { eventDirections } from './0009-event-directions.ts';
 import { commonWords } from './0010-common-words.ts';
 import { sweeps } from './0011-sweeps.ts';
+import { ordersWithoutACart } from './0012-orders-without-a-cart.ts';
 
 export interface Migration {
   name: string;
@@ -29,6 +30,7 @@ const migrations: Migration[] = [
   eventDirections,
   commonWords,
   sweeps,
+  ordersWithoutACart,
 ];
 
 export async function migrate(db: Db): Promise<void> {

@@ -1,0 +1,118 @@
+import { toCents } from '#contract/money.ts';
+import type { Tx } from '../db/connect.ts';
+import { changingPools } from '../db/pool-changes.ts';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { fail, type Failure, type Outcome } from '../outcome.ts';
+import { hashToken } from '../secrets.ts';
+import { type CartCaller, isOwner, isReachable } from './cart-owner.ts';
+import { cartChanged, cartEmpty } from './cart.ts';
+import { type CartRow, linesOfCart, lockCart } from './cart.sql.ts';
+import { cancelCharge } from './charge.ts';
+import { orderToken } from './order-token.ts';
+import { orderById } from './order.sql.ts';
+import { finishPayment, refreshAttempt } from './pay.ts';
+import { outcomeOfAttempt, type Paid, paymentPending } from './payment-outcome.ts';
+import { type AttemptRow, attemptOfOrder } from './payment.sql.ts';
+import { type BegunPayment, placeOrder } from './place-order.ts';
+import { type Totals, totalsOf } from './pricing.ts';
+import type { CartLine } from './purchasable.ts';
+import { catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
+import { rollingBack } from './rolled-back.ts';
+
+interface PayRequest {
+  cartId: string;
+  tokenId: string | null;
+  itemTotalAmount: number;
+}
+
+const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
+const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_missing');
+
+/** §7 pay: reserve, charge, settle, with no transaction open while the provider is asked. */
+export async function payCart(deps: Deps, caller: CartCaller, request: PayRequest): Promise<Outcome<Paid>> {
+  const begun = await beginCartPayment(deps, caller, request);
+  return begun.ok && begun.next === 'follow' && begun.attempt.status === 'requiresAction'
+    ? continueConfirmation(deps, caller, request, begun.attempt)
+    : finishPayment(deps, begun);
+}
+
+/** The shopper is back from the bank, or returns with another card: then the first charge is cancelled. */
+async function continueConfirmation(
+  deps: Deps,
+  caller: CartCaller,
+  request: PayRequest,
+  attempt: AttemptRow,
+): Promise<Outcome<Paid>> {
+  const current = await refreshAttempt(deps, attempt);
+  const isOtherCard = request.tokenId && hashToken(request.tokenId) !== attempt.token_hash;
+  if (current?.status !== 'requiresAction' || !isOtherCard) return outcomeOfAttempt(deps, current);
+  return (await cancelCharge(deps, attempt)) ? payCart(deps, caller, request) : paymentPending;
+}
+
+/**
+ * First of the three steps of pay (contract §5, 36): under the lock of the cart it rechecks prices, writes the order
+ * with its payment attempt, and reserves stock and places, or nothing of it.
+ */
+async function beginCartPayment(deps: Deps, caller: CartCaller, request: PayRequest): Promise<BegunPayment | Failure> {
+  return rollingBack(() =>
+    changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
+      const cart = await lockCart(tx, request.cartId);
+      if (!isReachable(cart, caller.viewer, deps.now())) return cartChanged;
+      const lines = await linesOfCart(tx, cart.id);
+      if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) throw refusal(401);
+      // Whoever pays gets the token of the order, and with it the details on it.
+      if (cart.email !== null && !isOwner(cart, caller)) return cartChanged;
+      return (await earlierPayment(tx, deps, cart)) ?? orderCart(tx, deps, caller, cart, lines, request);
+    }),
+  );
+}
+
+/** The order that this cart was paid with, or the attempt of an earlier call; null when there is neither. */
+async function earlierPayment(tx: Tx, deps: Deps, cart: CartRow): Promise<BegunPayment | null> {
+  if (cart.status === 'paid' && cart.paid_order_id !== null)
+    return { ok: true, next: 'answer', token: orderToken(deps, await orderById(tx, cart.paid_order_id)) };
+  const attempt = cart.open_order_id === null ? undefined : await attemptOfOrder(tx, cart.open_order_id);
+  return attempt ? { ok: true, next: 'follow', attempt } : null;
+}
+
+async function orderCart(
+  tx: Tx,
+  deps: Deps,
+  caller: CartCaller,
+  cart: CartRow,
+  cartLines: CartLine[],
+  request: PayRequest,
+): Promise<BegunPayment | Failure> {
+  const lines = await quoteLines(deps, tx, cartLines);
+  const totals = totalsOf(lines);
+  const refused =
+    (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, lines, totals, request);
+  if (refused) return refused;
+  const begun = await placeOrder(tx, deps, {
+    from: { cartId: cart.id },
+    uid: caller.viewer?.uid ?? cart.uid,
+    buyer: {
+      firstName: cart.first_name ?? '',
+      surname: cart.surname ?? '',
+      email: cart.email ?? '',
+      phone: cart.phone,
+    },
+    lines,
+    totals,
+    tokenId: request.tokenId,
+  });
+  if (!begun) throw new Error('The order of a cart was not stored.');
+  return begun;
+}
+
+function refuse(cart: CartRow, quoted: QuotedLine[], totals: Totals, request: PayRequest): Failure | null {
+  if (quoted.length === 0) return cartEmpty;
+  const problem = catalogueProblem(quoted);
+  if (problem) return problem;
+  // The browser's amount is only compared; the server's is charged (invariant 1).
+  if (toCents(request.itemTotalAmount) !== totals.itemTotalCents) return cartChanged;
+  if (cart.email === null) return detailsMissing;
+  return totals.totalCents > 0 && !request.tokenId ? cardMissing : null;
+}

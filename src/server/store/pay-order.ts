@@ -1,0 +1,61 @@
+import type { Tx } from '../db/connect.ts';
+import { changingPools } from '../db/pool-changes.ts';
+import type { Deps } from '../deps.ts';
+import type { Failure, Outcome } from '../outcome.ts';
+import { orderToken } from './order-token.ts';
+import { type OrderRow, orderByRequestKey } from './order.sql.ts';
+import { finishPayment } from './pay.ts';
+import type { Paid } from './payment-outcome.ts';
+import { attemptOfOrder } from './payment.sql.ts';
+import { type BegunPayment, placeOrder } from './place-order.ts';
+import { totalsOf } from './pricing.ts';
+import type { Buyer, CartLine } from './purchasable.ts';
+import { catalogueProblem, quoteLines } from './quotes.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
+import { rollingBack } from './rolled-back.ts';
+
+/** What is ordered without a cart: a renewal, an order made by staff or for a company. */
+export interface OrderRequest {
+  /**
+   * Names the request: a repeated one continues the order of the first, whatever became of it. A new try after a
+   * declined or cancelled payment needs a new key.
+   */
+  key: string;
+  uid: string | null;
+  buyer: Buyer;
+  lines: Omit<CartLine, 'id'>[];
+  /** The card; null where the total is zero. */
+  tokenId: string | null;
+}
+
+/** Reserves, charges and settles an order that comes from no cart. The caller decides who may ask for it. */
+export async function payOrder(deps: Deps, request: OrderRequest): Promise<Outcome<Paid>> {
+  return finishPayment(deps, await beginOrderPayment(deps, request));
+}
+
+async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<BegunPayment | Failure> {
+  const { key, uid, buyer, tokenId } = request;
+  const lines = request.lines.map((line, index) => ({ ...line, id: index }));
+  return rollingBack(() =>
+    changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
+      const quoted = await quoteLines(deps, tx, lines);
+      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? catalogueProblem(quoted);
+      // After the checks: the first request may be the reason why this one is refused.
+      const earlier = await orderByRequestKey(tx, key);
+      if (earlier) return earlierPayment(tx, deps, earlier);
+      if (refused) return refused;
+      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals: totalsOf(quoted), tokenId };
+      const begun = await placeOrder(tx, deps, draft);
+      if (begun) return begun;
+      const first = await orderByRequestKey(tx, key);
+      if (!first) throw new Error(`The order ${key} was not stored.`);
+      return earlierPayment(tx, deps, first);
+    }),
+  );
+}
+
+/** An order without an attempt cost nothing, and was settled when it was placed. */
+async function earlierPayment(tx: Tx, deps: Deps, order: OrderRow): Promise<BegunPayment> {
+  const attempt = await attemptOfOrder(tx, order.id);
+  return attempt ? { ok: true, next: 'follow', attempt } : { ok: true, next: 'answer', token: orderToken(deps, order) };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { hashToken } from '../secrets.ts';
+import { originOf } from './order-origin.ts';
+import { newOrderToken, orderToken } from './order-token.ts';
+import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
+import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
+import { type AttemptRow, insertAttempt } from './payment.sql.ts';
+import { gstRule, type Totals } from './pricing.ts';
+import type { Buyer } from './purchasable.ts';
+import type { QuotedLine } from './quotes.ts';
+import { reserve } from './reservation.ts';
+import { RolledBack } from './rolled-back.ts';
+import { settleFreeOrder } from './settle.ts';
+
+/** What is ordered, priced and checked by the caller. */
+export interface OrderDraft {
+  /** The cart that is paid, or the key of a request that comes from no cart. */
+  from: { cartId: string } | { requestKey: string };
+  uid: string | null;
+  buyer: Buyer;
+  lines: QuotedLine[];
+  totals: Totals;
+  /** The card; null where the total is zero. */
+  tokenId: string | null;
+}
+
+/** What the next step of pay does. */
+export type BegunPayment =
+  | { ok: true; next: 'answer'; token: string }
+  /** The attempt of an earlier call; it is followed, never repeated. */
+  | { ok: true; next: 'follow'; attempt: AttemptRow }
+  | { ok: true; next: 'charge'; attempt: AttemptRow; placed: PlacedOrder; tokenId: string };
+
+/**
+ * Writes an order with its payment attempt and reserves stock and places, or throws `RolledBack`. A total of zero is
+ * settled at once (A-21). null: a request with the same key has its order already.
+ */
+export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise<BegunPayment | null> {
+  const now = deps.now();
+  const placed = await insertOrder(tx, orderValues(deps, draft, now), draft.lines.map(orderLine));
+  if (!placed) return null;
+  const { order } = placed;
+  const tokenId = draft.tokenId ?? '';
+  const attempt = order.total_cents === 0 ? null : await insertAttempt(tx, newAttempt(deps, order, tokenId, now));
+  if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
+  // Last: every other buyer of the same item waits for its pool.
+  const shortage = await reserve(tx, order.id, draft.lines, reservationExpiry(now));
+  if (shortage) throw new RolledBack(shortage);
+  if (attempt) return { ok: true, next: 'charge', attempt, placed, tokenId };
+  await settleFreeOrder(tx, deps, placed);
+  return { ok: true, next: 'answer', token: orderToken(deps, order) };
+}
+
+function orderValues(deps: Deps, { from, uid, buyer, totals }: OrderDraft, now: Date) {
+  return {
+    ...newOrderToken(deps),
+    order_no: null,
+    cart_id: 'cartId' in from ? from.cartId : null,
+    request_key: 'requestKey' in from ? from.requestKey : null,
+    uid,
+    status: 'awaitingPayment' as const,
+    total_cents: totals.totalCents,
+    gst_cents: totals.gstCents,
+    shipping_cents: totals.shippingCents,
+    discount_cents: totals.discountCents,
+    gst_rule: gstRule,
+    first_name: buyer.firstName,
+    surname: buyer.surname,
+    email: buyer.email,
+    phone: buyer.phone,
+    created_at: now.toISOString(),
+    paid_at: null,
+  };
+}
+
+function orderLine({ line, quote, ...price }: QuotedLine): NewOrderLine {
+  return {
+    kind: line.kind,
+    item_id: line.itemId,
+    variant_id: line.variantId,
+    name: quote.name,
+    description_html: quote.descriptionHtml,
+    options_json: JSON.stringify(quote.options),
+    unit_cents: price.unitCents,
+    added_cents: price.addedCents,
+    discount_unit_cents: price.discountUnitCents,
+    quantity: price.quantity,
+    gst_free: price.gstFree ? 1 : 0,
+    details_json: line.details === null ? null : JSON.stringify(line.details),
+    booking_code: null,
+  };
+}
+
+function newAttempt(deps: Deps, order: OrderRow, tokenId: string, now: Date) {
+  return {
+    id: randomUUID(),
+    order_id: order.id,
+    idempotency_key: `pay-${randomUUID()}`,
+    amount_cents: order.total_cents,
+    token_hash: hashToken(tokenId),
+    // The reconciler needs it to repeat a charge whose answer was lost; it is removed when the outcome is known.
+    token_sealed: deps.secrets.seal(tokenId),
+    status: 'pending' as const,
+    charge_ref: null,
+    client_secret: null,
+    message: null,
+    lease_until: leaseExpiry(now),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
