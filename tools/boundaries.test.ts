@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { faultsIn } from './boundaries.ts';
 
 test.each([
-  ['contract/store.ts', "import * as z from 'zod/mini';\nimport { money } from './money.ts';"],
+  ['contract/store.schemas.ts', "import * as z from 'zod/mini';\nimport { id } from './cart-shapes.schemas.ts';"],
+  [
+    'contract/store.ts',
+    "import type * as z from 'zod/mini';\nimport type * as schemas from './store.schemas.ts';\nimport { money } from './money.ts';",
+  ],
+  ['contract/forms.ts', "import * as z from 'zod/mini';"],
+  ['server/store/cart.routes.ts', "import * as schemas from '#contract/store.schemas.ts';"],
   [
     'blocks/banner-item/schema.ts',
     "import { link } from '#contract/cms.ts';\nimport { defineBlock } from '../define.ts';",
@@ -35,6 +41,11 @@ test.each([
 
 test.each([
   ['contract/store.ts', 'contract may not import server root', "import { x } from '#server/outcome.ts';"],
+  ['contract/store.ts', 'schemas belong in a file of their own', "import * as z from 'zod/mini';"],
+  ['contract/store.ts', 'loads no schemas of endpoints', "import * as schemas from './store.schemas.ts';"],
+  ['contract/forms.ts', 'loads no schemas of endpoints', "import { id } from './cart-shapes.schemas.ts';"],
+  ['web/store/cart.tsx', 'loads no schemas of endpoints', "import { getCart } from '#contract/store.schemas.ts';"],
+  ['blocks/panel/view.tsx', 'loads no schemas of endpoints', "export * from '#contract/cms.schemas.ts';"],
   ['contract/store.ts', 'contract may not import fastify', "import Fastify from 'fastify';"],
   ['contract/store.ts', 'contract may not import web/ui', "export * from '../web/ui/price.tsx';"],
   [

@@ -1,93 +1,43 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { maxSignUpBytes, maxTotalBytes } from './attachments.ts';
-import { endpoint } from './endpoint.ts';
-import { flat, results } from './errors.ts';
-import { typed } from './typed.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as schemas from './contact.schemas.ts';
 
-/** Of any length that a body can have; how long it may be is told field by field (A-97). */
-const field = typed(20000);
-const sent = results(z.object({ sent: z.literal(true) }));
-
-/** The proof of work of ALTCHA's second version, as its library makes it. */
-const altchaChallenge = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    keySignature: z.optional(z.string()),
-    expiresAt: z.optional(z.number()),
-  }),
-  signature: z.optional(z.string()),
-});
-export type AltchaChallenge = z.infer<typeof altchaChallenge>;
+export type AltchaChallenge = z.infer<typeof schemas.altchaChallenge>;
 
 /**
  * What `recaptchaValue` is made from: a challenge that the browser works out by itself, or the key of Google's widget.
  */
-export const getCaptcha = endpoint({
+export const getCaptcha: Endpoint<typeof schemas.getCaptcha> = {
   method: 'GET',
   path: '/api/site/getCaptcha',
   access: 'anon',
   personal: true,
   limit: { calls: 120, minutes: 10 },
-  /** The page that asks: on a sensitive one the challenge is always the site's own (A-100). */
-  input: z.object({ path: z.optional(z.string().check(z.maxLength(8000))) }),
-  output: flat({
-    provider: z.enum(['altcha', 'recaptcha']),
-    challenge: z.nullable(altchaChallenge),
-    siteKey: z.nullable(z.string()),
-  }),
-  summary: 'A fresh captcha challenge; its answer counts once and expires.',
-});
+};
 
-export const sendContact = endpoint({
+export const sendContact: Endpoint<typeof schemas.sendContact> = {
   method: 'POST',
   path: '/api/contact/send',
   access: 'anon',
   body: 'multipart',
   files: maxTotalBytes,
   limit: { calls: 20, minutes: 10 },
-  input: z.object({
-    name: field,
-    phone: field,
-    email: field,
-    enquiry: field,
-    state: field,
-    emailReceiver: typed(),
-    recaptchaValue: field,
-  }),
-  output: sent,
-  summary: 'Stores a message with its files and mails it to a receiver that the site knows. Needs a captcha answer.',
-});
+};
 
-export const sendSignUp = endpoint({
+export const sendSignUp: Endpoint<typeof schemas.sendSignUp> = {
   method: 'POST',
   path: '/api/contact/signupform',
   access: 'anon',
   body: 'multipart',
   files: maxSignUpBytes,
   limit: { calls: 20, minutes: 10 },
-  input: z.object({
-    name: field,
-    phone: field,
-    email: field,
-    state: field,
-    emailReceiver: typed(),
-  }),
-  output: sent,
-  summary: 'Stores a sign-up with its files and mails it to a receiver that the site knows.',
-});
+};
 
 /** A known address gets the same answer (A-91, invariant 16). */
-export const subscribe = endpoint({
+export const subscribe: Endpoint<typeof schemas.subscribe> = {
   method: 'POST',
   path: '/api/contact/subscribe',
   access: 'anon',
   limit: { calls: 20, minutes: 10 },
-  input: z.object({ name: field, email: field }),
-  output: results(z.object({ subscribed: z.literal(true) })),
-  summary: 'Asks by mail whether the newsletter is really wanted; it begins once the mail was confirmed.',
-});
+};

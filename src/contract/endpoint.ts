@@ -6,8 +6,22 @@ import type * as z from 'zod/mini';
  */
 export type EndpointAccess = 'anon' | 'opt' | 'user' | 'editor';
 
-/** The one description of a call; the server route, the browser client and the OpenAPI document are made from it. */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+/** What crosses the wire in a call, and what the OpenAPI document says of it. Stands in `<area>.schemas.ts`. */
+export interface EndpointSchemas {
+  /**
+   * Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract
+   * §0.3).
+   */
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+  summary: string;
+}
+
+/**
+ * How a call travels. The browser imports endpoints alone; the server adds their schemas (server/route.ts), so that the
+ * browser loads none of them.
+ */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   method: 'GET' | 'POST';
   /**
    * Path with `{name}` for path parameters; the other members of `input` travel in the query (GET) or the body (POST).
@@ -22,17 +36,12 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   personal?: true;
   /** Calls that one address may make, because each one writes to somebody or is work. */
   limit?: { calls: number; minutes: number };
-  /**
-   * Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract
-   * §0.3).
-   */
-  input: I;
-  output: O;
-  summary: string;
+  /** Exists for the compiler only and is never set: it ties the endpoint to the types of its schemas. */
+  schemas?: S;
 }
 
-export type Input<E> = E extends Endpoint<infer I, infer _O> ? z.infer<I> : never;
-export type Output<E> = E extends Endpoint<infer _I, infer O> ? z.infer<O> : never;
+export type Input<E> = E extends Endpoint<infer S> ? z.infer<S['input']> : never;
+export type Output<E> = E extends Endpoint<infer S> ? z.infer<S['output']> : never;
 
 /** What a multipart form carries beside its JSON. */
 export interface Attached {
@@ -45,15 +54,11 @@ export interface Attached {
  * Calls an endpoint: over HTTP in the browser, in process while the server renders. Throws `CallError` on an HTTP
  * failure.
  */
-export type Caller = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  endpoint: Endpoint<I, O>,
-  input: z.infer<I>,
+export type Caller = <S extends EndpointSchemas>(
+  endpoint: Endpoint<S>,
+  input: z.infer<S['input']>,
   attached?: Attached,
-) => Promise<z.infer<O>>;
-
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Endpoint<I, O>): Endpoint<I, O> {
-  return definition;
-}
+) => Promise<z.infer<S['output']>>;
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -1,29 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type * as schemas from './errors.schemas.ts';
 
-/** One failure as a person reads it; `code` is our own stable key and is never shown (contract §0.2). */
-export const apiError = z.object({
-  errorMessage: z.string(),
-  field: z.optional(z.string()),
-  code: z.optional(z.string()),
-});
-export type ApiError = z.infer<typeof apiError>;
-
-const envelope = { errors: z.optional(z.array(apiError)), message: z.optional(z.string()) };
-
-/** Commands: `results.cartInfo`, `results.OrderIdToken` … */
-export function results<T extends z.core.SomeType>(value: T) {
-  return z.object({ ...envelope, results: z.optional(value) });
-}
-
-/** One object, or null when nothing is there. */
-export function data<T extends z.core.SomeType>(value: T) {
-  return z.object({ ...envelope, data: z.nullable(value) });
-}
-
-/** Reads whose top-level names the specification prints. */
-export function flat<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.object({ ...shape, ...envelope });
-}
+export type ApiError = z.infer<typeof schemas.apiError>;
 
 /** An answer with errors, thrown by whoever cannot go on without what was asked for. */
 export class Refused extends Error {
@@ -43,9 +21,6 @@ export function answered<A extends { errors?: readonly ApiError[] | undefined }>
   if (answer.errors?.length) throw new Refused(answer.errors);
   return answer;
 }
-
-/** Body of every answer outside 2xx; `errors[0].errorMessage` equals `message`. */
-export const httpFailure = z.object({ message: z.string(), errors: z.array(apiError) });
 
 /** Texts of HTTP failures (contract §0.3, specification §8). */
 export const failureTexts = {

@@ -1,67 +1,30 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { flat, results } from './errors.ts';
-import { cartId, cartInfo, id, money } from './cart-shapes.ts';
-import { pageInQuery, totalCnt } from './paging.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import type * as schemas from './guides.schemas.ts';
 
-export const categoryTile = z.object({
-  categoryName: z.string(),
-  tileTitle: z.nullable(z.string()),
-  pageTitle: z.nullable(z.string()),
-  tileDesc: z.nullable(z.string()),
-  pageUrl: z.string(),
-  tileImageUrl: z.nullable(z.string()),
-});
-export type CategoryTile = z.infer<typeof categoryTile>;
+export type CategoryTile = z.infer<typeof schemas.categoryTile>;
+export type Guide = z.infer<typeof schemas.guide>;
 
-export const guide = z.object({
-  guideId: id,
-  guideTitle: z.string(),
-  tileTitle: z.nullable(z.string()),
-  tileDesc: z.nullable(z.string()),
-  ecmDescription: z.nullable(z.string()),
-  tileImageUrl: z.nullable(z.string()),
-  pageUrl: z.string(),
-  price: money,
-  /** Only with a token: the viewer may open it already. */
-  owned: z.optional(z.boolean()),
-});
-export type Guide = z.infer<typeof guide>;
-
-export const getGuideCategories = endpoint({
+export const getGuideCategories: Endpoint<typeof schemas.getGuideCategories> = {
   method: 'GET',
   path: '/api/guide/getCategories',
   access: 'opt',
-  input: z.object({ type: z.optional(z.string().check(z.maxLength(40))) }),
-  output: flat({ categories: z.array(categoryTile) }),
-  summary: 'Guide categories; type is all, free or shop, anything else counts as all.',
-});
+};
 
-export const getGuides = endpoint({
+export const getGuides: Endpoint<typeof schemas.getGuides> = {
   method: 'GET',
   path: '/api/guide/getGuides',
   access: 'opt',
-  input: z.object({ cat: z.optional(z.string().check(z.maxLength(512))), page: pageInQuery }),
-  output: flat({ guides: z.array(guide), totalCnt }),
-  summary: 'Published guides of a category, or all of them; with `page` 48 of them.',
-});
+};
 
-const guideCartInput = z.object({ guideId: id, cartId: z.optional(z.nullable(cartId)) });
-
-export const addGuideToCart = endpoint({
+export const addGuideToCart: Endpoint<typeof schemas.addGuideToCart> = {
   method: 'POST',
   path: '/api/guide/addToCart',
   access: 'opt',
-  input: guideCartInput,
-  output: results(z.object({ cartInfo })),
-  summary: 'Puts a guide into the cart; repeating it changes nothing.',
-});
+};
 
-export const removeGuideFromCart = endpoint({
+export const removeGuideFromCart: Endpoint<typeof schemas.removeGuideFromCart> = {
   method: 'POST',
   path: '/api/guide/removeFromCart',
   access: 'opt',
-  input: guideCartInput,
-  output: results(z.object({ cartInfo })),
-  summary: 'Takes a guide out of the cart.',
-});
+};

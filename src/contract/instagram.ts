@@ -1,25 +1,11 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { flat } from './errors.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import type * as schemas from './instagram.schemas.ts';
 
-export const feedItem = z.object({
-  /** Where the tile leads. */
-  link: z.string(),
-  /** Address of its picture on this site. */
-  filename: z.string(),
-  /** Pictures carry no icon. */
-  type: z.enum(['image', 'video', 'carousel']),
-  /** What to say of the picture to people who cannot see it; '' where nobody wrote anything. */
-  caption: z.string(),
-});
-export type FeedItem = z.infer<typeof feedItem>;
+export type FeedItem = z.infer<typeof schemas.feedItem>;
 
-export const getInstagramFeeds = endpoint({
+export const getInstagramFeeds: Endpoint<typeof schemas.getInstagramFeeds> = {
   method: 'GET',
   path: '/api/instagram/GetInstagramFeeds',
   access: 'anon',
-  input: z.object({}),
-  output: flat({ items: z.array(feedItem) }),
-  summary:
-    'The newest posts of the Instagram feed, 24 at most; kept by this server, so it answers while Instagram is away.',
-});
+};

@@ -1,15 +1,8 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { flat } from './errors.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import type * as schemas from './search.schemas.ts';
 
-/** §3 Search result page. */
-const foundPage = z.object({
-  pageUrl: z.string(),
-  pageTitle: z.string(),
-  /** Escaped text; the words that were found stand in `<em>`, and nothing else is markup (A-76). */
-  searchHighlight: z.string(),
-});
-export type FoundPage = z.infer<typeof foundPage>;
+export type FoundPage = z.infer<typeof schemas.foundPage>;
 
 /** Longest search (A-97), counted after trimming. */
 export const maxKeyword = 100;
@@ -21,12 +14,9 @@ export const maxFound = 50;
  * Answers `maxFound` pages at most, the best first; nothing to look for answers none. `message` tells when other words
  * were looked for.
  */
-export const search = endpoint({
+export const search: Endpoint<typeof schemas.search> = {
   method: 'POST',
   path: '/api/search/search',
   access: 'opt',
   limit: { calls: 120, minutes: 1 },
-  input: z.object({ keyword: z.string() }),
-  output: flat({ pages: z.array(foundPage) }),
-  summary: 'Published pages, guides, products and events that hold the words.',
-});
+};

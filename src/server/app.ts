@@ -28,7 +28,7 @@ import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { nextRequestId } from './request-id.ts';
-import { makeRoutes } from './route.ts';
+import { makeRoutes, type Routes } from './route.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -70,7 +70,7 @@ export function makeServer(config: Config): FastifyInstance {
 }
 
 /** Everything the server answers, one line an area. */
-export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Routes> {
   await app.register(cookie);
   await app.register(multipart);
   app.addHook('onRequest', (request, reply, done) => {
@@ -83,7 +83,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
 
   const routes = makeRoutes(app, deps);
   healthRoutes(app, deps);
-  openApiRoutes(app);
+  openApiRoutes(app, routes);
   searchEngineRoutes(app, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
@@ -108,6 +108,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0)
     throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+  return routes;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from './attachment-files.ts';
@@ -33,14 +33,19 @@ export interface Call<I> {
 type Handler<I, O> = (call: Call<I>) => Promise<O>;
 
 export interface Routes {
-  add<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-    endpoint: Endpoint<I, O>,
-    handler: Handler<z.infer<I>, z.infer<O>>,
+  /**
+   * Takes the schemas that the endpoint has its types from; others do not compile. Input that does not fit them is
+   * answered with 400.
+   */
+  add<S extends EndpointSchemas, Given extends S>(
+    endpoint: Endpoint<S>,
+    schemas: Given & (S extends Given ? unknown : never),
+    handler: Handler<z.infer<S['input']>, z.infer<S['output']>>,
   ): void;
   /** Calls endpoints in process, always as an anonymous visitor: a rendered page is shared by everyone. */
   anonymousCaller(locale: Locale): Caller;
-  /** Endpoints that have a route, to compare with the contract. */
-  served(): ReadonlySet<Endpoint>;
+  /** Endpoints that have a route, with their schemas. */
+  served(): ReadonlyMap<Endpoint, EndpointSchemas>;
 }
 
 /**
@@ -48,11 +53,14 @@ export interface Routes {
  * free under /api (A-04), which the app's router is set to.
  */
 export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
-  const handlers = new Map<Endpoint, Handler<unknown, unknown>>();
+  const served = new Map<Endpoint, EndpointSchemas>();
+  /** By path: the built pages call with endpoints of their own bundle. */
+  const handlers = new Map<string, Handler<unknown, unknown>>();
 
   return {
-    add(endpoint, handler) {
-      handlers.set(endpoint, handler as Handler<unknown, unknown>);
+    add<S extends EndpointSchemas>(endpoint: Endpoint<S>, schemas: S, handler: Handler<z.infer<S['input']>, unknown>) {
+      served.set(endpoint, schemas);
+      handlers.set(endpoint.path, handler as Handler<unknown, unknown>);
       const calls = callBudget(deps, endpoint);
       const names = pathParameters(endpoint.path);
       app.route({
@@ -75,7 +83,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           let stored = true;
           let output: unknown;
           try {
-            const parsed = z.safeParse(endpoint.input, inputOf(endpoint, names, request, form));
+            const parsed = z.safeParse<S['input']>(schemas.input, inputOf(endpoint, names, request, form));
             if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
             output = await handler({
               input: parsed.data,
@@ -105,8 +113,9 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       });
     },
     anonymousCaller: (locale) => async (endpoint, input) => {
-      const handler = handlers.get(endpoint);
-      if (!handler) throw new Error(`No route for ${endpoint.path}`);
+      const handler = handlers.get(endpoint.path);
+      if (!handler)
+        throw new Error(`No route for ${endpoint.path}: the built pages are older or newer than the server.`);
       return (await handler({
         input,
         viewer: null,
@@ -118,7 +127,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
         form: noForm,
       })) as never;
     },
-    served: () => new Set(handlers.keys()),
+    served: () => served,
   };
 }
 

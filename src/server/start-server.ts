@@ -3,6 +3,7 @@ import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { refusePublishedAccounts } from './db/seed/published-accounts.ts';
 import type { Deps } from './deps.ts';
+import type { Routes } from './route.ts';
 import { fillSearch } from './search/documents.ts';
 import { openServices } from './services.ts';
 
@@ -11,6 +12,7 @@ const graceMs = 3000;
 
 export interface RunningServer {
   deps: Deps;
+  served: ReturnType<Routes['served']>;
   close(): Promise<void>;
 }
 
@@ -33,12 +35,13 @@ export async function startServer(
     clearTimeout(impatience);
     await services.close();
   };
+  let routes: Routes;
   try {
     await refusePublishedAccounts(services.deps);
     await prepare(services.deps);
     await fillSearch(services.deps);
     await services.mount(app);
-    await registerApp(app, services.deps);
+    routes = await registerApp(app, services.deps);
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await close();
@@ -51,7 +54,7 @@ export async function startServer(
     config.publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`);
   }
   services.schedule.start();
-  return { deps: services.deps, close };
+  return { deps: services.deps, served: routes.served(), close };
 }
 
 function portInUse(error: unknown): boolean {

@@ -127,6 +127,10 @@ const browserKinds: readonly Kind[] = [
 /** The areas that hold something to sell; the store reaches them through `store/purchasable.ts` alone. */
 const soldAreas = ['guides', 'events', 'subscriptions'];
 
+/** Contract files with zod schemas that run in the browser too; the others stay out of its bundles. */
+const browserSchemas = ['contract/forms.ts'];
+const endpointSchemas = /^contract\/[^/]+\.schemas\.ts$/;
+
 /** Why `from` may not make this import, or null. */
 export function importFault(path: string, wanted: Import): string | null {
   const from = placeOf(path);
@@ -135,6 +139,13 @@ export function importFault(path: string, wanted: Import): string | null {
   const to = placeOf(wanted.target);
   if (!to) return `${wanted.target} is not in a folder of the house`;
   if (/\.test\.tsx?$/.test(wanted.target)) return 'imports a test';
+  if (
+    endpointSchemas.test(wanted.target) &&
+    !wanted.typeOnly &&
+    !from.kind.startsWith('server') &&
+    !endpointSchemas.test(path)
+  )
+    return `runs in the browser, which loads no schemas of endpoints (${wanted.target}): import its types only`;
 
   // The server runs the built entry-server; all it may know of it is its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
@@ -164,6 +175,8 @@ export function importFault(path: string, wanted: Import): string | null {
 function packageFault(path: string, from: Place, wanted: Import): string | null {
   const only = packagesOf[from.kind];
   if (only && !only.test(wanted.target)) return `${nameOf(from)} may not import ${wanted.target}`;
+  if (from.kind === 'contract' && !wanted.typeOnly && !endpointSchemas.test(path) && !browserSchemas.includes(path))
+    return `schemas belong in a file of their own (*.schemas.ts), which the browser does not load`;
   if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:'))
     return `${nameOf(from)} runs in the browser and may not import ${wanted.target}`;
   if (/^(kysely|pg|node:sqlite)(\/|$)/.test(wanted.target) && !wanted.typeOnly && !mayUseSql(path))

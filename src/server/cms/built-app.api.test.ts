@@ -3,6 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import * as cms from '#contract/cms.schemas.ts';
+import * as store from '#contract/store.schemas.ts';
+import { getPublishedPage } from '#contract/cms.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/server');
 const entry = join(folder, 'entry-server.js');
@@ -40,4 +43,28 @@ test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', a
     });
     expect([setting, JSON.parse(stdout)]).toEqual([setting, { isDrawn: true, loaded: [] }]);
   }
+});
+
+test('the browser loads no schemas of endpoints, and the rules of the forms whole', () => {
+  const client = join(import.meta.dirname, '../../../dist/client');
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean; imports?: string[] }
+  >;
+  const first = new Set(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
+  for (const key of first) for (const imported of manifest[key]?.imports ?? []) first.add(imported);
+  const textOf = (file: string) => readFileSync(join(client, file), 'utf8');
+  const onFirstPage = [...first].map((key) => textOf(manifest[key]?.file ?? '')).join('\n');
+  const everywhere = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => textOf(file))
+    .join('\n');
+
+  // Zod's own mark stands in every build of it, and a summary beside the schemas of each endpoint.
+  expect([onFirstPage, everywhere].map((text) => text.includes('_zod'))).toEqual([false, true]);
+  expect(onFirstPage).toContain(getPublishedPage.path);
+  for (const { summary } of [cms.getPublishedPage, store.addToCart, store.pay])
+    expect(everywhere).not.toContain(summary);
+  for (const rule of ['Number of Tickets must be more than 1.', 'Quantity is required.', ' - Invalid email.'])
+    expect(everywhere).toContain(rule);
 });

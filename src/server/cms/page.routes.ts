@@ -1,13 +1,14 @@
 import { getMenu, getPublishedPage, isSensitive } from '#contract/cms.ts';
+import * as schemas from '#contract/cms.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { publishedMenu, publishedPage } from './page.ts';
 import { productAt } from './shop-paths.ts';
 
 export function cmsRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getMenu, async ({ locale }) => publishedMenu(deps, locale));
+  routes.add(getMenu, schemas.getMenu, async ({ locale }) => publishedMenu(deps, locale));
 
-  routes.add(getPublishedPage, async ({ input, locale, viewer, notStored }) => {
+  routes.add(getPublishedPage, schemas.getPublishedPage, async ({ input, locale, viewer, notStored }) => {
     const answer = await publishedPage(deps, { path: input.path, locale, viewer });
     if (answer.data && isSensitive(answer.data)) notStored();
     if (answer.data || answer.redirectTo !== null || answer.noPermission) return answer;

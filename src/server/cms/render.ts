@@ -1,8 +1,7 @@
 import { optionalHostsOf } from '#blocks/other-hosts.ts';
 import { type DocumentPolicy, isCart, pagePolicy } from '#blocks/page-policy.ts';
 import { getPublishedPage } from '#contract/cms.ts';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Caller } from '#contract/endpoint.ts';
 import { failureTexts } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ContentTag } from '../db/content-versions.ts';
@@ -44,7 +43,7 @@ export async function renderPage(
   const answers = new Map<string, Promise<unknown>>();
   const answerOf: Caller = (endpoint, input) => {
     const key = `${endpoint.path} ${JSON.stringify(input)}`;
-    const answer = answers.get(key) ?? callInProcess(ownEndpoint(endpoint.path), input);
+    const answer = answers.get(key) ?? callInProcess(endpoint, input);
     answers.set(key, answer);
     return answer as never;
   };
@@ -125,15 +124,6 @@ function addressesFor(deps: Deps, locale: Locale) {
 async function isPageOfBoth(deps: Deps, path: string, locale: Locale): Promise<boolean> {
   return locale === 'au' || /^\/(event|product)\//.test(path) || (await pageAccessAt(deps, path, 'au')) !== null;
 }
-
-/** The built app has a contract of its own inside; routes know this one. */
-function ownEndpoint(path: string): Endpoint {
-  const endpoint = endpointsByPath.get(path);
-  if (!endpoint) throw new Error(`${path} is not in the contract: the built app is older or newer than the server.`);
-  return endpoint;
-}
-
-const endpointsByPath = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 
 /** The content behind a call, by its area. */
 function tagsOf(callPath: string): readonly ContentTag[] {

@@ -3,7 +3,7 @@ import type { Routes } from '../route.ts';
 
 /** 405 where the path takes another method, which is named, 404 otherwise (contract §0.3). */
 export function refusalOfUnknownCall(method: string, path: string, routes: Routes): Refusal {
-  const taken = [...routes.served()]
+  const taken = [...routes.served().keys()]
     .filter((endpoint) => endpoint.method !== method && isPathOf(endpoint.path, path))
     .map((endpoint) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method));
   return taken.length > 0 ? refusal(405, { allow: taken.join(', ') }) : refusal(404);

@@ -1,4 +1,5 @@
 import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
+import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { memberProfile } from '../members/member.ts';
 import { toResults } from '../outcome.ts';
@@ -10,9 +11,9 @@ import { registerForFreeEvent } from './register.ts';
 const nothing = Object.freeze({ data: null });
 
 export function eventRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getEvents, async ({ input }) => (await events(deps)).upcoming(deps.now())(input.page));
+  routes.add(getEvents, schemas.getEvents, async ({ input }) => (await events(deps)).upcoming(deps.now())(input.page));
 
-  routes.add(getEvent, async ({ input, viewer }) => {
+  routes.add(getEvent, schemas.getEvent, async ({ input, viewer }) => {
     const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());
     if (!found || !viewer) return found ?? nothing;
     const contact = (await memberProfile(deps, viewer)) ?? {
@@ -24,7 +25,7 @@ export function eventRoutes(routes: Routes, deps: Deps): void {
     return { data: { ...found.data, register: registerOf(contact) } };
   });
 
-  routes.add(registerForEvent, async ({ input, viewer }) =>
+  routes.add(registerForEvent, schemas.registerForEvent, async ({ input, viewer }) =>
     toResults(await registerForFreeEvent(deps, viewer, input.eventId, input.register), (registered) => registered),
   );
 }

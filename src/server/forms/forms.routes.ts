@@ -4,7 +4,9 @@ import {
   sendSignUp as sendSignUpCall,
   subscribe as subscribeCall,
 } from '#contract/contact.ts';
+import * as contactSchemas from '#contract/contact.schemas.ts';
 import { sendEnquiry as sendEnquiryCall } from '#contract/store.ts';
+import * as storeSchemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
@@ -14,21 +16,21 @@ import { sendEnquiry } from './enquiry.ts';
 import { subscribe } from './newsletter.ts';
 
 export function formRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCaptcha, async ({ input, locale }) => ({
+  routes.add(getCaptcha, contactSchemas.getCaptcha, async ({ input, locale }) => ({
     challenge: null,
     siteKey: null,
     ...(await challengeFor(deps, input.path, locale)),
   }));
-  routes.add(sendEnquiryCall, async ({ input, ...sending }) =>
+  routes.add(sendEnquiryCall, storeSchemas.sendEnquiry, async ({ input, ...sending }) =>
     toResults(await sendEnquiry(deps, input, sending), (sent) => sent),
   );
-  routes.add(sendContactCall, async ({ input, ...sending }) =>
+  routes.add(sendContactCall, contactSchemas.sendContact, async ({ input, ...sending }) =>
     toResults(await sendContact(deps, input, sending), (sent) => sent),
   );
-  routes.add(sendSignUpCall, async ({ input, ...sending }) =>
+  routes.add(sendSignUpCall, contactSchemas.sendSignUp, async ({ input, ...sending }) =>
     toResults(await sendSignUp(deps, input, sending), (sent) => sent),
   );
-  routes.add(subscribeCall, async ({ input, locale }) =>
+  routes.add(subscribeCall, contactSchemas.subscribe, async ({ input, locale }) =>
     toResults(await subscribe(deps, input, locale), () => ({ subscribed: true }) as const),
   );
 }

@@ -1,4 +1,5 @@
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
+import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../route.ts';
@@ -7,11 +8,11 @@ import { addGuide, removeGuide } from './guide-cart.ts';
 
 /** §7: these calls carry no cart id of their own; the cart is the browser's or the member's. */
 export function guideCartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(addGuideToCart, async ({ input, ...caller }) =>
+  routes.add(addGuideToCart, schemas.addGuideToCart, async ({ input, ...caller }) =>
     toResults(await addGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
   );
 
-  routes.add(removeGuideFromCart, async ({ input, ...caller }) =>
+  routes.add(removeGuideFromCart, schemas.removeGuideFromCart, async ({ input, ...caller }) =>
     toResults(await removeGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view ?? emptyCart()) })),
   );
 }

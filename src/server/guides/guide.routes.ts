@@ -1,4 +1,5 @@
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
+import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { guides } from './catalogue.ts';
@@ -8,12 +9,12 @@ import { guideAnswers, pathKey, withOwned } from './guide.wire.ts';
 const none = guideAnswers([]);
 
 export function guideRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getGuideCategories, async ({ input }) => {
+  routes.add(getGuideCategories, schemas.getGuideCategories, async ({ input }) => {
     const { categories } = await guides(deps);
     return input.type === 'free' || input.type === 'shop' ? categories[input.type] : categories.all;
   });
 
-  routes.add(getGuides, async ({ input, viewer }) => {
+  routes.add(getGuides, schemas.getGuides, async ({ input, viewer }) => {
     const { everything, byCategory } = await guides(deps);
     const answer = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
     return viewer

@@ -1,4 +1,5 @@
 import { getInstagramFeeds } from '#contract/instagram.ts';
+import * as schemas from '#contract/instagram.schemas.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
@@ -9,5 +10,5 @@ import { wireFeed } from './feed.wire.ts';
 const feed = contentCache(['feed'], async (deps) => wireFeed(await selectPosts(deps.db.read), deps.feed !== null));
 
 export function feedRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getInstagramFeeds, () => feed(deps));
+  routes.add(getInstagramFeeds, schemas.getInstagramFeeds, () => feed(deps));
 }

@@ -6,6 +6,7 @@ import {
   getProfile,
   updateUserProfile as updateUserProfileCall,
 } from '#contract/members.ts';
+import * as schemas from '#contract/members.schemas.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
@@ -22,26 +23,28 @@ const nothing = {
 };
 
 export function memberRoutes(routes: Routes, deps: Deps): void {
-  routes.add(updateUserProfileCall, async ({ input, viewer }) => {
+  routes.add(updateUserProfileCall, schemas.updateUserProfile, async ({ input, viewer }) => {
     const member = await updateUserProfile(deps, signedIn(viewer), input);
     return { results: { profile: toMemberProfile(member) } };
   });
-  routes.add(getProfile, async ({ viewer }) => ({
+  routes.add(getProfile, schemas.getProfile, async ({ viewer }) => ({
     data: toMemberProfile(await memberProfile(deps, signedIn(viewer))),
   }));
-  routes.add(getDashboard, async ({ viewer }) => {
+  routes.add(getDashboard, schemas.getDashboard, async ({ viewer }) => {
     const found = await dashboard(deps, signedIn(viewer));
     return found.ok ? found.value : { ...nothing.dashboard, errors: found.errors };
   });
-  routes.add(getCategory, async ({ input, viewer }) => {
+  routes.add(getCategory, schemas.getCategory, async ({ input, viewer }) => {
     const found = await openGuides(deps, signedIn(viewer), input.cat ?? '');
     return found.ok ? { guides: found.value } : { ...nothing.category, errors: found.errors };
   });
-  routes.add(getCategoryV2, async ({ input, viewer }) => {
+  routes.add(getCategoryV2, schemas.getCategoryV2, async ({ input, viewer }) => {
     const found = await categoryView(deps, signedIn(viewer), input.cat ?? '');
     return found.ok ? found.value : { ...nothing.categoryV2, errors: found.errors };
   });
-  routes.add(canAccess, async ({ input, viewer, locale }) => accessTo(deps, viewer, input.url, locale));
+  routes.add(canAccess, schemas.canAccess, async ({ input, viewer, locale }) =>
+    accessTo(deps, viewer, input.url, locale),
+  );
 }
 
 function signedIn(viewer: Viewer): SignedIn {

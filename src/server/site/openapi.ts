@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { cartInfo, cartModel, orderItem } from '#contract/cart-shapes.ts';
-import { cmsItem, cmsPage, cmsSection, keyValue, menu, menuItem } from '#contract/cms.ts';
-import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { apiError, httpFailure } from '#contract/errors.ts';
-import { eventDetail, eventSummary } from '#contract/events.ts';
-import { categoryTile, guide } from '#contract/guides.ts';
-import { feedItem } from '#contract/instagram.ts';
+import { cartInfo, cartModel, orderItem } from '#contract/cart-shapes.schemas.ts';
+import { cmsItem, cmsPage, cmsSection, keyValue, menu, menuItem } from '#contract/cms.schemas.ts';
+import { type Endpoint, type EndpointSchemas, pathParameters } from '#contract/endpoint.ts';
+import { apiError, httpFailure } from '#contract/errors.schemas.ts';
+import { eventDetail, eventSummary } from '#contract/events.schemas.ts';
+import { categoryTile, guide } from '#contract/guides.schemas.ts';
+import { feedItem } from '#contract/instagram.schemas.ts';
 import { localeHeader } from '#contract/locale.ts';
-import { memberProfile } from '#contract/members.ts';
-import { cartResult, paidOrder, productTile, storeCategory } from '#contract/store.ts';
+import { memberProfile } from '#contract/members.schemas.ts';
+import { cartResult, paidOrder, productTile, storeCategory } from '#contract/store.schemas.ts';
 
 /** Shapes with a name of their own in the document; the recursive ones need one. */
 const named = {
@@ -38,11 +37,11 @@ const named = {
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, made from the contract that the routes are made from. */
-export function openApiDocument(version: string): Json {
+/** The OpenAPI 3.1 document of every call that has a route. */
+export function openApiDocument(version: string, served: ReadonlyMap<Endpoint, EndpointSchemas>): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  for (const endpoint of endpoints) registry.add(endpoint.output, { id: `${operationId(endpoint)}_answer` });
+  for (const [endpoint, { output }] of served) registry.add(output, { id: `${operationId(endpoint)}_answer` });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, unrepresentable: 'any' });
   return {
     openapi: '3.1.0',
@@ -55,7 +54,10 @@ export function openApiDocument(version: string): Json {
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+      [...served].map(([endpoint, schemas]) => [
+        endpoint.path,
+        { [endpoint.method.toLowerCase()]: operation(endpoint, schemas) },
+      ]),
     ),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)])),
@@ -80,13 +82,13 @@ function operationId(endpoint: Endpoint): string {
     .join('_');
 }
 
-function operation(endpoint: Endpoint): Json {
-  const input = plain(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }));
+function operation(endpoint: Endpoint, schemas: EndpointSchemas): Json {
+  const input = plain(z.toJSONSchema(schemas.input, { io: 'input', unrepresentable: 'any' }));
   const isGet = endpoint.method === 'GET';
   return {
     operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[2]],
-    summary: endpoint.summary,
+    summary: schemas.summary,
     ...(endpoint.access !== 'anon' && {
       security: endpoint.access === 'opt' ? [{}, { identityToken: [] }] : [{ identityToken: [] }],
     }),

@@ -1,11 +1,12 @@
 import { getSiteConfig } from '#contract/site.ts';
+import * as schemas from '#contract/site.schemas.ts';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 
 export function siteRoutes(routes: Routes, deps: Deps): void {
   const { captcha, config, identity, payments } = deps;
-  routes.add(getSiteConfig, async ({ locale }) => ({
+  routes.add(getSiteConfig, schemas.getSiteConfig, async ({ locale }) => ({
     identity: identity.publicConfig(),
     payments: payments.publicConfig(),
     tagContainerId: config.TAG_CONTAINER_ID ?? null,

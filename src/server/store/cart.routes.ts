@@ -1,5 +1,6 @@
 import { billingForm, checkForm } from '#contract/forms.ts';
 import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { toResults } from '../outcome.ts';
@@ -9,21 +10,21 @@ import { cartFor, removeLine, saveBilling } from './cart.ts';
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCart, async ({ input, ...caller }) =>
+  routes.add(getCart, schemas.getCart, async ({ input, ...caller }) =>
     toCartModel((await cartFor(deps, caller, input.cartId)) ?? emptyCart()),
   );
 
-  routes.add(addToCart, async ({ input, ...caller }) =>
+  routes.add(addToCart, schemas.addToCart, async ({ input, ...caller }) =>
     toResults(await addProductToCart(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),
   );
 
-  routes.add(removeItem, async ({ input, ...caller }) =>
+  routes.add(removeItem, schemas.removeItem, async ({ input, ...caller }) =>
     toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (view) =>
       toCartResult(view ?? emptyCart()),
     ),
   );
 
-  routes.add(saveShippingInfo, async ({ input, ...caller }) => {
+  routes.add(saveShippingInfo, schemas.saveShippingInfo, async ({ input, ...caller }) => {
     const form = checkForm(billingForm, input.billingInfo ?? {});
     if (!form.ok) return { errors: form.errors };
     const outcome = await saveBilling(
@@ -37,7 +38,7 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     return toResults(outcome, toCartResult);
   });
 
-  routes.add(forgetCart, async ({ dropCartCookie }) => {
+  routes.add(forgetCart, schemas.forgetCart, async ({ dropCartCookie }) => {
     dropCartCookie();
     return { results: { forgotten: true as const } };
   });

@@ -1,4 +1,5 @@
 import { getProduct, getProducts } from '#contract/store.ts';
+import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { catalogue } from './catalogue.ts';
@@ -6,10 +7,14 @@ import { catalogue } from './catalogue.ts';
 const nothing = Object.freeze({ totalCnt: 0 });
 
 export function productRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getProducts, async ({ input }) => {
+  routes.add(getProducts, schemas.getProducts, async ({ input }) => {
     const products = await catalogue(deps);
     return (input.categories?.length ? products.inCategories(input.categories) : products.everything)(input.page);
   });
 
-  routes.add(getProduct, async ({ input }) => (await catalogue(deps)).bySlug.get(input.slug.toLowerCase()) ?? nothing);
+  routes.add(
+    getProduct,
+    schemas.getProduct,
+    async ({ input }) => (await catalogue(deps)).bySlug.get(input.slug.toLowerCase()) ?? nothing,
+  );
 }

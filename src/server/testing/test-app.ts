@@ -8,12 +8,16 @@ import type { Attached, Caller } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { startServer } from '../start-server.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+
+/** Output schemas by path, for browsers of servers in other processes too; empty until a test app has started. */
+const outputs = new Map<string, z.ZodMiniType>();
 
 /** The real server on the engine that TEST_ENGINE names, with a database and a data folder of its own. */
 export interface TestApp {
   url: string;
   deps: Deps;
+  served: RunningServer['served'];
   /** A browser: keeps its cookies, and a token once it is signed in. */
   browser(): TestBrowser;
   close(): Promise<void>;
@@ -36,10 +40,12 @@ export async function testApp(
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
   const server = await startServer(config, async () => {}, options);
+  for (const [{ path }, { output }] of server.served) outputs.set(path, output);
   let closed = false;
   return {
     url: config.publicOrigin,
     deps: server.deps,
+    served: server.served,
     browser: () => testBrowser(config.publicOrigin),
     async close() {
       if (closed) return;
@@ -117,7 +123,9 @@ export function testBrowser(origin: string): TestBrowser {
         });
       const body: unknown = JSON.parse(text);
       // The browser trusts the shape of answers, so every answer that a test sees is held against the contract.
-      const { error } = z.safeParse(endpoint.output, body);
+      const output = outputs.get(endpoint.path);
+      if (!output) throw new Error(`No schema for ${endpoint.path}: a test app has to start first.`);
+      const { error } = z.safeParse(output, body);
       if (error) throw new Error(`${endpoint.path} answered what the contract does not say: ${z.prettifyError(error)}`);
       return body as never;
     },

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { CmsItem, CmsSection, MenuItem } from './cms.ts';
+import { flat } from './errors.schemas.ts';
+
+export const menuItem: z.ZodMiniType<MenuItem> = z.object({
+  title: z.string(),
+  url: z.string(),
+  items: z.array(z.lazy(() => menuItem)),
+});
+
+export const menu = z.object({ items: z.array(menuItem) });
+export const keyValue = z.object({ key: z.string(), value: z.string() });
+export const cmsItem: z.ZodMiniType<CmsItem> = z.object({
+  itemId: z.number(),
+  itemTypeCode: z.string(),
+  anchorName: z.nullable(z.string()),
+  cssClass: z.nullable(z.string()),
+  items: z.array(z.lazy(() => cmsItem)),
+  sections: z.array(z.lazy(() => cmsSection)),
+  payloads: z.array(keyValue),
+});
+export const cmsSection: z.ZodMiniType<CmsSection> = z.object({
+  sectionName: z.string(),
+  items: z.array(z.lazy(() => cmsItem)),
+});
+
+const embedData = z.object({ id: z.string(), codeType: z.enum(['Text', 'TestWithJs', 'Json']), code: z.string() });
+
+export const cmsPage = z.object({
+  pageId: z.number(),
+  pageUrl: z.string(),
+  pageTitle: z.string(),
+  pageTypeCode: z.string(),
+  imageUrl: z.nullable(z.string()),
+  sections: z.array(cmsSection),
+  payloads: z.array(keyValue),
+  embedDataList: z.array(embedData),
+});
+
+export const getMenu = {
+  input: z.object({}),
+  output: flat({ menu }),
+  summary: 'The site menu with its sub-items.',
+};
+
+export const getPublishedPage = {
+  input: z.object({ path: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  output: flat({
+    data: z.nullable(cmsPage),
+    menu: z.nullable(menu),
+    redirectTo: z.nullable(z.string()),
+    noPermission: z.boolean(),
+  }),
+  summary: 'A published page by its path.',
+};

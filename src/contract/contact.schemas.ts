@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { flat, results } from './errors.schemas.ts';
+import { typed } from './typed.schemas.ts';
+
+/** Of any length that a body can have; how long it may be is told field by field. */
+const field = typed(20000);
+const sent = results(z.object({ sent: z.literal(true) }));
+
+/** The proof of work of ALTCHA's second version, as its library makes it. */
+export const altchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.optional(z.string()),
+    expiresAt: z.optional(z.number()),
+  }),
+  signature: z.optional(z.string()),
+});
+
+export const getCaptcha = {
+  /** The page that asks: on a sensitive one the challenge is always the site's own. */
+  input: z.object({ path: z.optional(z.string().check(z.maxLength(8000))) }),
+  output: flat({
+    provider: z.enum(['altcha', 'recaptcha']),
+    challenge: z.nullable(altchaChallenge),
+    siteKey: z.nullable(z.string()),
+  }),
+  summary: 'A fresh captcha challenge; its answer counts once and expires.',
+};
+
+export const sendContact = {
+  input: z.object({
+    name: field,
+    phone: field,
+    email: field,
+    enquiry: field,
+    state: field,
+    emailReceiver: typed(),
+    recaptchaValue: field,
+  }),
+  output: sent,
+  summary: 'Stores a message with its files and mails it to a receiver that the site knows. Needs a captcha answer.',
+};
+
+export const sendSignUp = {
+  input: z.object({
+    name: field,
+    phone: field,
+    email: field,
+    state: field,
+    emailReceiver: typed(),
+  }),
+  output: sent,
+  summary: 'Stores a sign-up with its files and mails it to a receiver that the site knows.',
+};
+
+export const subscribe = {
+  input: z.object({ name: field, email: field }),
+  output: results(z.object({ subscribed: z.literal(true) })),
+  summary: 'Asks by mail whether the newsletter is really wanted; it begins once the mail was confirmed.',
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { cartId, cartInfo, id, isoInstant, money } from './cart-shapes.schemas.ts';
+import { data, flat, results } from './errors.schemas.ts';
+import { pageInQuery, totalCnt } from './paging.schemas.ts';
+import { typed } from './typed.schemas.ts';
+
+/** As it travels; the rules of §5 are in `registrationForm` (forms.ts). */
+export const register = z.object({
+  firstName: typed(),
+  surname: typed(),
+  email: typed(),
+  phone: typed(),
+  numberOfTickets: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
+});
+
+const summaryShape = {
+  eventId: id,
+  eventSlug: z.string(),
+  eventTitle: z.string(),
+  shortDesc: z.nullable(z.string()),
+  startDateTime: isoInstant,
+  endDateTime: isoInstant,
+  /** Minutes. */
+  duration: z.number(),
+  /** 0 is a paid-type event (§9). */
+  eventType: z.union([z.literal(0), z.literal(1)]),
+  price: money,
+  /** null is unlimited, 0 is fully booked (A-32). */
+  numOfPlaces: z.nullable(z.number()),
+  usedNumOfPlaces: z.number(),
+  imageUrl: z.nullable(z.string()),
+};
+
+export const eventSummary = z.object(summaryShape);
+
+export const eventDetail = z.object({
+  ...summaryShape,
+  description: z.string(),
+  /** Of the place where it is, or of whoever holds it. */
+  timeZone: z.string(),
+  /** null is online. */
+  venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  register: z.object({
+    firstName: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    numberOfTickets: z.number(),
+  }),
+});
+
+export const getEvents = {
+  input: z.object({ page: pageInQuery }),
+  output: flat({ events: z.array(eventSummary), totalCnt }),
+  summary: 'Published events that have not ended, soonest first; with `page` 48 of them.',
+};
+
+export const getEvent = {
+  input: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  output: data(eventDetail),
+  summary: 'One event; data is null when there is none.',
+};
+
+export const addEventToCart = {
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)), cartId: z.optional(z.nullable(cartId)) }),
+  output: results(z.object({ cartInfo })),
+  summary: 'Adds tickets of a paid event; each call is a line of its own and holds no places.',
+};
+
+export const registerForEvent = {
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
+  output: results(z.object({ registrationId: id, bookingCode: z.string() })),
+  summary: 'Registers for a free event; the same e-mail within a minute gets the same answer.',
+};

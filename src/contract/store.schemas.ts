@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import {
+  billingAddress,
+  cartId,
+  cartInfo,
+  cartModel,
+  cartModelShape,
+  id,
+  isoInstant,
+  money,
+  orderItem,
+  promoInfo,
+  variantOption,
+} from './cart-shapes.schemas.ts';
+import { data, flat, results } from './errors.schemas.ts';
+import { pageNumber, totalCnt } from './paging.schemas.ts';
+import { typed } from './typed.schemas.ts';
+
+export const storeCategory = z.object({ categoryId: id, categoryName: z.string() });
+
+export const variantAttributes = z.object({
+  attributes: z.array(
+    z.object({ name: z.string(), options: z.array(z.object({ value: z.string(), displayName: z.string() })) }),
+  ),
+  variants: z.array(
+    z.object({ variantId: id, variantOptions: z.array(variantOption), addedUnitPrice: money, available: z.boolean() }),
+  ),
+});
+
+const tileShape = {
+  productId: id,
+  productName: z.string(),
+  productSlug: z.string(),
+  productUrl: z.string(),
+  productCode: z.string(),
+  shortDesc: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  priceIncTax: money,
+  priceTextOveriding: z.nullable(z.string()),
+  /** 0 available, 1 sold out, 98 not available, 100 enquire (§9); others show their text. */
+  productStatus: z.number(),
+  productStatusText: z.string(),
+  productCategories: z.array(z.object({ categoryId: id, seq: z.number() })),
+  seqInCategory: z.number(),
+};
+
+export const productTile = z.object(tileShape);
+
+const productShape = {
+  ...tileShape,
+  description: z.string(),
+  metaDesc: z.nullable(z.string()),
+  intro: z.nullable(z.string()),
+  productImages: z.array(z.object({ imageUrl: z.string(), alt: z.string() })),
+  variantAttributes,
+  relatedProducts: z.array(productTile),
+};
+
+export const product = z.object({ ...productShape, totalCnt: z.number() });
+
+export const getProducts = {
+  input: z.object({ categories: z.optional(z.nullable(z.array(id).check(z.maxLength(100)))), page: pageNumber }),
+  output: flat({ items: z.array(productTile), categories: z.array(storeCategory), totalCnt }),
+  summary: 'Products of the given categories, or all of them, in their order; with `page` 48 of them.',
+};
+
+export const getProduct = {
+  input: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  output: flat({ ...z.partial(z.object(productShape)).shape, totalCnt: z.number() }),
+  summary: 'One product with its variants and related products.',
+};
+
+export const getCart = {
+  input: z.object({ cartId }),
+  output: flat(cartModelShape),
+  summary: 'The cart; an unknown, paid, expired or foreign one answers an empty cart under a new id.',
+};
+
+export const addToCart = {
+  input: z.object({
+    quantity: z.optional(z.nullable(z.number())),
+    variantOptions: z.optional(z.nullable(z.array(variantOption).check(z.maxLength(20)))),
+    productId: id,
+    cartId: z.optional(z.nullable(cartId)),
+  }),
+  output: results(z.object({ cartInfo })),
+  summary: 'Adds a product with its options; the same product and options merge their quantity.',
+};
+
+export const cartResult = z.object({ cartModel, cartInfo });
+
+export const removeItem = {
+  input: z.object({ orderItemId: id, cartId }),
+  output: results(cartResult),
+  summary: 'Removes a line; an unknown line changes nothing.',
+};
+
+export const forgetCart = {
+  input: z.object({}),
+  output: results(z.object({ forgotten: z.literal(true) })),
+  summary: 'Takes the cart’s cookie back from this browser; the cart itself stays as it is.',
+};
+
+const billingInput = z.object({ firstName: typed(), surname: typed(), email: typed(), phone: typed() });
+
+export const saveShippingInfo = {
+  input: z.object({
+    billingInfo: z.optional(z.nullable(billingInput)),
+    useSameAddress: z.optional(z.boolean()),
+    cartId,
+  }),
+  output: results(cartResult),
+  summary: 'Saves who buys. A cart with a guide needs a signed-in user.',
+};
+
+export const pay = {
+  input: z.object({ tokenId: z.nullable(z.string().check(z.maxLength(255))), itemTotalAmount: money, cartId }),
+  output: results(
+    z.object({
+      OrderIdToken: z.optional(z.string()),
+      requiresAction: z.optional(z.boolean()),
+      clientSecret: z.optional(z.string()),
+    }),
+  ),
+  summary: 'Reserves, charges and settles; repeating it on a paid cart answers the same token.',
+};
+
+export const paidOrder = z.object({
+  orderId: id,
+  orderNo: z.string(),
+  orderDate: isoInstant,
+  itemTotalAmount: money,
+  totalAmount: money,
+  taxAmount: money,
+  shippingAmount: money,
+  promoCode: z.nullable(z.string()),
+  promoInfo: z.nullable(promoInfo),
+  billingAddress,
+  orderItems: z.array(orderItem),
+});
+
+export const getPaidOrder = {
+  input: z.object({ orderToken: z.string().check(z.maxLength(128)) }),
+  output: data(paidOrder),
+  summary: 'A paid order by its secret token.',
+};
+
+export const sendEnquiry = {
+  input: z.object({
+    name: typed(20000),
+    phone: typed(20000),
+    email: typed(20000),
+    enquiry: typed(20000),
+    productName: typed(20000),
+    emailReceiver: typed(),
+  }),
+  output: results(z.object({ sent: z.literal(true) })),
+  summary: 'Stores an enquiry about a product and mails it to a receiver that the site knows.',
+};
