@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A process runs one file after the other, with our modules anew for each and those of packages loaded once.
+    isolate: false,
     environment: 'node',
     // One second, as it would be, is little on a busy machine.
     expect: { poll: { timeout: 10_000 } },
