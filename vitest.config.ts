@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [serverTests],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,11 +1,13 @@
 import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
 import { prepareMachine } from './machine.ts';
-import { type Counts, type SuiteName, stopRunning, suites } from './suites.ts';
+import { type Print, stopRunning } from './program.ts';
+import { type Counts, stages, type SuiteName, suites } from './suites.ts';
 
 // Words after `npm test --` that name suites choose them; any other word filters by file.
 const groups: Record<string, SuiteName[]> = {
-  check: ['types', 'lint', 'boundaries'],
+  check: ['format', 'types', 'lint', 'boundaries'],
+  quick: ['format', 'types', 'lint', 'boundaries', 'unit', 'build', 'sqlite'],
   // Documents are drawn by the built app.
   sqlite: ['build', 'sqlite'],
   postgres: ['build', 'postgres'],
@@ -17,13 +19,14 @@ const words = process.argv.slice(2);
 const isSuite = (word: string): word is SuiteName => word in suites;
 const named = words.flatMap((word) => groups[word] ?? (isSuite(word) ? [word] : []));
 const filters = words.filter((word) => !groups[word] && !isSuite(word));
-const quick: SuiteName[] = filters.length > 0 ? ['unit', 'build', 'sqlite'] : all;
-const chosen = named.length > 0 ? all.filter((name) => named.includes(name)) : quick;
+const unnamed: SuiteName[] = filters.length > 0 ? ['unit', 'build', 'sqlite'] : all;
+const chosen = named.length > 0 ? named : unnamed;
 
 const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 const startedAt = Date.now();
 const lines: string[] = [];
-const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+const flaky: string[] = [];
+const sum = { passed: 0, failed: 0, skipped: 0 };
 const started: { postgres?: ThrowAwayPostgres } = {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,34 +40,49 @@ const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.includes('po
 const machine = prepareMachine(wanted);
 const env: Record<string, string> = machine.chromium ? { CHROMIUM_PATH: machine.chromium } : {};
 
-for (const name of chosen) {
-  const suite = suites[name];
-  const from = Date.now();
-  console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 70 - suite.name.length))}`);
-  add(suite.name, await outcomeOf(name), from);
+for (const stage of stages) {
+  const parts = stage.filter((name) => chosen.includes(name));
+  if (parts.length > 1) console.log(`\nSide by side: ${parts.map((name) => suites[name].name).join(', ')}`);
+  lines.push(...(await Promise.all(parts.map((name) => run(name, parts.length === 1)))));
 }
 await started.postgres?.stop();
 
 console.log(`\n${lines.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
+if (flaky.length > 0)
+  console.log(`Flaky: failed once, then passed each time by itself\n${flaky.map((name) => `  ${name}`).join('\n')}\n`);
 // In CI a test that did not run has not passed.
 const failed = sum.failed + (inCi ? sum.skipped : 0);
 console.log(`${sum.passed} passed, ${failed} failed${!inCi && sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function outcomeOf(name: SuiteName): Promise<Counts> {
+/**
+ * Prints at once what a part prints, or else in one piece when it ends, so that parts side by side can be read. Answers
+ * the part's line of the closing table.
+ */
+async function run(name: SuiteName, atOnce: boolean): Promise<string> {
+  const title = suites[name].name;
+  const from = Date.now();
+  const heading = `\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}\n`;
+  const pieces = [heading];
+  if (atOnce) process.stdout.write(heading);
+  const counts = await outcomeOf(name, atOnce ? (text) => process.stdout.write(text) : (text) => pieces.push(text));
+  if (!atOnce) process.stdout.write(pieces.join(''));
+  return add(title, counts, from);
+}
+
+async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
   if ((name === 'e2e' && !machine.chromium) || (name === 'postgres' && !machine.postgres)) {
-    console.log(`Not run: ${name === 'e2e' ? 'Chromium' : 'PostgreSQL'} is missing.`);
+    print(`Not run: ${name === 'e2e' ? 'Chromium' : 'PostgreSQL'} is missing.\n`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {
-    if (name === 'postgres') {
-      started.postgres ??= await startPostgres(machine.postgres ?? '');
-      env.TEST_DATABASE_URL = started.postgres.url;
-      await putTablesInto('template1', started.postgres.url);
-    }
-    return await suites[name].run(filters, env);
+    if (name !== 'postgres') return await suites[name].run(filters, env, print);
+    started.postgres ??= await startPostgres(machine.postgres ?? '');
+    const { url } = started.postgres;
+    await putTablesInto('template1', url);
+    return await suites[name].run(filters, { ...env, TEST_DATABASE_URL: url }, print);
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+    print(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
@@ -75,14 +93,13 @@ async function putTablesInto(database: string, server: string): Promise<void> {
   await db.close();
 }
 
-function add(name: string, counts: Counts, from: number): void {
+function add(name: string, counts: Counts, from: number): string {
   for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += counts[key];
+  flaky.push(...(counts.flaky ?? []));
   const mark = counts.failed > 0 ? '✗' : counts.skipped > 0 ? '○' : '✓';
   const skipped =
     counts.skipped > 0 ? `, ${counts.skipped} ${inCi ? 'not run, which counts as failed' : 'skipped'}` : '';
-  lines.push(
-    `${mark} ${name.padEnd(20)} ${minutes(from)}   ${counts.passed} passed, ${counts.failed} failed${skipped}`,
-  );
+  return `${mark} ${name.padEnd(20)} ${minutes(from)}   ${counts.passed} passed, ${counts.failed} failed${skipped}`;
 }
 
 function minutes(from: number): string {

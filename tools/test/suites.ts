@@ -1,60 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from '../project.mjs';
+import { runJourneys } from './journeys.ts';
+import { bin, execute, type Print, readReport, reportFile } from './program.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of what failed and then passed, which counts as passed. */
+  flaky?: string[];
 }
 
 export interface Suite {
   name: string;
-  run(filters: string[], env: Record<string, string>): Promise<Counts>;
-}
-
-const reports = join(root, '.cache/test');
-const bin = join(root, 'node_modules/.bin');
-/** Ends what hangs: twice and more of what the longest takes on two busy cores. */
-const longestSuite = 25 * 60_000;
-const running = new Set<ChildProcess>();
-
-/** The last thing a run that is being stopped does before it leaves. */
-export function stopRunning(): void {
-  for (const child of running) child.kill('SIGTERM');
-}
-
-/** Runs a program of the project and answers with its exit code. */
-async function execute(command: string, args: string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
-  });
-  running.add(child);
-  const limit = setTimeout(() => {
-    console.log(`Stopped after ${longestSuite / 60_000} minutes.`);
-    child.kill('SIGKILL');
-  }, longestSuite);
-  try {
-    return await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('exit', (code) => resolve(code ?? 1));
-    });
-  } finally {
-    clearTimeout(limit);
-    running.delete(child);
-  }
+  run(filters: string[], env: Record<string, string>, print: Print): Promise<Counts>;
 }
 
 /** A check that has one answer. */
 function check(name: string, command: string, ...args: string[]): Suite {
   return {
     name,
-    async run() {
-      const failed = (await execute(command, args, {})) === 0 ? 0 : 1;
+    async run(_filters, env, print) {
+      const failed = (await execute(command, args, env, print)) === 0 ? 0 : 1;
       return { passed: 1 - failed, failed, skipped: 0 };
     },
   };
@@ -71,21 +38,15 @@ const vitestReport = z.object({
 function vitest(name: string, projects: string[], env: Record<string, string>): Suite {
   return {
     name,
-    async run(filters, more) {
+    async run(filters, more, print) {
       const file = reportFile(name);
       const projectArgs = projects.map((project) => `--project=${project}`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const code = await execute(
         join(bin, 'vitest'),
-        [
-          'run',
-          ...projectArgs,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-          '--silent=passed-only',
-          ...filters,
-        ],
+        ['run', ...projectArgs, ...reporters, '--silent=passed-only', ...filters],
         { ...env, ...more },
+        print,
       );
       const report = readReport(file, vitestReport);
       if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -93,67 +54,54 @@ function vitest(name: string, projects: string[], env: Record<string, string>): 
       const broken = report.testResults.filter(
         (one) => one.status === 'failed' && one.assertionResults.length === 0,
       ).length;
-      return honest(code, filters, {
+      const counts = {
         passed: report.numPassedTests,
         failed: report.numFailedTests + broken,
         skipped: report.numPendingTests + report.numTodoTests,
-      });
+      };
+      return honest(code, filters, counts, print);
     },
   };
 }
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-
-function playwright(name: string): Suite {
-  return {
-    name,
-    async run(filters, env) {
-      const file = reportFile(name);
-      const code = await execute(
-        join(bin, 'playwright'),
-        ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
-        { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      );
-      const report = readReport(file, playwrightReport);
-      if (!report) return { passed: 0, failed: 1, skipped: 0 };
-      const { expected, unexpected, flaky, skipped } = report.stats;
-      return honest(code, filters, { passed: expected, failed: unexpected + flaky, skipped });
-    },
-  };
-}
+const journeys: Suite = {
+  name: 'browser journeys',
+  async run(filters, env, print) {
+    const result = await runJourneys({ args: filters, env }, print);
+    if (!result) return { passed: 0, failed: 1, skipped: 0 };
+    const { code, ...counts } = result;
+    return honest(counts.flaky.length > 0 ? 0 : code, filters, counts, print);
+  },
+};
 
 /** A runner that complains without naming a test, or that found no test at all, has not passed. */
-function honest(code: number, filters: string[], counts: Counts): Counts {
+function honest(code: number, filters: string[], counts: Counts, print: Print): Counts {
   const ran = counts.passed + counts.failed + counts.skipped;
   if (ran === 0)
-    console.log(filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.');
+    print(
+      `${filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.'}\n`,
+    );
   if ((code !== 0 && counts.failed === 0) || (ran === 0 && filters.length === 0))
     return { ...counts, failed: counts.failed + 1 };
   return counts;
 }
 
-function reportFile(name: string): string {
-  mkdirSync(reports, { recursive: true });
-  return join(reports, `${name.replaceAll(/[^a-z]+/gi, '-')}-${process.pid}.json`);
-}
-
-function readReport<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.infer<Shape> | null {
-  if (!existsSync(file)) return null;
-  const parsed = z.safeParse(shape, JSON.parse(readFileSync(file, 'utf8')));
-  rmSync(file);
-  return parsed.success ? parsed.data : null;
-}
-
 export const suites = {
+  format: check('format', join(bin, 'oxfmt'), '--check'),
   types: check('types', join(bin, 'tsc'), '--noEmit'),
   lint: check('lint', join(bin, 'oxlint')),
   boundaries: check('boundaries', process.execPath, 'tools/boundaries.ts'),
-  unit: vitest('unit', ['unit'], {}),
   build: check('build', process.execPath, 'tools/build.mjs'),
+  unit: vitest('unit', ['unit'], {}),
   sqlite: vitest('API on SQLite', ['api', 'race'], { TEST_ENGINE: 'sqlite' }),
   postgres: vitest('API on PostgreSQL', ['api', 'race'], { TEST_ENGINE: 'postgres' }),
-  e2e: playwright('browser journeys'),
+  e2e: journeys,
 };
 export type SuiteName = keyof typeof suites;
+
+/** Parts of a stage run side by side: while one waits for the disk, another one computes. */
+export const stages: SuiteName[][] = [
+  ['format', 'types', 'lint', 'boundaries', 'build'],
+  ['unit', 'sqlite', 'postgres'],
+  ['e2e'],
+];

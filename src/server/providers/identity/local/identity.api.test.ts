@@ -1,7 +1,7 @@
 // Long: one journey of the local identity service after the other, on one shop.
-import type * as Crypto from 'node:crypto';
-import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import crypto, { type Argon2Parameters, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -13,14 +13,19 @@ import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
 import { type Identity, makeIdentity } from '../make-identity.ts';
 
 /** What was hashed, since a measured time says as much of the machine as of the service. */
-const hashed = vi.hoisted((): Crypto.Argon2Parameters[] => []);
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+const hashed: Argon2Parameters[] = [];
+const { argon2 } = crypto;
+beforeAll(() => {
+  vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, parameters, done) => {
     hashed.push(parameters);
-    crypto.argon2(algorithm, parameters, done);
-  };
-  return { ...crypto, argon2 };
+    argon2(algorithm, parameters, done);
+  });
+  // For whoever has imported it by its name, as the service has.
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 /** The service on a real port, with a clock that the test moves. */
