@@ -12,7 +12,7 @@ import { cancelCharge } from './charge.ts';
 import { orderToken } from './order-token.ts';
 import { orderById } from './order.sql.ts';
 import { finishPayment, refreshAttempt } from './pay.ts';
-import { outcomeOfAttempt, type Paid, paymentPending } from './payment-outcome.ts';
+import { cardMissing, outcomeOfAttempt, type Paid, paymentPending } from './payment-outcome.ts';
 import { type AttemptRow, attemptOfOrder } from './payment.sql.ts';
 import { type BegunPayment, placeOrder } from './place-order.ts';
 import { type Totals, totalsOf } from './pricing.ts';
@@ -28,7 +28,6 @@ interface PayRequest {
 }
 
 const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
-const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_missing');
 
 /** §7 pay: reserve, charge, settle, with no transaction open while the provider is asked. */
 export async function payCart(deps: Deps, caller: CartCaller, request: PayRequest): Promise<Outcome<Paid>> {

@@ -1,18 +1,20 @@
 import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
-import type { Failure, Outcome } from '../outcome.ts';
+import { fail, type Failure, type Outcome } from '../outcome.ts';
 import { orderToken } from './order-token.ts';
 import { type OrderRow, orderByRequestKey } from './order.sql.ts';
 import { finishPayment } from './pay.ts';
-import type { Paid } from './payment-outcome.ts';
+import { cardMissing, type Paid } from './payment-outcome.ts';
 import { attemptOfOrder } from './payment.sql.ts';
 import { type BegunPayment, placeOrder } from './place-order.ts';
-import { totalsOf } from './pricing.ts';
+import { type Totals, totalsOf } from './pricing.ts';
 import type { Buyer, CartLine } from './purchasable.ts';
-import { catalogueProblem, quoteLines } from './quotes.ts';
+import { catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
 import { rollingBack } from './rolled-back.ts';
+
+const orderEmpty = fail('There is nothing to order.', undefined, 'order_empty');
 
 /** What is ordered without a cart: a renewal, an order made by staff or for a company. */
 export interface OrderRequest {
@@ -39,12 +41,13 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
   return rollingBack(() =>
     changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
       const quoted = await quoteLines(deps, tx, lines);
-      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? catalogueProblem(quoted);
+      const totals = totalsOf(quoted);
+      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, tokenId);
       // After the checks: the first request may be the reason why this one is refused.
       const earlier = await orderByRequestKey(tx, key);
       if (earlier) return earlierPayment(tx, deps, earlier);
       if (refused) return refused;
-      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals: totalsOf(quoted), tokenId };
+      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, tokenId };
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);
@@ -52,6 +55,11 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
       return earlierPayment(tx, deps, first);
     }),
   );
+}
+
+function refuse(lines: QuotedLine[], totals: Totals, tokenId: string | null): Failure | null {
+  if (lines.length === 0) return orderEmpty;
+  return catalogueProblem(lines) ?? (totals.totalCents > 0 && !tokenId ? cardMissing : null);
 }
 
 /** An order without an attempt cost nothing, and was settled when it was placed. */

@@ -13,6 +13,7 @@ export const paymentPending = fail(
   undefined,
   'payment_pending',
 );
+export const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_missing');
 const refunded = fail(
   'Your payment came too late and is being refunded in full. We have sent you an e-mail.',
   undefined,

@@ -3,8 +3,9 @@ import { addEventToCart } from '#contract/events.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { forgetCart, mailsTo, orderNumbers, paymentsOf, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
-import { fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
+import { buyer, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { applyState } from './charge.ts';
+import { payOrder } from './pay-order.ts';
 import { attemptById } from './payment.sql.ts';
 import { release } from './reservation.ts';
 import { revokeOrder } from './settle.ts';
@@ -33,7 +34,29 @@ async function openOrder() {
   const amount = await fillDetails(browser, cartId);
   await shop.gateway.fault({ kind: 'errorBefore', times: 1 });
   expect((await payWith(browser, { cartId, amount }, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
-  const [payment] = await paymentsOf(shop.deps, cartId);
+  return { cartId, ...(await reportsOf(cartId, eventId, email)) };
+}
+
+/** The same without a cart. */
+async function openOrderWithoutCart() {
+  const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: tickets });
+  const email = `settles-${++serial}@example.org`;
+  const details = { firstName: 'Ada', surname: 'Nguyen', email, phone: null };
+  const key = `settles-${serial}`;
+  await shop.gateway.fault({ kind: 'errorBefore', times: 1 });
+  const outcome = await payOrder(shop.deps, {
+    key,
+    uid: null,
+    buyer,
+    lines: [{ kind: 'event', itemId: eventId, variantId: null, options: [], quantity: tickets, details }],
+    tokenId: 'tok_visa',
+  });
+  expect(outcome).toMatchObject({ errors: [{ code: 'payment_pending' }] });
+  return reportsOf(key, eventId, email);
+}
+
+async function reportsOf(source: string, eventId: number, email: string) {
+  const [payment] = await paymentsOf(shop.deps, source);
   const attempt = await attemptById(shop.deps.db.read, payment?.attemptId ?? '');
   if (!attempt) throw new Error('There is no attempt.');
   const chargeRef = `pi_${attempt.id}`;
@@ -42,10 +65,10 @@ async function openOrder() {
     declined: () => applyState(shop.deps, attempt, { status: 'declined', chargeRef, message: 'No.', code: 'no' }),
     cancelled: () => applyState(shop.deps, attempt, { status: 'cancelled', chargeRef }),
     expired: () => changingPools(shop.deps, (tx) => release(tx, attempt.order_id)),
-    paidBack: () => changingPools(shop.deps, (tx) => revokeOrder(tx, shop.deps, attempt)),
+    refunded: () => changingPools(shop.deps, (tx) => revokeOrder(tx, shop.deps, attempt)),
   };
   const outcome = async () => {
-    const [after] = await paymentsOf(shop.deps, cartId);
+    const [after] = await paymentsOf(shop.deps, source);
     return {
       order: after?.orderStatus,
       refund: after?.refundStatus,
@@ -54,9 +77,9 @@ async function openOrder() {
       mails: (await mailsTo(shop.deps, email)).length,
     };
   };
-  return { cartId, eventId, reports, outcome };
+  return { reports, outcome };
 }
-type Report = keyof Awaited<ReturnType<typeof openOrder>>['reports'];
+type Report = keyof Awaited<ReturnType<typeof reportsOf>>['reports'];
 
 const isPaid = { order: 'paid', refund: null, tickets, used: tickets, mails: 1 };
 
@@ -66,20 +89,24 @@ const inTurn: [Report[], object][] = [
   [['declined', 'succeeded'], isPaid],
   [['expired', 'expired', 'cancelled', 'succeeded', 'succeeded'], isPaid],
   [
-    ['succeeded', 'paidBack', 'paidBack', 'succeeded'],
+    ['succeeded', 'refunded', 'refunded', 'succeeded'],
     { order: 'refunded', refund: null, tickets: 0, used: 0, mails: 1 },
   ],
-  [['paidBack', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
+  [['refunded', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
 ];
 test.each(inTurn)('%s', async (sequence, expected) => {
-  const { reports, outcome } = await openOrder();
-  for (const report of sequence) await reports[report]();
-  expect(await outcome()).toMatchObject(expected);
+  for (const open of [openOrder, openOrderWithoutCart]) {
+    const { reports, outcome } = await open();
+    for (const report of sequence) await reports[report]();
+    expect(await outcome(), open.name).toMatchObject(expected);
+  }
 });
 
 test('all at once, again and again: each order is paid once, its places are taken once, and no number is left out', async () => {
   const together: Report[] = ['succeeded', 'declined', 'succeeded', 'expired', 'cancelled', 'succeeded'];
-  const orders = await Promise.all(Array.from({ length: 12 }, openOrder));
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? openOrder() : openOrderWithoutCart())),
+  );
   const numbersBefore = (await orderNumbers(shop.deps)).length;
   await Promise.all(
     orders.flatMap(({ reports }, index) =>

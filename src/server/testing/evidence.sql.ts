@@ -5,7 +5,8 @@ export async function mailsTo(deps: Deps, recipient: string) {
   return deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 }
 
-export async function paymentsOf(deps: Deps, cartId: string) {
+/** `source`: the id of a cart, or the key of a request that came from no cart. */
+export async function paymentsOf(deps: Deps, source: string) {
   return deps.db.read
     .selectFrom('orders')
     .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
@@ -18,7 +19,7 @@ export async function paymentsOf(deps: Deps, cartId: string) {
       'payment_attempt.charge_ref as chargeRef',
       'refund.status as refundStatus',
     ])
-    .where('orders.cart_id', '=', cartId)
+    .where((eb) => eb.or([eb('orders.cart_id', '=', source), eb('orders.request_key', '=', source)]))
     .execute();
 }
 
