@@ -1,27 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import { elapsedMs } from './clock.ts';
 
-/** Tokens that come back with time. Keys are forgotten when there are too many, the longest unused first. */
+/** A token bucket per key. Beyond `keysKept` keys, the one that took a token longest ago is forgotten. */
 export interface Budget {
-  /** Takes one; answers the seconds to wait when none is left. */
+  /** Takes one token; returns the seconds to wait when none is left. */
   take(key: string): number | null;
   giveBack(key: string): void;
 }
 
-/** Bounds every map that strangers fill. */
+/** Bounds every map whose keys strangers choose. */
 export const keysKept = 20_000;
 
+/** Grows with its keys: `max` would reserve memory for all of them at once, in each of a dozen budgets. */
+export const keysBound = { maxSize: keysKept, sizeCalculation: () => 1 };
+
 export function makeBudget(size: number, msEach: number, now = elapsedMs): Budget {
-  const entries = new Map<string, { left: number; at: number }>();
+  const entries = new LRUCache<string, { left: number; at: number }>(keysBound);
   const leftOf = (key: string) => {
-    const entry = entries.get(key);
+    // `peek`: a refused caller who keeps asking does not outlive others. Never `clear`: fresh keys would refill all.
+    const entry = entries.peek(key);
     return entry ? Math.min(size, entry.left + (now() - entry.at) / msEach) : size;
   };
-  function keep(key: string, left: number): void {
-    // Deleting first moves the key to the end: the map's order is that of use.
-    entries.delete(key);
-    entries.set(key, { left, at: now() });
-    if (entries.size > keysKept) entries.delete(entries.keys().next().value ?? '');
-  }
+  const keep = (key: string, left: number) => entries.set(key, { left, at: now() });
   return {
     take(key) {
       const left = leftOf(key);
@@ -29,7 +29,7 @@ export function makeBudget(size: number, msEach: number, now = elapsedMs): Budge
       keep(key, left - 1);
       return null;
     },
-    giveBack: (key) => keep(key, Math.min(size, leftOf(key) + 1)),
+    giveBack: (key) => void keep(key, Math.min(size, leftOf(key) + 1)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
 /** What this reads of Vite's manifest, by source file. */
@@ -37,7 +38,8 @@ export function makeAssets(
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
-  const known = new Map<string, PageAssets>();
+  // Combinations of blocks are few; the bound is for a site with very many pages.
+  const known = new LRUCache<string, PageAssets>({ max: 1000 });
 
   return (modules) => {
     const key = modules.join(' ');
@@ -61,8 +63,6 @@ export function makeAssets(
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),
     };
-    // Combinations of blocks are few; the bound is for a site with very many pages.
-    if (known.size > 1000) known.clear();
     known.set(key, assets);
     return assets;
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { DocumentPolicy } from '#blocks/page-policy.ts';
 import { elapsedMs } from '../clock.ts';
 import type { ContentTag, ContentVersions } from '../db/content-versions.ts';
@@ -57,8 +58,6 @@ interface Entry {
   /** The number of changes at which the stamp was last compared. */
   comparedAt: number;
   expiresAt: number;
-  /** Whether it was asked for since the last eviction passed it. */
-  used: boolean;
 }
 
 /** Pages also depend on the time: lists of coming events, the year in the footer. */
@@ -67,20 +66,19 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Rendered pages as bytes. Pages that were not asked for since the last eviction go first. A page whose content changed
- * is never sent: its stamp is compared after each change. Callers who meet at a missing page wait for one rendering.
+ * Rendered pages as bytes, the least recently used go first. A page whose content changed is never sent: its stamp is
+ * compared after each change. Concurrent callers of a page that is not cached wait for one rendering.
  */
 export class PageCache {
   readonly #content: ContentVersions;
-  readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #underway = new Map<string, Promise<CachedPage | Redirect>>();
-  #bytes = 0;
 
   constructor(content: ContentVersions, maxBytes: number, now = elapsedMs) {
     this.#content = content;
-    this.#maxBytes = maxBytes;
+    // A page that is larger than the whole is not kept; none fits into one byte.
+    this.#entries = new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
     this.#now = now;
   }
 
@@ -89,10 +87,9 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (!this.#isCurrent(entry) || entry.expiresAt <= this.#now()) {
-      this.#remove(key, entry);
+      this.#entries.delete(key);
       return undefined;
     }
-    entry.used = true;
     return entry.page;
   }
 
@@ -130,36 +127,15 @@ export class PageCache {
     const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
     if (rendered.keep && isStill) {
       const expiresAt = Math.min(this.#now() + lifetimeMs, rendered.until);
-      this.#keep(key, {
+      this.#entries.set(key, {
         page,
         tags: rendered.tags,
         stamp: this.#content.stamp(rendered.tags),
         comparedAt: this.#content.changes(),
         expiresAt,
-        used: false,
       });
     }
     return page;
-  }
-
-  #keep(key: string, entry: Entry): void {
-    const previous = this.#entries.get(key);
-    if (previous) this.#remove(key, previous);
-    if (sizeOf(entry) > this.#maxBytes) return;
-    this.#entries.set(key, entry);
-    this.#bytes += sizeOf(entry);
-    // A second chance: a page that was used goes to the end of the map's order, unused.
-    for (const [oldKey, old] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#entries.delete(oldKey);
-      if (old.used) this.#entries.set(oldKey, { ...old, used: false });
-      else this.#bytes -= sizeOf(old);
-    }
-  }
-
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= sizeOf(entry);
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -24,7 +25,7 @@ const contentsKept = 500;
 interface PublishedSite {
   index: PageIndex;
   menus: Record<Locale, Output<typeof getMenu>>;
-  answers: Map<string, PublishedPage>;
+  answers: LRUCache<string, PublishedPage>;
 }
 
 const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<PublishedSite> => {
@@ -35,7 +36,7 @@ const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<Publ
   return {
     index: makePageIndex(rows),
     menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } },
-    answers: new Map(),
+    answers: new LRUCache({ max: contentsKept }),
   };
 });
 
@@ -120,8 +121,6 @@ async function keptAnswer(
   const found = site.answers.get(key);
   if (found) return found;
   const answer = frozen(await make());
-  const oldest = site.answers.size >= contentsKept ? site.answers.keys().next().value : undefined;
-  if (oldest !== undefined) site.answers.delete(oldest);
   site.answers.set(key, answer);
   return answer;
 }

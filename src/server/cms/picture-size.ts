@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Config } from '../config.ts';
 import { card, placeOf, sizeOf } from '../media/address.ts';
@@ -14,14 +15,12 @@ const sizesKept = 1000;
  * Sizes of pictures in the data folder by their absolute address, read from the file once; null for any other address.
  */
 export function pictureSizes(config: Pick<Config, 'DATA_DIR'>): (address: string) => Promise<PictureSize | null> {
-  const known = new Map<string, Promise<PictureSize | null>>();
+  const known = new LRUCache<string, Promise<PictureSize | null>>({ max: sizesKept });
   return (address) => {
     const path = URL.parse(address)?.pathname ?? '';
     let size = known.get(path);
     if (!size) {
       size = read(config, path);
-      const oldest = known.size >= sizesKept ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
       known.set(path, size);
     }
     return size;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { card, doneFile, folderPattern, placeOf, sizeOf } from './address.ts';
@@ -36,15 +37,12 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     },
   });
 
-  const finished = new Map<string, ReadonlySet<string>>();
+  const finished = new LRUCache<string, ReadonlySet<string>>({ max: foldersKept });
   async function filesIn(folder: string): Promise<ReadonlySet<string>> {
     const known = finished.get(folder);
     if (known) return known;
     const files = new Set(await readdir(join(root, folder)).catch(() => []));
-    if (files.has(doneFile)) {
-      if (finished.size >= foldersKept) finished.clear();
-      finished.set(folder, files);
-    }
+    if (files.has(doneFile)) finished.set(folder, files);
     return files;
   }
 

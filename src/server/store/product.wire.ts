@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { toDollars } from '#contract/money.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
 import { poolOf } from '../db/capacity.sql.ts';
@@ -84,8 +85,8 @@ function placesIn(
 }
 
 /**
- * How many lists of several categories are kept, the latest ones: requests cannot fill the memory. Lists of one
- * category are all kept.
+ * How many lists of several categories are kept: requests choose the combination, and must not fill the memory. Lists
+ * of one category are all kept.
  */
 const combinationsKept = 8;
 
@@ -93,18 +94,15 @@ function listsByCategories(
   known: readonly number[],
   make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>,
 ): WireCatalogue['inCategories'] {
-  const kept = new Map<string, ListAnswers<TileList>>();
-  const combinations: string[] = [];
+  const single = new Map<string, ListAnswers<TileList>>();
+  const combined = new LRUCache<string, ListAnswers<TileList>>({ max: combinationsKept });
   return (categoryIds) => {
     const asked = new Set(categoryIds);
     const wanted = known.filter((id) => asked.has(id));
     const key = wanted.join();
+    const kept = wanted.length > 1 ? combined : single;
     let answers = kept.get(key);
-    if (!answers) {
-      kept.set(key, (answers = make(new Set(wanted))));
-      if (wanted.length > 1) combinations.push(key);
-      if (combinations.length > combinationsKept) kept.delete(combinations.shift() ?? '');
-    }
+    if (!answers) kept.set(key, (answers = make(new Set(wanted))));
     return answers;
   };
 }

@@ -9,7 +9,7 @@ const connections = 20;
 const connectMs = 5000;
 /**
  * The texts come from code, but lists of values vary in length: rarer texts stay unnamed, so that no connection
- * collects plans.
+ * collects plans. Not an LRU cache: a name that is given again would add a plan to every connection.
  */
 const namesKept = 500;
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { StorageFull } from '../../storage-full.ts';
 import type { Engine } from './dialect.ts';
 import { GroupCommitDialect } from './group-commit.ts';
@@ -10,7 +11,8 @@ import { sqliteTextIndex } from './text-index.ts';
 /** node:sqlite in the shape that Kysely drives; statements are prepared once per SQL text. */
 class NodeSqlite implements SqliteDatabase {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  // The texts come from code, but lists of values vary in length: an upper bound keeps the cache small.
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: 1000 });
 
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, timeout: 5000 });
@@ -25,8 +27,6 @@ class NodeSqlite implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     let statement = this.#statements.get(sql);
     if (!statement) {
-      // The texts come from code, but lists of values vary in length: an upper bound keeps the map small.
-      if (this.#statements.size > 1000) this.#statements.clear();
       statement = adapt(this.#db.prepare(sql));
       this.#statements.set(sql, statement);
     }

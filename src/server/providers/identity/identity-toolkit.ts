@@ -1,4 +1,5 @@
 import { type FetchImplementation, type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { hashToken } from '../../secrets.ts';
 import type { IdentityClaims, IdentityProvider } from './port.ts';
 
@@ -33,7 +34,9 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     new URL(settings.jwksUrl),
     settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {},
   );
-  const checked = new Map<string, { claims: TokenClaims; issuer: string; expiresAt: number }>();
+  const checked = new LRUCache<string, { claims: TokenClaims; issuer: string; expiresAt: number }>({
+    max: checkedKept,
+  });
 
   async function check(token: string): Promise<TokenClaims | null> {
     const issuer = settings.issuer();
@@ -46,7 +49,6 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     const claims = payload && claimsOf(payload);
     if (!claims) return null;
     checked.set(key, { claims, issuer, expiresAt: (payload.exp ?? 0) * 1000 });
-    if (checked.size > checkedKept) checked.delete(checked.keys().next().value ?? '');
     return claims;
   }
 

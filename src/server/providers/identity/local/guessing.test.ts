@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeBudget, networkOf } from '../../../budget.ts';
+import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
 import { makeGuessGuard } from './guessing.ts';
 
 const minute = 60_000;
@@ -40,6 +40,23 @@ test('successful log-ins of a whole classroom cost nothing', () => {
     expect(admission.refusedFor, `pupil ${pupil}`).toBeNull();
     if (admission.refusedFor === null) admission.succeeded();
   }
+});
+
+test('an account that is used stays known, however many others log in from fresh networks', () => {
+  const guard = makeGuessGuard(() => 0);
+  const logIn = (account: string, address: string) => {
+    const admission = guard.admit(account, address);
+    if (admission.refusedFor !== null) return false;
+    admission.succeeded();
+    return admission.known;
+  };
+  const wasKnown = [];
+  logIn('owner@example.org', '10.0.0.1');
+  for (let network = 0; network < 1.5 * keysKept; network++) {
+    logIn('stranger@example.org', `11.${network >> 16}.${(network >> 8) & 255}.${network & 255}`);
+    if (network % 1000 === 0) wasKnown.push(logIn('owner@example.org', '10.0.0.1'));
+  }
+  expect(wasKnown).not.toContain(false);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
+import { LRUCache } from 'lru-cache';
+import { keysBound, makeBudget, networkOf } from '../../../budget.ts';
 import { elapsedMs } from '../../../clock.ts';
 
 export interface GuessGuard {
@@ -22,7 +23,8 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
   const pairs = makeBudget(10, 30_000, now);
   const addresses = makeBudget(100, 10_000, now);
   const accounts = makeBudget(50, 30_000, now);
-  const usual = new Set<string>();
+  // Use keeps a pair: somebody with an account and many networks crowds out those that were not used for longest.
+  const usual = new LRUCache<string, true>(keysBound);
   const pairOf = (account: string, address: string) => `${networkOf(address)} ${account}`;
 
   return {
@@ -30,7 +32,7 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
       const wait = addresses.take(networkOf(address)) ?? pairs.take(pairOf(account, address));
       if (wait !== null) return { refusedFor: wait };
       const crowded = accounts.take(account) !== null;
-      const known = usual.has(pairOf(account, address));
+      const known = usual.get(pairOf(account, address)) === true;
       return {
         refusedFor: null,
         holdMs: crowded && !known ? 2000 : 0,
@@ -39,8 +41,7 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
           addresses.giveBack(networkOf(address));
           pairs.giveBack(pairOf(account, address));
           if (!crowded) accounts.giveBack(account);
-          if (usual.size >= keysKept) usual.clear();
-          usual.add(pairOf(account, address));
+          usual.set(pairOf(account, address), true);
         },
       };
     },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { keysKept, makeBudget } from './budget.ts';
+
+test('fresh keys give nobody who is refused a fresh budget, and are forgotten one by one', () => {
+  let now = 0;
+  const budget = makeBudget(2, 60_000, () => now);
+  const fresh = (count: number, from: number) => {
+    for (let index = 0; index < count; index++) expect(budget.take(`fresh ${from + index}`)).toBeNull();
+  };
+  fresh(keysKept - 1, 0);
+  expect([budget.take('a'), budget.take('a'), budget.take('a')]).toEqual([null, null, 60]);
+  fresh(keysKept - 1, keysKept);
+  expect(budget.take('a')).toBe(60);
+  now = 60_000;
+  expect([budget.take('a'), budget.take('a')]).toEqual([null, 60]);
+});
