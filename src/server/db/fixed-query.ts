@@ -11,21 +11,48 @@ class Slot {
   }
 }
 
+type Parameters = Record<string, Value>;
+
+export interface FixedQuery<P extends Parameters, R> {
+  (source: Kysely<Tables>, values: P): Promise<R[]>;
+  /** The query with its values, for `runTogether`. */
+  of(source: Kysely<Tables>, values: P): CompiledQuery<R>;
+}
+
 /**
  * A query with a constant text, compiled once: for the few hot queries of carts, where building the text takes as long
  * as running it. `build` puts a named parameter where each value goes.
  */
-export function fixedQuery<P extends Record<string, Value>>() {
+export function fixedQuery<P extends Parameters>() {
   type Parameter = <K extends keyof P & string>(name: K) => Expression<P[K]>;
-  return <R>(build: (source: Kysely<Tables>, parameter: Parameter) => Compilable<R>) => {
+  return <R>(build: (source: Kysely<Tables>, parameter: Parameter) => Compilable<R>): FixedQuery<P, R> => {
     // One for each engine.
     const built = new WeakMap<object, CompiledQuery<R>>();
-    return async (source: Kysely<Tables>, values: P): Promise<R[]> => {
+    const of = (source: Kysely<Tables>, values: P): CompiledQuery<R> => {
       const { adapter } = source.getExecutor();
       const query = built.get(adapter) ?? build(source, (name) => sql`${new Slot(name)}`).compile();
       built.set(adapter, query);
       const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
-      return (await source.executeQuery<R>({ ...query, parameters })).rows;
+      return { ...query, parameters };
     };
+    const run = async (source: Kysely<Tables>, values: P) => (await source.executeQuery<R>(of(source, values))).rows;
+    return Object.assign(run, { of });
   };
+}
+
+/**
+ * Sends two queries at once over one connection; the database runs them in this order. The second must not depend on
+ * the rows of the first.
+ */
+export async function runTogether<A, B>(
+  source: Kysely<Tables>,
+  first: CompiledQuery<A>,
+  second: CompiledQuery<B>,
+): Promise<[A[], B[]]> {
+  const [a, b] = await source
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.all([connection.executeQuery<A>(first), connection.executeQuery<B>(second)]),
+    );
+  return [a.rows, b.rows];
 }

@@ -79,13 +79,13 @@ export async function findOpenCart(
 
 async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
   const now = deps.now();
-  const cart = await lockOpenCart(tx, {
+  const opened = await lockOpenCart(tx, {
     cartId: id,
     uid: caller.viewer?.uid ?? null,
     now: now.toISOString(),
     unusedSince: new Date(now.getTime() - cartKeptMs).toISOString(),
   });
-  return cart && takeOwnership(tx, deps, { cart, lines: await linesOfCart(tx, id) }, caller);
+  return opened && takeOwnership(tx, deps, opened, caller);
 }
 
 /** Makes the caller the owner, if he is or may become it; undefined leaves the cart to somebody else. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { leftOf } from '../db/capacity.sql.ts';
-import { fixedQuery } from '../db/fixed-query.ts';
+import { fixedQuery, runTogether } from '../db/fixed-query.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CartLine } from './purchasable.ts';
 import { type LineColumns, toLine } from './stored-line.ts';
@@ -60,15 +60,6 @@ const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
     )
     .returningAll(),
 );
-
-/**
- * Locks an open cart that the caller may reach; undefined for any other. In one statement, as the lock renews
- * `updated_at`, which decides whether an anonymous cart is too old.
- */
-export async function lockOpenCart(tx: Tx, by: Locking): Promise<CartRow | undefined> {
-  const [cart] = await updateOpenCart(tx, by);
-  return cart;
-}
 
 /**
  * Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the
@@ -147,6 +138,15 @@ const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
 
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
   return (await selectLines(source, { cartId })).map((row) => toLine(row, row.id));
+}
+
+/**
+ * Locks an open cart that the caller may reach, and reads its lines once it is locked; undefined for any other cart.
+ * The lock renews `updated_at`, so the same statement checks whether an anonymous cart is too old.
+ */
+export async function lockOpenCart(tx: Tx, by: Locking): Promise<OpenedCart | undefined> {
+  const [[cart], lines] = await runTogether(tx, updateOpenCart.of(tx, by), selectLines.of(tx, { cartId: by.cartId }));
+  return cart && { cart, lines: lines.map((row) => toLine(row, row.id)) };
 }
 
 type NewLine = {

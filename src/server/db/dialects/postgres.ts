@@ -1,11 +1,18 @@
-import { PostgresDialect, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Engine } from './dialect.ts';
 import { isStalePlan, postgresPool } from './postgres-pool.ts';
 import { postgresTextIndex } from './text-index.ts';
 
 export function postgresEngine(url: string): Engine {
-  const dialect = new PostgresDialect({ pool: postgresPool(url) });
+  const dialect = new PipelinedDialect({ pool: postgresPool(url) });
   return {
     name: 'postgres',
     reader: dialect,
@@ -20,4 +27,35 @@ export function postgresEngine(url: string): Engine {
       isStalePlan(error) || (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')),
     close: async () => {},
   };
+}
+
+/**
+ * Sends `begin` together with the first statement of the transaction, which saves each transaction one way to the
+ * database and back. The connection keeps their order.
+ */
+class PipelinedDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begun = connection.executeQuery(CompiledQuery.raw('begin'));
+    this.#begun.set(connection, begun);
+    // The commit waits for it and reports its failure.
+    begun.catch(() => {});
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    await super.commitTransaction(connection);
+  }
+}
+
+class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): PostgresDriver {
+    return new PipelinedDriver(this.#config);
+  }
 }
