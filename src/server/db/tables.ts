@@ -1,4 +1,4 @@
-// One interface for each table, in the order of the migrations; split, a reader would look in several files.
+// One interface for each table, in the order of the first migration; split, a reader would look in several files.
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -453,7 +453,6 @@ interface MediaTable {
 }
 
 export interface Tables {
-  media: MediaTable;
   page: PageTable;
   page_revision: PageRevisionTable;
   menu: MenuTable;
@@ -494,4 +493,5 @@ export interface Tables {
   consent: ConsentTable;
   feed_post: FeedPostTable;
   feed_account: FeedAccountTable;
+  media: MediaTable;
 }

@@ -42,8 +42,6 @@ export interface TextMatch {
  */
 export interface TextIndex {
   create(tx: Transaction<Tables>): Promise<void>;
-  /** What `isMore` and `newest` need; an index may have been made before them. */
-  createBounded(tx: Transaction<Tables>): Promise<void>;
   put(tx: Transaction<Tables>, documentId: number, words: IndexedWords): Promise<void>;
   remove(tx: Transaction<Tables>, documentIds: readonly number[]): Promise<void>;
   match(query: TextQuery): TextMatch;
@@ -65,7 +63,6 @@ export const sqliteTextIndex: TextIndex = {
     );
     await sql`create virtual table search_vocabulary using fts5vocab('search_index', 'row')`.execute(tx);
   },
-  async createBounded() {},
   async put(tx, documentId, words) {
     const [title, keywords, description, body] = textFields.map((field) => words[field].join(' '));
     await sql`insert or replace into search_index (rowid, title, keywords, description, body) values (${documentId}, ${title}, ${keywords}, ${description}, ${body})`.execute(
@@ -128,8 +125,6 @@ export const postgresTextIndex: TextIndex = {
   async create(tx) {
     await sql`create table search_index (document_id integer primary key, words tsvector not null)`.execute(tx);
     await sql`create index search_index_words_ix on search_index using gin (words)`.execute(tx);
-  },
-  async createBounded(tx) {
     // The planner does not know that reading a long row costs more than reading its index, and would read the table for
     // a common word.
     const byIndex = sql.raw(

@@ -1,39 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
-import { foundation } from './0001-foundation.ts';
-import { search } from './0002-search.ts';
-import { forms } from './0003-forms.ts';
-import { feed } from './0004-feed.ts';
-import { media } from './0005-media.ts';
-import { eventPlaces } from './0006-event-places.ts';
-import { dashboards } from './0008-dashboards.ts';
-import { eventDirections } from './0009-event-directions.ts';
-import { commonWords } from './0010-common-words.ts';
-import { sweeps } from './0011-sweeps.ts';
-import { ordersWithoutACart } from './0012-orders-without-a-cart.ts';
+import { allTables } from './0001-tables.ts';
 
 export interface Migration {
   name: string;
   up(tx: Tx, engine: Engine): Promise<void>;
 }
 
-/** Forward only, in this order; a name that has run is never edited. There has been no 0007. */
-const migrations: Migration[] = [
-  foundation,
-  search,
-  forms,
-  feed,
-  media,
-  eventPlaces,
-  dashboards,
-  eventDirections,
-  commonWords,
-  sweeps,
-  ordersWithoutACart,
-];
+/**
+ * Forward only, in this order; a migration that has run is never edited. The previous version goes on serving while
+ * they run, so they add, and remove only what no running version uses.
+ */
+const all: readonly Migration[] = [allTables];
 
-export async function migrate(db: Db): Promise<void> {
+/** Brings the tables up to date in one transaction; tests give migrations of their own. */
+export async function migrate(db: Db, migrations = all): Promise<void> {
   await db.transaction(async (tx) => {
     await db.engine.lockForMigration(tx);
     await tx.schema
@@ -42,8 +24,11 @@ export async function migrate(db: Db): Promise<void> {
       .addColumn('name', 'text', (c) => c.primaryKey())
       .addColumn('ran_at', 'text', (c) => c.notNull())
       .execute();
-    const ran = await sql<{ name: string }>`select name from migration`.execute(tx);
-    const done = new Set(ran.rows.map((row) => row.name));
+    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
+    const done = new Set(rows.map((row) => row.name));
+    const [first] = migrations;
+    // Names after the first that are not known here are those of a newer version, beside which this one serves.
+    if (first && rows[0] && !done.has(first.name)) throw new EarlierDatabase(rows[0].name);
     for (const migration of migrations.filter((candidate) => !done.has(candidate.name))) {
       await migration.up(tx, db.engine);
       await sql`insert into migration (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
@@ -51,4 +36,13 @@ export async function migrate(db: Db): Promise<void> {
       );
     }
   });
+}
+
+/** A database from before the first release, whose migrations do not exist any more. */
+export class EarlierDatabase extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was made by an earlier version of this site (its first migration is ${migration}), and cannot be brought up to date. Nothing in it was changed. Run \`npm run reset\` to delete it and start over, or set DATA_DIR or DATABASE_URL to an empty one.`,
+    );
+  }
 }

@@ -1,13 +1,17 @@
+// All tables of the site in one list, by area, in the order of `tables.ts`; split, a reader would look in several files.
 import type { CreateTableBuilder } from 'kysely';
 import type { Migration } from './migrate.ts';
 
-type Column = [name: string, type: 'text' | 'integer', rule?: 'null' | 'flag' | { default: number }];
-type Table = {
+type Column = [name: string, type: 'text' | 'integer', rule?: 'null' | 'flag' | { default: number | string }];
+interface Table {
   name: string;
-  key?: 'id' | string | string[];
+  /** `id` without a column of that name is a number that the database counts up. */
+  key: string | string[];
   columns: Column[];
   references?: [column: string, target: string][];
-};
+  unique?: string[][];
+  indexes?: string[][];
+}
 
 const text = (...names: string[]): Column[] => names.map((name) => [name, 'text']);
 const integer = (...names: string[]): Column[] => names.map((name) => [name, 'integer']);
@@ -27,6 +31,7 @@ const tables: Table[] = [
       ...flag('protected'),
       ...text('created_at', 'updated_at'),
     ],
+    unique: [['path', 'locale']],
   },
   {
     name: 'page_revision',
@@ -39,9 +44,26 @@ const tables: Table[] = [
       ...nullableText('created_by', 'published_at'),
     ],
     references: [['page_id', 'page']],
+    unique: [['page_id', 'number']],
   },
   { name: 'menu', key: ['name', 'locale'], columns: text('name', 'locale', 'items_json', 'updated_at') },
   { name: 'content_version', key: 'tag', columns: [...text('tag'), ['version', 'integer']] },
+  // Search
+  // What can be found (A-76); the next start fills it from the content (`search/documents.ts`).
+  {
+    name: 'search_document',
+    key: 'id',
+    columns: [
+      ...text('kind'),
+      ...integer('source_id'),
+      ...nullableText('locale'),
+      ...text('path'),
+      ...nullableText('ends_at'),
+      // The body is last, because it is long: the others are read without it.
+      ...text('title', 'keywords', 'description', 'body'),
+    ],
+    unique: [['kind', 'source_id']],
+  },
   // Products
   {
     name: 'product',
@@ -58,18 +80,21 @@ const tables: Table[] = [
       ...flag('gst_free', 'published'),
       ...integer('seq'),
     ],
+    unique: [['slug']],
   },
   {
     name: 'product_variant',
     key: 'id',
     columns: [...integer('product_id'), ...text('options_json'), ...integer('added_cents'), ...flag('available')],
     references: [['product_id', 'product']],
+    indexes: [['product_id']],
   },
   {
     name: 'product_image',
     key: 'id',
     columns: [...integer('product_id'), ...text('image_url', 'alt'), ...integer('seq')],
     references: [['product_id', 'product']],
+    indexes: [['product_id']],
   },
   { name: 'product_category', key: 'id', columns: [...text('name'), ...integer('seq')] },
   {
@@ -80,6 +105,7 @@ const tables: Table[] = [
       ['product_id', 'product'],
       ['category_id', 'product_category'],
     ],
+    indexes: [['category_id']],
   },
   {
     name: 'product_related',
@@ -101,6 +127,7 @@ const tables: Table[] = [
       ...nullableText('tile_image_url'),
       ...integer('seq'),
     ],
+    unique: [['page_url']],
   },
   {
     name: 'guide',
@@ -112,7 +139,9 @@ const tables: Table[] = [
       ...integer('price_cents'),
       ...flag('gst_free', 'published'),
       ...integer('seq'),
+      ...nullableText('published_at'),
     ],
+    unique: [['slug']],
   },
   {
     name: 'guide_in_category',
@@ -122,11 +151,16 @@ const tables: Table[] = [
       ['guide_id', 'guide'],
       ['category_id', 'guide_category'],
     ],
+    indexes: [['category_id']],
   },
   {
     name: 'entitlement',
     key: 'id',
     columns: [...text('uid'), ...integer('guide_id', 'order_id'), ...text('created_at'), ...nullableText('revoked_at')],
+    unique: [
+      // One entitlement per guide and order: settling twice delivers once.
+      ['uid', 'guide_id', 'order_id'],
+    ],
   },
   // Events
   {
@@ -140,7 +174,11 @@ const tables: Table[] = [
       ...flag('gst_free'),
       ...nullableText('image_url'),
       ...flag('published'),
+      ['time_zone', 'text', { default: 'Australia/Sydney' }],
+      ...nullableText('venue', 'venue_address', 'join_url', 'directions'),
     ],
+    unique: [['slug']],
+    indexes: [['ends_at']],
   },
   {
     name: 'registration',
@@ -156,6 +194,8 @@ const tables: Table[] = [
       ...nullableText('cancelled_at'),
     ],
     references: [['event_id', 'event']],
+    unique: [['booking_code'], ['order_line_id']],
+    indexes: [['event_id', 'email']],
   },
   // Scarcity
   {
@@ -167,6 +207,7 @@ const tables: Table[] = [
     name: 'reservation',
     key: 'id',
     columns: [...integer('order_id'), ...text('capacity_key'), ...integer('quantity'), ...text('status', 'expires_at')],
+    indexes: [['order_id'], ['status', 'expires_at']],
   },
   // Store
   {
@@ -181,6 +222,7 @@ const tables: Table[] = [
       ['use_same_address', 'integer', { default: 1 }],
       ...text('created_at', 'updated_at'),
     ],
+    indexes: [['uid', 'status'], ['created_at']],
   },
   {
     name: 'cart_line',
@@ -195,14 +237,15 @@ const tables: Table[] = [
       ...text('created_at'),
     ],
     references: [['cart_id', 'cart']],
+    indexes: [['cart_id']],
   },
   {
     name: 'orders',
     key: 'id',
     columns: [
       ...nullableText('order_no'),
-      ...text('token_nonce', 'token_hash', 'cart_id'),
-      ...nullableText('uid'),
+      ...text('token_nonce', 'token_hash'),
+      ...nullableText('cart_id', 'request_key', 'uid'),
       ...text('status'),
       ...integer('total_cents', 'gst_cents', 'shipping_cents', 'discount_cents'),
       ...text('gst_rule', 'first_name', 'surname', 'email'),
@@ -210,6 +253,13 @@ const tables: Table[] = [
       ...text('created_at'),
       ...nullableText('paid_at'),
     ],
+    unique: [
+      ['token_hash'],
+      ['order_no'],
+      // A repeated request finds its order.
+      ['request_key'],
+    ],
+    indexes: [['cart_id']],
   },
   {
     name: 'order_line',
@@ -229,6 +279,7 @@ const tables: Table[] = [
       ...nullableText('details_json', 'booking_code'),
     ],
     references: [['order_id', 'orders']],
+    indexes: [['order_id']],
   },
   {
     name: 'payment_attempt',
@@ -245,6 +296,13 @@ const tables: Table[] = [
       ...text('lease_until', 'created_at', 'updated_at'),
     ],
     references: [['order_id', 'orders']],
+    unique: [
+      ['idempotency_key'],
+      ['charge_ref'],
+      // An order has one payment attempt.
+      ['order_id'],
+    ],
+    indexes: [['status', 'lease_until']],
   },
   {
     name: 'refund',
@@ -257,8 +315,15 @@ const tables: Table[] = [
       ...text('created_at', 'updated_at'),
     ],
     references: [['attempt_id', 'payment_attempt']],
+    unique: [['idempotency_key']],
+    indexes: [['status']],
   },
-  { name: 'webhook_event', key: 'id', columns: [...text('id', 'type', 'received_at'), ...nullableText('applied_at')] },
+  {
+    name: 'webhook_event',
+    key: 'id',
+    columns: [...text('id', 'type', 'received_at'), ...nullableText('applied_at')],
+    indexes: [['received_at']],
+  },
   { name: 'counter', key: 'name', columns: [...text('name'), ...integer('value')] },
   // People
   {
@@ -270,7 +335,9 @@ const tables: Table[] = [
       ...flag('email_verified'),
       ...nullableText('first_name', 'surname', 'phone'),
       ...text('status', 'roles_json', 'created_at', 'updated_at'),
+      ...nullableText('last_seen_at'),
     ],
+    indexes: [['email']],
   },
   {
     name: 'identity_account',
@@ -282,12 +349,19 @@ const tables: Table[] = [
       ...integer('valid_since'),
       ...text('created_at'),
     ],
+    unique: [['email_key']],
   },
-  { name: 'identity_session', key: 'id', columns: [...text('id', 'uid', 'created_at'), ...nullableText('revoked_at')] },
+  {
+    name: 'identity_session',
+    key: 'id',
+    columns: [...text('id', 'uid', 'created_at'), ...nullableText('revoked_at')],
+    indexes: [['uid']],
+  },
   {
     name: 'identity_refresh_token',
     key: 'token_hash',
     columns: [...text('token_hash', 'session_id', 'created_at', 'expires_at'), ...nullableText('revoked_at')],
+    indexes: [['session_id'], ['expires_at']],
   },
   { name: 'identity_key', key: 'kid', columns: text('kid', 'public_jwk', 'private_sealed', 'created_at') },
   // Mail and forms
@@ -300,88 +374,106 @@ const tables: Table[] = [
       ...text('next_attempt_at'),
       ...nullableText('last_error'),
       ...text('created_at'),
-      ...nullableText('sent_at'),
+      ...nullableText('sent_at', 'unsubscribe_url'),
     ],
+    unique: [
+      // One mail per cause (invariant 31).
+      ['cause'],
+    ],
+    indexes: [['status', 'next_attempt_at'], ['created_at']],
   },
   {
     name: 'enquiry',
     key: 'id',
-    columns: text('kind', 'name', 'phone', 'email', 'enquiry', 'subject', 'receiver', 'created_at'),
+    columns: [
+      ...text('kind', 'name', 'phone', 'email', 'enquiry', 'subject', 'receiver', 'created_at'),
+      ['state', 'text', { default: '' }],
+      ['locale', 'text', { default: 'au' }],
+      ['attachments_json', 'text', { default: '[]' }],
+      ...flag('suspect'),
+    ],
+  },
+  { name: 'form_receiver', key: 'email_key', columns: text('email_key', 'email', 'created_at') },
+  { name: 'captcha_used', key: 'id', columns: text('id', 'expires_at'), indexes: [['expires_at']] },
+  {
+    name: 'subscriber',
+    key: 'id',
+    columns: [
+      ...text('email_key', 'email', 'name', 'locale', 'status'),
+      ...nullableText('confirm_hash', 'confirm_until'),
+      ...text('unsubscribe_nonce', 'unsubscribe_hash'),
+      ...nullableText('mailed_at'),
+      ...text('created_at', 'updated_at'),
+    ],
+    unique: [['email_key'], ['confirm_hash'], ['unsubscribe_hash']],
+    indexes: [['status', 'confirm_until']],
+  },
+  // Evidence of consent: rows are only ever added.
+  {
+    name: 'consent',
+    key: 'id',
+    columns: [...integer('subscriber_id'), ...text('kind', 'wording', 'means', 'at')],
+    references: [['subscriber_id', 'subscriber']],
+    indexes: [['subscriber_id']],
+  },
+  // Feed
+  {
+    name: 'feed_post',
+    key: ['source', 'external_id'],
+    columns: text('source', 'external_id', 'link', 'filename', 'type', 'caption', 'posted_at'),
+  },
+  {
+    name: 'feed_account',
+    key: 'source',
+    columns: [
+      ...text('source', 'setting_hash', 'token_sealed', 'token_since'),
+      ...nullableText('token_expires_at'),
+      ...text('next_look_at'),
+      ...nullableText('fetched_at'),
+    ],
+  },
+  // Pictures
+  {
+    name: 'media',
+    key: 'id',
+    columns: [
+      ...text('hash', 'address', 'mime'),
+      ...integer('width', 'height', 'bytes'),
+      ...text('alt', 'variants_json', 'status'),
+      ['attempts', 'integer', { default: 0 }],
+      ...text('due_at'),
+      ...nullableText('last_error'),
+      ...text('created_at'),
+    ],
+    unique: [['hash'], ['address']],
+    indexes: [['status', 'due_at']],
   },
 ];
 
-const indexes: { on: string; columns: string[]; unique?: true }[] = [
-  { on: 'page', columns: ['path', 'locale'], unique: true },
-  { on: 'page_revision', columns: ['page_id', 'number'], unique: true },
-  { on: 'product', columns: ['slug'], unique: true },
-  { on: 'product_variant', columns: ['product_id'] },
-  { on: 'product_image', columns: ['product_id'] },
-  { on: 'product_in_category', columns: ['category_id'] },
-  { on: 'guide', columns: ['slug'], unique: true },
-  { on: 'guide_category', columns: ['page_url'], unique: true },
-  { on: 'guide_in_category', columns: ['category_id'] },
-  // One entitlement per guide and order: settling twice delivers once.
-  { on: 'entitlement', columns: ['uid', 'guide_id', 'order_id'], unique: true },
-  { on: 'event', columns: ['slug'], unique: true },
-  { on: 'event', columns: ['ends_at'] },
-  { on: 'registration', columns: ['booking_code'], unique: true },
-  { on: 'registration', columns: ['event_id', 'email'] },
-  { on: 'registration', columns: ['order_line_id'], unique: true },
-  { on: 'reservation', columns: ['order_id'] },
-  { on: 'reservation', columns: ['status', 'expires_at'] },
-  { on: 'cart', columns: ['uid', 'status'] },
-  { on: 'cart_line', columns: ['cart_id'] },
-  { on: 'orders', columns: ['token_hash'], unique: true },
-  { on: 'orders', columns: ['order_no'], unique: true },
-  { on: 'orders', columns: ['cart_id'] },
-  { on: 'order_line', columns: ['order_id'] },
-  { on: 'payment_attempt', columns: ['idempotency_key'], unique: true },
-  { on: 'payment_attempt', columns: ['charge_ref'], unique: true },
-  { on: 'payment_attempt', columns: ['order_id'] },
-  { on: 'payment_attempt', columns: ['status', 'lease_until'] },
-  { on: 'refund', columns: ['idempotency_key'], unique: true },
-  { on: 'refund', columns: ['status'] },
-  { on: 'member', columns: ['email'] },
-  { on: 'identity_account', columns: ['email_key'], unique: true },
-  { on: 'identity_session', columns: ['uid'] },
-  { on: 'identity_refresh_token', columns: ['session_id'] },
-  // One mail per cause (invariant 31).
-  { on: 'outbox_mail', columns: ['cause'], unique: true },
-  { on: 'outbox_mail', columns: ['status', 'next_attempt_at'] },
-];
-
-export const foundation: Migration = {
-  name: '0001-foundation',
+export const allTables: Migration = {
+  name: '0001-tables',
   async up(tx, engine) {
-    for (const table of tables) {
-      let builder: CreateTableBuilder<string, string> = tx.schema.createTable(table.name);
-      if (table.key === 'id' && !table.columns.some(([name]) => name === 'id'))
-        builder = builder.addColumn('id', engine.idColumn.type, engine.idColumn.build);
-      for (const [name, type, rule] of table.columns) {
+    for (const { name: table, key, columns, references = [], unique = [], indexes = [] } of tables) {
+      let builder: CreateTableBuilder<string, string> = tx.schema.createTable(table);
+      const isCounted = key === 'id' && !columns.some(([name]) => name === 'id');
+      if (isCounted) builder = builder.addColumn('id', engine.idColumn.type, engine.idColumn.build);
+      for (const [name, type, rule] of columns) {
         builder = builder.addColumn(name, type, (column) => {
           if (rule === 'null') return column;
           if (rule === 'flag') return column.notNull().defaultTo(0);
           return rule ? column.notNull().defaultTo(rule.default) : column.notNull();
         });
       }
-      const key = table.columns.some(([name]) => name === table.key)
-        ? [table.key as string]
-        : Array.isArray(table.key)
-          ? table.key
-          : null;
-      if (key) builder = builder.addPrimaryKeyConstraint(`${table.name}_key`, key);
-      for (const [column, target] of table.references ?? []) {
-        builder = builder.addForeignKeyConstraint(`${table.name}_${column}_fk`, [column], target, ['id']);
-      }
+      if (!isCounted) builder = builder.addPrimaryKeyConstraint(`${table}_key`, [key].flat());
+      for (const [column, target] of references)
+        builder = builder.addForeignKeyConstraint(`${table}_${column}_fk`, [column], target, ['id']);
       await builder.execute();
+      for (const set of unique)
+        await tx.schema.createIndex(indexName(table, set)).unique().on(table).columns(set).execute();
+      for (const set of indexes) await tx.schema.createIndex(indexName(table, set)).on(table).columns(set).execute();
     }
-    for (const index of indexes) {
-      let builder = tx.schema
-        .createIndex(`${index.on}_${index.columns.join('_')}_ix`)
-        .on(index.on)
-        .columns(index.columns);
-      if (index.unique) builder = builder.unique();
-      await builder.execute();
-    }
+    await engine.textIndex.create(tx);
   },
 };
+
+const indexName = (table: string, columns: string[]): string => `${table}_${columns.join('_')}_ix`;

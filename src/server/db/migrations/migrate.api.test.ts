@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownDatabase } from '../../testing/test-app.ts';
+import { type Db, connect } from '../connect.ts';
+import { allTables } from './0001-tables.ts';
+import { EarlierDatabase, type Migration, migrate } from './migrate.ts';
+
+let dataDir = '';
+let database: Awaited<ReturnType<typeof ownDatabase>> = null;
+const opened: Db[] = [];
+const open = async () => {
+  const db = await connect({ DATA_DIR: dataDir, DATABASE_URL: database?.url });
+  opened.push(db);
+  return db;
+};
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'phi-migrate-'));
+  database = await ownDatabase();
+});
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.close();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const namesRun = async (db: Db) =>
+  (await sql<{ name: string }>`select name from migration order by name`.execute(db.read)).rows.map(({ name }) => name);
+
+/** A migration that runs only on what the one before it has made, and fails when it runs twice. */
+const adds = (name: string, column: string, after?: string): Migration => ({
+  name,
+  async up(tx) {
+    if (after) await sql`select ${sql.ref(after)} from counter`.execute(tx);
+    await tx.schema.alterTable('counter').addColumn(column, 'text').execute();
+  },
+});
+const second = adds('0002-second', 'second');
+const third = adds('0003-third', 'third', 'second');
+
+test('migrations run once each, in their order', async () => {
+  const db = await open();
+  expect(await namesRun(db)).toEqual(['0001-tables']);
+  await migrate(db, [allTables, second, third]);
+  await migrate(db, [allTables, second, third]);
+  expect(await namesRun(db)).toEqual(['0001-tables', '0002-second', '0003-third']);
+});
+
+test('two callers at once run each migration once', async () => {
+  const db = await open();
+  const other = database ? await open() : db;
+  await Promise.all([migrate(db, [allTables, second, third]), migrate(other, [allTables, second, third])]);
+  expect(await namesRun(db)).toEqual(['0001-tables', '0002-second', '0003-third']);
+});
+
+test('a migration that fails leaves nothing of its run behind', async () => {
+  const db = await open();
+  const failing: Migration = { name: '0003-failing', up: () => Promise.reject(new Error('no such thing')) };
+  await expect(migrate(db, [allTables, second, failing])).rejects.toThrow('no such thing');
+  expect(await namesRun(db)).toEqual(['0001-tables']);
+  await migrate(db, [allTables, second]);
+});
+
+test('the previous version starts beside a newer one that has migrated', async () => {
+  const db = await open();
+  await migrate(db, [allTables, second]);
+  await migrate(db, [allTables]);
+  expect(await namesRun(db)).toEqual(['0001-tables', '0002-second']);
+});
+
+test('a database of earlier migrations is refused with a way out, and not changed', async () => {
+  const db = await open();
+  await db.transaction((tx) => sql`update migration set name = '0001-foundation'`.execute(tx));
+  const before = await namesRun(db);
+  await expect(migrate(db, [allTables, second])).rejects.toThrow(EarlierDatabase);
+  await expect(migrate(db, [allTables, second])).rejects.toThrow(
+    /0001-foundation.*Nothing in it was changed.*npm run reset/,
+  );
+  expect(await namesRun(db)).toEqual(before);
+});
