@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { redirectKind } from '#contract/redirect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
+import { makePicturesReady } from '../media/ready.ts';
 import { noteReceivers } from '../forms/receivers.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
@@ -29,11 +30,12 @@ export interface PageToPublish {
 
 /** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
 export async function publishPage(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'content' | 'log' | 'now'>,
   page: PageToPublish,
 ): Promise<{ pageId: number; revisionId: number }> {
   const content = cleanContent(toStoredContent(page.content));
   const contentJson = JSON.stringify(content);
+  await makePicturesReady(deps, `${contentJson} ${page.imageUrl ?? ''}`);
   const now = deps.now().toISOString();
   const published = await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });

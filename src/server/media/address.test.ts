@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureFacts } from '#web/ui/picture-address.ts';
-import { addressOf, fileName, placeOf, widthsOf } from './address.ts';
+import { addressOf, addressesIn, fileName, placeOf, widthsOf } from './address.ts';
 
 const facts = { width: 1600, height: 900, colours: '9bd8c74a6135', hash: '0123456789abcdef'.repeat(4) };
 
@@ -43,4 +43,13 @@ test.each([
   'media/1600x900-0-0123456789abcdef/a.webp',
 ])('%s is no address', (address) => {
   expect(placeOf(address)).toBeNull();
+});
+
+test('the addresses in a text, each once', () => {
+  const one = addressOf(facts, 'headland.webp');
+  const two = addressOf({ ...facts, colours: null }, 'a-b.jpg');
+  expect(
+    addressesIn(JSON.stringify({ a: `${one}|${two}`, b: `<img src="${one}?w=480">`, c: '/media/x/y.webp' })),
+  ).toEqual([one, two]);
+  expect(addressesIn('')).toEqual([]);
 });

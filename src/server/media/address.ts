@@ -7,10 +7,10 @@
 const variantWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 export type VariantFormat = 'avif' | 'webp';
 
-/** For links shared elsewhere, whose readers know JPEG for certain. */
+/** For links shared elsewhere: every reader of those knows JPEG. */
 export const card = { file: 'card.jpg', width: 1200, height: 630 };
 
-/** Stands in a picture's folder when nothing more will be made of it. */
+/** Exists in a picture's folder when no more sizes will be made of it. */
 export const doneFile = 'done';
 
 export interface PictureFacts {
@@ -32,6 +32,13 @@ export function addressOf({ width, height, colours, hash }: PictureFacts, fileNa
   return `/media/${width}x${height}-${colours ?? '0'}-${hash.slice(0, 16)}/${fileName}`;
 }
 
+/** The addresses of pictures in a text, such as content in JSON. */
+export function addressesIn(text: string): string[] {
+  return [...new Set(text.match(new RegExp(`/media/${folderPattern}/[a-z0-9-]+\\.[a-z]+`, 'g')))].filter((address) =>
+    placeOf(address),
+  );
+}
+
 /** Folder and file below the media folder; null for what is no address of a picture. */
 export function placeOf(address: string): { folder: string; file: string } | null {
   const [, folder, file] = addressPattern.exec(address) ?? [];
@@ -44,7 +51,7 @@ export function sizeOf(folder: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** A name that says something to people who see the address, and nothing to a file system. */
+/** A name that people can read in the address, and that is safe in a file system. */
 export function fileName(name: string, extension: string): string {
   const words = name
     .normalize('NFD')
@@ -61,7 +68,7 @@ export function fileName(name: string, extension: string): string {
 
 export const variantFile = (width: number, format: VariantFormat): string => `${width}.${format}`;
 
-/** The widths that a picture of this width is asked for. */
+/** The widths in which a picture of this width is served. */
 export function widthsOf(own: number): number[] {
   return [...variantWidths.filter((width) => width < own), own];
 }

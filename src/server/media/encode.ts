@@ -3,11 +3,12 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type VariantFormat, card, doneFile, variantFile, widthsOf } from './address.ts';
+import type { EncoderPriority } from './encoder.ts';
 import { lookAt, open } from './look-at.ts';
 
 /**
- * A process of its own that makes the sizes of pictures, one after the other: at the lowest priority, so that requests
- * are answered first, and apart, because a decoder that a hostile file brings down takes nobody with it.
+ * A process of its own that makes the sizes of pictures, one after the other. In the background it has the lowest
+ * priority, so that requests are answered first. It is apart, so that a hostile file ends no more than this process.
  */
 export interface EncodeOrder {
   folder: string;
@@ -115,7 +116,7 @@ async function follow(order: EncodeOrder): Promise<void> {
 }
 
 if (process.send) {
-  setPriority(19);
+  if (process.argv[2] === ('background' satisfies EncoderPriority)) setPriority(19);
   sharp.concurrency(1);
   sharp.cache(false);
   // Nobody is left to report to: the next server goes on where this one ended.

@@ -11,16 +11,20 @@ export interface Encoder {
 }
 
 /** Longer than the slowest size of the largest picture takes on a busy machine. */
-const patienceMs = 4 * 60_000;
+const timeoutMs = 4 * 60_000;
+
+/** `background` leaves the processor to requests; `waitedFor` shares it with them, because somebody waits for the picture. */
+export type EncoderPriority = 'background' | 'waitedFor';
 
 /**
- * The encoding process of one run; it is started with the first picture, and again when a picture has brought it down.
+ * The encoding process of one run; it is started with the first picture, and again after a picture that it could not
+ * survive.
  */
-export function makeEncoder(): Encoder {
+export function makeEncoder(priority: EncoderPriority = 'background'): Encoder {
   let child: ChildProcess | null = null;
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('encode.ts', import.meta.url)), {
+    const started = fork(fileURLToPath(new URL('encode.ts', import.meta.url)), [priority], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,15 +39,15 @@ export function makeEncoder(): Encoder {
     encode: (order, progress) =>
       new Promise((resolve) => {
         const working = (child ??= start());
-        let patience: NodeJS.Timeout | undefined;
+        let timeout: NodeJS.Timeout | undefined;
         const end = (result: EncodeResult) => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           working.off('message', hear).off('exit', gone).off('error', broken);
           resolve(result);
         };
         const wait = () => {
-          clearTimeout(patience);
-          patience = setTimeout(() => working.kill('SIGKILL'), patienceMs);
+          clearTimeout(timeout);
+          timeout = setTimeout(() => working.kill('SIGKILL'), timeoutMs);
         };
         const hear = (report: EncodeReport) => {
           if (report.kind !== 'progress') return end(report);

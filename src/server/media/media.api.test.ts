@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publishPage } from '../cms/publish.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { placeOf } from './address.ts';
 import { addMedia, mediaFolder } from './media.ts';
+import { makePicturesReady } from './ready.ts';
 import { makeVariantJob } from './variants.ts';
 
 // The encoder has the lowest priority, so on a busy machine it takes its time.
@@ -279,7 +281,35 @@ test('a browser gets the best format it takes, under headers that let everybody 
   expect(new Set(etags).size).toBe(2);
 });
 
-/** As it is written: fetch would tidy the path up before it is sent. */
+const panel = (address: string) => ({
+  path: '/pictured',
+  title: 'Pictured',
+  content: {
+    sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'ImagePanel', payloads: { ImageUrl: address } }] }],
+  },
+});
+
+test('a page that is published has the AVIF of its pictures before its first view', async () => {
+  const address = await added(await picture());
+  // No job in the background, which could claim the picture first.
+  const config = { ...app.deps.config, PICTURE_JOB: true };
+  await publishPage({ ...app.deps, config }, panel(address));
+  expect((await get(`${address}?w=480`)).headers.get('content-type')).toBe('image/avif');
+});
+
+test('publishing waits for a picture that another worker is making, and no longer than its limit', async () => {
+  const address = await added(await picture());
+  const working = run();
+  await expect.poll(async () => (await rowOf(address)).attempts).toBe(1);
+  await makePicturesReady(app.deps, `"${address}"`, 60_000);
+  expect((await rowOf(address)).status).toBe('done');
+  await working;
+  const never = await added(await picture());
+  await makePicturesReady(app.deps, never, 10);
+  expect(await rowOf(never)).toMatchObject({ status: 'waiting', attempts: 0 });
+});
+
+/** As it is written: fetch would normalise the path before it is sent. */
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(app.url, { path }, (answer) => {

@@ -24,21 +24,39 @@ export async function addressByHash(source: Source, hash: string): Promise<strin
   return (await source.selectFrom('media').select('address').where('hash', '=', hash).executeTakeFirst())?.address;
 }
 
-/** A read, so that an idle job never takes the write lock. */
-export async function mediaIsDue(source: Source, due: DueBy): Promise<boolean> {
+/** Which of these pictures still wait for their sizes, whether or not a worker has claimed them. */
+export async function addressesWaiting(source: Source, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await source
+    .selectFrom('media')
+    .select('address')
+    .where('status', '=', 'waiting')
+    .where('address', 'in', addresses)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+/** A read, so that an idle job never takes the write lock. `only` limits it to these addresses. */
+export async function mediaIsDue(source: Source, due: DueBy, only?: readonly string[]): Promise<boolean> {
   return (
     (await source
       .selectFrom('media')
       .select('id')
       .where('status', '=', 'waiting')
       .where(isDue('due_at', due))
+      .$if(only !== undefined, (query) => query.where('address', 'in', only ?? []))
       .limit(1)
       .executeTakeFirst()) !== undefined
   );
 }
 
-/** Takes the next picture for one worker until `until`; of two that meet at it one goes away with nothing. */
-export async function claimMedia(source: Source, due: DueBy, until: string): Promise<Media | undefined> {
+/** Claims the next picture for one worker until `until`; of two workers that try, one gets nothing. */
+export async function claimMedia(
+  source: Source,
+  due: DueBy,
+  until: string,
+  only?: readonly string[],
+): Promise<Media | undefined> {
   return source
     .updateTable('media')
     .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
@@ -50,6 +68,7 @@ export async function claimMedia(source: Source, due: DueBy, until: string): Pro
         .select('id')
         .where('status', '=', 'waiting')
         .where(isDue('due_at', due))
+        .$if(only !== undefined, (query) => query.where('address', 'in', only ?? []))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1),

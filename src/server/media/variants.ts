@@ -12,21 +12,19 @@ type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
 export interface VariantJob {
   /** Makes the sizes of every picture that waits, one after the other. While none does that is one read. */
   run(): Promise<void>;
-  /** Breaks the run off; what is half made is made by the next one. */
+  /** Stops the run; the next one continues with the picture that was being made. */
   stop(): void;
 }
 
-/**
- * Renewed with each file, so it is about the slowest one. A process that was killed leaves its picture to others after
- * it.
- */
+/** Renewed after each file, so it must outlast the slowest one. After it others take the picture of a killed process. */
 const leaseMs = 5 * 60_000;
 const triesOfAPicture = 3;
 /** No picture is put off for longer than this. */
 const longestDelayMs = 2 * leaseMs;
-const tellEvery = 10;
+const logEvery = 10;
 
-export function makeVariantJob(deps: JobDeps): VariantJob {
+/** `only` limits a job to the pictures at these addresses. */
+export function makeVariantJob(deps: JobDeps, only?: readonly string[]): VariantJob {
   let stopped = false;
   let encoder: Encoder | null = null;
 
@@ -34,14 +32,14 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
     let made = 0;
     const started = deps.now().getTime();
     const due = () => dueBy(deps.now(), longestDelayMs);
-    while (!stopped && (await mediaIsDue(deps.db.read, due()))) {
-      const claimed = await deps.db.transaction((tx) => claimMedia(tx, due(), timeText(leaseMs)));
-      // Another process took it; what else waits comes with the next run.
+    while (!stopped && (await mediaIsDue(deps.db.read, due(), only))) {
+      const claimed = await deps.db.transaction((tx) => claimMedia(tx, due(), timeText(leaseMs), only));
+      // Another process claimed it first; the next run continues.
       if (!claimed) break;
-      encoder ??= makeEncoder();
+      encoder ??= makeEncoder(only ? 'waitedFor' : 'background');
       await settle(claimed, await encode(encoder, claimed));
       made += 1;
-      if (made % tellEvery === 0 && !stopped) await tell();
+      if (made % logEvery === 0 && !stopped) await logProgress();
     }
     encoder?.close();
     encoder = null;
@@ -96,7 +94,7 @@ export function makeVariantJob(deps: JobDeps): VariantJob {
     if (place) await writeFile(join(mediaFolder(deps), place.folder, doneFile), '').catch(() => {});
   }
 
-  async function tell(): Promise<void> {
+  async function logProgress(): Promise<void> {
     const { waiting, all } = await mediaCounts(deps.db.read);
     deps.log.info(`Sizes of pictures: ${all - waiting} of ${all}`);
   }
