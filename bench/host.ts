@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { demonstration } from '#demo/demonstration.ts';
 import { cmsRoutes } from '#server/cms/page.routes.ts';
 import { renderPage } from '#server/cms/render.ts';
 import { builtRenderer } from '#server/cms/renderer.ts';
 import { readConfig } from '#server/config.ts';
-import { seedDemonstrationSite } from '#server/db/seed/seed.ts';
+import { seedSite } from '#server/db/seed/seed.ts';
 import type { Deps } from '#server/deps.ts';
 import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
@@ -25,7 +26,7 @@ const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
 const { config } = result;
 const server = await startServer(config, async (deps) => {
-  await seedDemonstrationSite(deps, { now: deps.now(), progress: () => {} });
+  await seedSite(deps, demonstration.site);
   // A benchmark sells more than a demonstration site has.
   await deps.db.transaction((tx) => tx.updateTable('capacity').set({ capacity: null }).execute());
 });

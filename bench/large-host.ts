@@ -1,6 +1,7 @@
+import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from '#server/config.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { seedDemonstrationSite } from '#server/db/seed/seed.ts';
+import { seedSite } from '#server/db/seed/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { makeLarge } from './large-site.ts';
 
@@ -10,7 +11,7 @@ import { makeLarge } from './large-site.ts';
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
 const server = await startServer(result.config, async (deps) => {
-  await seedDemonstrationSite(deps, { now: deps.now(), progress: () => {} });
+  await seedSite(deps, demonstration.site);
   await deps.db.transaction((tx) => tx.updateTable('capacity').set({ capacity: null }).execute());
   const started = performance.now();
   if (process.env.LARGE)

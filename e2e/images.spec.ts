@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
 import { takenOver } from './support/shop.ts';
-import { type Site, startSite } from './support/site.ts';
 import { expect, shifts, test, watchShifts } from './support/test.ts';
 
 const pages = ['/', '/about', '/events', '/event/family-agreement-sunday', '/product/banksia-tote'];
@@ -105,32 +104,15 @@ test('a picture on a page whose scripts do not run is sized and chosen all the s
   await context.close();
 });
 
-test.describe('with the job at work', () => {
-  let site: Site;
-  test.beforeAll(async () => {
-    // Past midnight, or beside a site that is running already, the demonstration is made first.
-    test.setTimeout(180_000);
-    site = await startSite({ env: { PICTURE_JOB: 'true' } });
-  });
-  test.afterAll(() => site.dispose());
-
-  test('pictures come as AVIF once it is made, without a new page', async ({ page }) => {
-    test.setTimeout(180_000);
-    // Product and event pictures come later in the queue than the first page's.
-    await page.goto(site.origin);
-    // The smallest size is made first: the job takes only what others leave of the machine.
-    const lead = (
-      await page
-        .locator('main img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.currentSrc)
-    ).replace(/\?w=\d+$/, '?w=320');
-    const typeOf = async () =>
-      (await page.request.get(lead, { headers: { accept: 'image/avif,image/webp,*/*' } })).headers()['content-type'];
-    await expect.poll(typeOf, { timeout: 150_000, intervals: [1000] }).toBe('image/avif');
-    const { 'cache-control': kept, vary } = (
-      await page.request.get(lead, { headers: { accept: 'image/avif,*/*' } })
-    ).headers();
-    expect([kept, vary]).toEqual(['public, max-age=31536000, immutable', 'accept']);
-  });
+test('the pictures of a first screen come as AVIF although no job has run', async ({ page }) => {
+  const loaded = pictures(page);
+  await page.goto('/');
+  await expect.poll(() => loaded.length).toBeGreaterThan(0);
+  const lead = await page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(lead).toMatch(/\?w=\d+$/);
+  for (const response of loaded)
+    expect([response.url(), response.headers()['content-type']]).toEqual([response.url(), 'image/avif']);
 });

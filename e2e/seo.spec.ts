@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { demonstrationSite } from '#server/db/seed/content/site.ts';
+import { demonstrationSite } from '#demo/site.ts';
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 

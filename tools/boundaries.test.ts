@@ -34,6 +34,8 @@ test.each([
   ['server/app.ts', "import { cartRoutes } from './store/cart.routes.ts';"],
   ['server/cms/render.ts', "import type { render } from '#web/app/entry-server.tsx';"],
   ['server/config.ts', 'export const port = process.env.PORT;'],
+  ['server/main.ts', "import { demonstration } from '#demo/demonstration.ts';"],
+  ['demo/build.ts', "import { pictureUrl } from '#server/db/seed/site.ts';\nimport { item } from './item.ts';"],
   ['server/store/pricing.test.ts', "import { x } from '../guides/guide.sql.ts';\nprocess.env.TEST_ENGINE;"],
 ])('%s may', (path, text) => {
   expect(faultsIn(path, text)).toEqual([]);
@@ -108,6 +110,11 @@ test.each([
   ['server/store/cart.ts', 'forces a type', 'export const x = 1 as unknown as string;'],
   ['server/store/cart.ts', 'silences the compiler', '// @ts-ignore: no\nexport const x = 1;'],
   ['server/store/cart.ts', 'the first line says why', 'export const x = 1;\n'.repeat(401)],
+  ['server/app.ts', 'server root may not import demo', "import { site } from '#demo/site.ts';"],
+  ['server/db/seed/seed.ts', 'server/db/seed may not import demo', "const site = () => import('#demo/site.ts');"],
+  ['web/store/cart.tsx', 'web/store may not import demo', "import { menu } from '#demo/menu.ts';"],
+  ['demo/site.ts', 'demo/site.ts:1 demo may not import server/store', "import { pay } from '#server/store/pay.ts';"],
+  ['demo/site.ts', 'demo makes no query', "import { insertPages } from '#server/db/seed/pages.sql.ts';"],
   ['helpers/misc.ts', 'is not in a folder of the house', ''],
 ])('%s: %s', (path, why, text) => {
   expect(faultsIn(path, text).join('\n')).toContain(why);

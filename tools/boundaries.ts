@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importFault, mayUseSql, placeOf } from './boundaries/rules.ts';
 import { scan } from './boundaries/imports.ts';
 import { root } from './project.mjs';
 
-// The walls of the house, checked over src in every test run. `node tools/boundaries.ts` runs it alone.
+// The walls of the house, checked over src and demo in every test run. `node tools/boundaries.ts` runs it alone.
 
 const longestFile = 400;
 /** The formatter wraps code at this width and leaves comments as they are. */
 const widestComment = 120;
 const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
 
-/** Every breach in one file, as `src/path:line what`. `path` is relative to src. */
+/** Every breach in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
 export function faultsIn(path: string, text: string): string[] {
   const faults: string[] = [];
-  const report = (line: number, what: string) => faults.push(`src/${path}:${line} ${what}`);
+  const shown = path.startsWith('demo/') ? path : `src/${path}`;
+  const report = (line: number, what: string) => faults.push(`${shown}:${line} ${what}`);
   if (!placeOf(path)) report(1, 'is not in a folder of the house');
 
   const lines = text.split('\n').length;
@@ -47,20 +48,20 @@ export function faultsIn(path: string, text: string): string[] {
 }
 
 export function allFaults(): { files: number; faults: string[] } {
-  const src = join(root, 'src');
-  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .sort();
-  const faults = paths.flatMap((path) => faultsIn(path.split('\\').join('/'), readFileSync(join(src, path), 'utf8')));
-  return { files: paths.length, faults };
+  const files = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .sort()
+      .map((path) => path.split('\\').join('/'));
+  const faults = [
+    ...files('src').flatMap((path) => faultsIn(path, readFileSync(join(root, 'src', path), 'utf8'))),
+    ...files('demo').flatMap((path) => faultsIn(`demo/${path}`, readFileSync(join(root, 'demo', path), 'utf8'))),
+  ];
+  return { files: files('src').length + files('demo').length, faults };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { files, faults } = allFaults();
-  console.log(
-    faults.length
-      ? faults.join('\n')
-      : `${files} files in ${relative(process.cwd(), join(root, 'src')) || 'src'} keep to the house's walls.`,
-  );
+  console.log(faults.length ? faults.join('\n') : `${files} files in src and demo keep to the house's walls.`);
   process.exitCode = faults.length ? 1 : 0;
 }

@@ -80,10 +80,7 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
   };
 }
 
-/**
- * Seeding draws pictures and takes its time, so it is done once per state of the sources and day (events hang on the
- * date).
- */
+/** Seeding takes some seconds, so it is done once per state of the sources and day (events depend on the date). */
 async function copyOfDemonstration(): Promise<string> {
   const templates = join(root, '.cache/demonstration');
   const key = `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;
@@ -105,9 +102,10 @@ async function copyOfDemonstration(): Promise<string> {
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  for (const folder of ['src/server', 'src/contract', 'src/blocks']) {
+  for (const folder of ['src/server', 'src/contract', 'src/blocks', 'demo']) {
     for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/(?<!\.test)\.ts$/.test(path)) hash.update(path).update(readFileSync(join(root, folder, path)));
+      if (/(?<!\.test)\.ts$|\.webp$|\.avif$/.test(path))
+        hash.update(path).update(readFileSync(join(root, folder, path)));
     }
   }
   return hash.digest('hex').slice(0, 16);

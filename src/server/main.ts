@@ -1,6 +1,6 @@
+import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from './config.ts';
-import { demonstrationAccounts } from './db/seed/content/accounts.ts';
-import { seedDemonstrationSite } from './db/seed/seed.ts';
+import { prepareDatabase } from './db/seed/demonstration.ts';
 import { startServer } from './start-server.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,12 +14,12 @@ if (!result.ok) {
 }
 const { config } = result;
 
-const server = await startServer(config, async (deps) => {
-  if (config.SEED) await seedDemonstrationSite(deps, { now: deps.now(), progress: print });
-}).catch((error: unknown) => {
-  process.stderr.write(`PHI Online cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+const server = await startServer(config, (deps) => prepareDatabase(deps, demonstration, print)).catch(
+  (error: unknown) => {
+    process.stderr.write(`PHI Online cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 print(`\n  PHI Online is at ${config.publicOrigin}\n`);
 if (config.SEED && !config.production) {
   print('  Demonstration accounts (e-mail, password)');
-  for (const account of demonstrationAccounts)
+  for (const account of demonstration.accounts)
     print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
 }
 if (server.deps.payments.publicConfig().provider === 'local') {

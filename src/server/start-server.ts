@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
-import { refusePublishedAccounts } from './db/seed/published-accounts.ts';
 import type { Deps } from './deps.ts';
 import type { Routes } from './route.ts';
 import { fillSearch } from './search/documents.ts';
@@ -37,7 +36,6 @@ export async function startServer(
   };
   let routes: Routes;
   try {
-    await refusePublishedAccounts(services.deps);
     await prepare(services.deps);
     await fillSearch(services.deps);
     await services.mount(app);

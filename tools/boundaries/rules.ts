@@ -16,7 +16,8 @@ type Kind =
   | 'server/db/seed'
   | 'server/jobs'
   | 'server/providers'
-  | 'server/testing';
+  | 'server/testing'
+  | 'demo';
 
 export interface Place {
   kind: Kind;
@@ -28,7 +29,7 @@ const serverParts = ['db', 'jobs', 'providers', 'testing'] as const;
 const registries = /^blocks\/[^/]+$/;
 const schemaFiles = /^blocks\/[^/]+\/(schema|example)\.ts$/;
 
-/** Where a path below src belongs; null is a place that the house does not have. */
+/** Where a path below src, or in demo, belongs; null is a place that the house does not have. */
 export function placeOf(path: string): Place | null {
   const [top = '', second = '', third = ''] = path.split('/');
   if (top === 'contract') return { kind: 'contract', name: '' };
@@ -41,6 +42,7 @@ export function placeOf(path: string): Place | null {
     if (second === 'ui' || second === 'api' || second === 'app') return { kind: `web/${second}`, name: '' };
     return { kind: 'web area', name: second };
   }
+  if (top === 'demo') return { kind: 'demo', name: '' };
   if (top === 'server') {
     if (!third) return { kind: 'server root', name: '' };
     if (path.startsWith('server/db/seed/')) return { kind: 'server/db/seed', name: '' };
@@ -94,6 +96,7 @@ const allowed: Record<Kind, readonly Kind[]> = {
     'server/jobs',
     'server/providers',
   ],
+  demo: ['contract', 'server/db/seed'],
   'server/testing': [
     'contract',
     'block registry',
@@ -106,6 +109,8 @@ const allowed: Record<Kind, readonly Kind[]> = {
     'server/providers',
   ],
 };
+
+const startScript = 'server/main.ts';
 
 const packagesOf: Partial<Record<Kind, RegExp>> = {
   contract: /^zod(\/|$)/,
@@ -149,6 +154,9 @@ export function importFault(path: string, wanted: Import): string | null {
 
   // The server runs the built entry-server; all it may know of it is its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
+  if (to.kind === 'demo' && path === startScript) return null;
+  if (from.kind === 'demo' && wanted.target.endsWith('.sql.ts'))
+    return 'demo makes no query: the server writes its content';
   if (to.kind !== from.kind && !allowed[from.kind].includes(to.kind))
     return `${nameOf(from)} may not import ${nameOf(to)}`;
   if (from.kind.startsWith('server') && wanted.target.endsWith('.tsx')) return 'the server may not import a view';

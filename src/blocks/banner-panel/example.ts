@@ -8,12 +8,12 @@ export const examples = {
     {
       items: [
         exampleItem(31, 'BannerItem', {
-          ImageUrl: '/media/illustrations/page-bystander-action-1600.webp',
+          ImageUrl: '/media/demonstration/page-bystander-action.webp',
           CaptionTitle: 'Stand beside someone',
           LinkUrl: '/bystander-action',
         }),
         exampleItem(32, 'BannerItem', {
-          ImageUrl: '/media/illustrations/page-elder-safety-1600.webp',
+          ImageUrl: '/media/demonstration/page-elder-safety.webp',
           CaptionTitle: 'Growing older, staying in charge',
           LinkUrl: '/elder-safety',
           CaptionButton: 'READ THE GUIDE',
@@ -23,7 +23,7 @@ export const examples = {
   ),
   'One caption, two pictures': exampleItem(33, 'BannerPanel', {
     HeightSet: 'thin',
-    ImageUrl: '/media/illustrations/page-online-safety-1600.webp|/media/illustrations/page-phi-online-1600.webp',
+    ImageUrl: '/media/demonstration/page-online-safety.webp|/media/demonstration/page-phi-online.webp',
     CaptionTitle: 'PHI Online',
   }),
 };

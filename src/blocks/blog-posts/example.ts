@@ -14,7 +14,7 @@ const subjects = [
 const posts = subjects.map(([pageTitle, picture], position) => ({
   pageUrl: `/news#${position}`,
   pageTitle,
-  imageUrl: `/media/illustrations/${picture}-960.webp`,
+  imageUrl: `/media/demonstration/${picture}.webp`,
   postDate: `2026-0${8 - position}-14`,
   shortDesc: 'A short read from the people who answer our phones.',
 }));

@@ -13,7 +13,7 @@ export const examples = {
             '<p>Three hours, two facilitators, no role play in front of everybody. People try out sentences in pairs and keep the ones that sound like them.</p>',
         }),
         exampleItem(422, 'ImagePanel', {
-          ImageUrl: '/media/illustrations/page-workshops-960.webp',
+          ImageUrl: '/media/demonstration/page-workshops.webp',
           Desc: 'A small coastal town on its hill, a sail boat in the bay',
         }),
       ],

@@ -2,12 +2,12 @@ import { exampleItem } from '../example.ts';
 
 export const examples = {
   'With caption': exampleItem(50, 'ImagePanel', {
-    ImageUrl: '/media/illustrations/page-workshops-1600.webp',
+    ImageUrl: '/media/demonstration/page-workshops.webp',
     Desc: 'A coastal town at first light',
     CaptionTitle: 'Where the autumn workshops are held',
   }),
   'Two side by side': exampleItem(51, 'ImagePanel', {
-    ImageUrl: '/media/illustrations/product-book-960.webp|/media/illustrations/product-book-open-960.webp',
+    ImageUrl: '/media/demonstration/product-book.webp|/media/demonstration/product-book-open.webp',
     Desc: 'The Noticing Book, closed and open',
   }),
 };

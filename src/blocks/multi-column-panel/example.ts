@@ -22,7 +22,7 @@ export const examples = {
           sectionName: 'Column2',
           items: [
             exampleItem(42, 'ImagePanel', {
-              ImageUrl: '/media/illustrations/product-workshop-room-960.webp',
+              ImageUrl: '/media/demonstration/product-workshop-room.webp',
               Desc: 'Four chairs around a screen',
             }),
           ],

@@ -11,7 +11,7 @@ export const examples = {
   'On a picture': exampleItem(
     14,
     'Panel',
-    { ImageUrl: '/media/illustrations/page-contact-1600.webp', AlignV: '30%' },
+    { ImageUrl: '/media/demonstration/page-contact.webp', AlignV: '30%' },
     { items: [note(15, 'Come and find us')], anchorName: 'find-us' },
   ),
 };

@@ -1,6 +1,6 @@
 import { exampleItem } from '../example.ts';
 
-const picture = (name: string) => `/media/illustrations/${name}-1600.webp`;
+const picture = (name: string) => `/media/demonstration/${name}.webp`;
 
 export const examples = {
   'A year in pictures': exampleItem(80, 'PhotoGallery', {

@@ -40,6 +40,6 @@ export const examples = {
     RatingStar: '3.5',
     Desc: 'It gave my sister and me the words to begin.',
     BottomText: 'Reader of Money and Trust',
-    ImageUrl: '/media/illustrations/guide-money-and-trust-480.webp',
+    ImageUrl: '/media/demonstration/guide-money-and-trust.webp',
   }),
 };

@@ -3,7 +3,7 @@ import { exampleItem } from '../example.ts';
 const video = (itemId: number, code: string, picture: string, title: string, text: string) =>
   exampleItem(itemId, 'VideoItem', {
     YoutubeCode: code,
-    PosterFrameUrl: `/media/illustrations/${picture}-960.webp`,
+    PosterFrameUrl: `/media/demonstration/${picture}.webp`,
     CaptionTitleYoutube: title,
     ShortDesc: text,
   });

@@ -34,12 +34,12 @@ export interface TestBrowser {
 
 export async function testApp(
   settings: Record<string, string> = {},
-  options: { now?: () => Date } = {},
+  options: { now?: () => Date; prepare?: (deps: Deps) => Promise<void> } = {},
 ): Promise<TestApp> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'phi-test-')));
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
-  const server = await startServer(config, async () => {}, options);
+  const server = await startServer(config, options.prepare ?? (async () => {}), options);
   for (const [{ path }, { output }] of server.served) outputs.set(path, output);
   let closed = false;
   return {

@@ -1,59 +1,50 @@
-import { join } from 'node:path';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { addMedia, mediaFolder } from '../../media/media.ts';
-import { catalogue, type IllustrationName, illustrationNames, illustrationWidths } from './illustrations/catalogue.ts';
-import { writeIllustrations } from './illustrations/write.ts';
+import { addMedia } from '../../media/media.ts';
+import { type SeedPicture, pictureUrl } from './site.ts';
 
-/** Addresses of the drawn pictures by their names. */
+type PictureDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+
+/** Addresses of the pictures by their names. */
 export type PictureAddresses = ReadonlyMap<string, string>;
 
-/**
- * Draws the pictures and takes them into the site's media. The job makes the other sizes, so that the first start waits
- * for none of them.
- */
-export async function makePictures(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
-  progress: (text: string) => void,
-): Promise<PictureAddresses> {
-  const folder = join(mediaFolder(deps), 'illustrations');
-  let told = 0;
-  await writeIllustrations(folder, ({ done, total }) => {
-    const quarter = Math.floor((done * 4) / total);
-    if (quarter > told) progress(`  ${done} of ${total} pictures`);
-    told = quarter;
-  });
+/** Reading the size and the colours of a picture takes one thread each. */
+const atOnce = 4;
+
+/** Adds the pictures to the site's media; the job makes the sizes that do not come with them. */
+export async function addPictures(deps: PictureDeps, pictures: readonly SeedPicture[]): Promise<PictureAddresses> {
   const addresses = new Map<string, string>();
-  for (const name of illustrationNames) addresses.set(name, await taken(deps, folder, name));
+  const waiting = [...pictures];
+  const work = async () => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift())
+      addresses.set(picture.name, await addPicture(deps, picture));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return addresses;
 }
 
-async function taken(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
-  folder: string,
-  name: IllustrationName,
-): Promise<string> {
-  const fileOf = (width: number) => join(folder, `${name}-${width}.webp`);
-  const largest = Math.max(...illustrationWidths);
-  const variants = illustrationWidths
-    .filter((width) => width < largest)
-    .map((width) => ({ width, format: 'webp' as const, file: fileOf(width) }));
-  const added = await addMedia(deps, { content: { file: fileOf(largest) }, name, alt: catalogue[name].alt, variants });
+async function addPicture(deps: PictureDeps, { name, alt, file, variants }: SeedPicture): Promise<string> {
+  const added = await addMedia(deps, { content: { file }, name, alt, variants });
   if (!added.ok)
     throw new Error(
-      `The picture ${name} could not be taken: ${added.errors.map(({ errorMessage }) => errorMessage).join(' ')}`,
+      `The picture ${name} could not be added: ${added.errors.map(({ errorMessage }) => errorMessage).join(' ')}`,
     );
+  if (!deps.config.production) await keepByName(deps, name, file);
   return added.value.address;
 }
 
-/**
- * Rows in which the names of pictures (`illustrationUrl`) have become addresses of media, in texts and in JSON alike.
- */
+/** The examples of the block gallery, which production does not have, name pictures by `pictureUrl`. */
+async function keepByName({ config }: PictureDeps, name: string, file: string): Promise<void> {
+  const target = join(config.DATA_DIR, pictureUrl(name));
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(file, target);
+}
+
+/** Rows in which the names of pictures (`pictureUrl`) have become addresses of media, in texts and in JSON alike. */
 export function withAddresses<T>(rows: T, addresses: PictureAddresses): T {
   const text = JSON.stringify(rows);
   return JSON.parse(
-    text.replace(
-      /\/media\/illustrations\/([a-z0-9-]+)-\d+\.webp/g,
-      (named, name: string) => addresses.get(name) ?? named,
-    ),
+    text.replace(/\/media\/demonstration\/([a-z0-9-]+)\.webp/g, (url, name: string) => addresses.get(name) ?? url),
   ) as T;
 }

@@ -1,16 +1,20 @@
 import type { Deps } from '../../deps.ts';
 import { verifiedAmong } from './accounts.sql.ts';
-import { demonstrationAccounts } from './content/accounts.ts';
 
 /**
  * A database that was a demonstration holds accounts whose passwords are published, an administrator's among them: no
- * production starts on it. Only the seed makes verified accounts of these addresses, so that a visitor who registers
- * one stops no server.
+ * production starts on it. Only the seed makes verified accounts of these addresses, so a visitor who registers one of
+ * them stops no server.
  */
-export async function refusePublishedAccounts({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+export async function refusePublishedAccounts(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  published: readonly { email: string }[],
+): Promise<void> {
   if (!config.production) return;
-  const addresses = demonstrationAccounts.map(({ email }) => email);
-  const found = await verifiedAmong(db.read, addresses);
+  const found = await verifiedAmong(
+    db.read,
+    published.map(({ email }) => email),
+  );
   if (found.length === 0) return;
   const where = config.DATABASE_URL ? 'DATABASE_URL to an empty database' : 'DATA_DIR to an empty folder';
   throw new Error(

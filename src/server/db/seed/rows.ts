@@ -3,26 +3,27 @@ import { cleanContent, cleanHtml } from '../../cms/clean-content.ts';
 import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/page.wire.ts';
 import type { PageAccess } from '../../members/access.ts';
 import type { NewProduct } from './catalogue.sql.ts';
-import { guidePath } from './content/guides/guides.ts';
-import type {
-  SeedAccess,
-  SeedEvent,
-  SeedGuide,
-  SeedGuideCategory,
-  SeedItem,
-  SeedMenu,
-  SeedPage,
-  SeedPost,
-  SeedProduct,
-  SeedSection,
-} from './content/types.ts';
-import { catalogue, illustrationUrl } from './illustrations/catalogue.ts';
+import {
+  type SeedAccess,
+  type SeedEvent,
+  type SeedGuide,
+  type SeedGuideCategory,
+  type SeedItem,
+  type SeedMenu,
+  type SeedPage,
+  type SeedPost,
+  type SeedProduct,
+  type SeedSection,
+  pictureUrl,
+} from './site.ts';
 
-/** The demonstration content as rows. What an editor would have cleaned on save is cleaned here (A-65). */
+/** Content as rows, cleaned as when an editor saves it (A-65). */
 export interface KnownIds {
   guides: ReadonlyMap<string, number>;
   /** By the number that the content uses. */
   productCategories: ReadonlyMap<number, number>;
+  /** Descriptions of the pictures by their names. */
+  alts: ReadonlyMap<string, string>;
 }
 
 export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
@@ -32,7 +33,7 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
     Description: page.description,
     Keyword: page.keyword,
     ImageUrl: page.imageUrl,
-    ImageAlt: altOf(page.imageUrl),
+    ImageAlt: altOf(page.imageUrl, ids),
     ...sensitive,
   };
   const content = cleanContent(
@@ -65,9 +66,8 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
 }
 
 /** What the picture shows, for those who share the page. */
-function altOf(imageUrl: string): string {
-  const name = /\/([^/]+)-\d+\.webp$/.exec(imageUrl)?.[1];
-  return Object.entries(catalogue).find(([each]) => each === name)?.[1].alt ?? '';
+function altOf(imageUrl: string, { alts }: Pick<KnownIds, 'alts'>): string {
+  return [...alts].find(([name]) => pictureUrl(name) === imageUrl)?.[1] ?? '';
 }
 
 function accessOf(access: SeedAccess, ids: KnownIds): PageAccess {
@@ -104,7 +104,11 @@ export function menuItems(menu: SeedMenu[]): MenuItem[] {
   return menu.map(({ title, url, items }) => ({ title, url, items: menuItems(items) }));
 }
 
-export function productRows(product: SeedProduct, seq: number, ids: Pick<KnownIds, 'productCategories'>): NewProduct {
+export function productRows(
+  product: SeedProduct,
+  seq: number,
+  ids: Pick<KnownIds, 'productCategories' | 'alts'>,
+): NewProduct {
   const [first] = product.images;
   return {
     product: {
@@ -115,7 +119,7 @@ export function productRows(product: SeedProduct, seq: number, ids: Pick<KnownId
       description: cleanHtml(product.description),
       meta_desc: product.metaDesc,
       intro: cleanHtml(product.intro),
-      thumbnail_url: first ? illustrationUrl(first, 480) : null,
+      thumbnail_url: first ? pictureUrl(first) : null,
       price_cents: product.priceCents,
       price_text_overriding: product.priceTextOveriding ?? null,
       status: product.status,
@@ -129,8 +133,8 @@ export function productRows(product: SeedProduct, seq: number, ids: Pick<KnownId
       stock: variant.stock,
     })),
     images: product.images.map((name, index) => ({
-      image_url: illustrationUrl(name),
-      alt: catalogue[name].alt,
+      image_url: pictureUrl(name),
+      alt: ids.alts.get(name) ?? '',
       seq: index + 1,
     })),
     categories: product.categories.map((place) => ({
@@ -148,7 +152,7 @@ export function guideCategoryRow(category: SeedGuideCategory, seq: number) {
     page_title: category.pageTitle,
     tile_desc: category.tileDesc,
     page_url: category.path,
-    tile_image_url: illustrationUrl(category.image),
+    tile_image_url: pictureUrl(category.image),
     seq,
   };
 }
@@ -161,8 +165,8 @@ export function guideRow(guide: SeedGuide, seq: number, at: string) {
     tile_title: guide.tileTitle,
     tile_desc: guide.tileDesc,
     ecm_description: cleanHtml(guide.ecmDescription),
-    tile_image_url: illustrationUrl(guide.image),
-    page_url: guidePath(guide.slug),
+    tile_image_url: pictureUrl(guide.image),
+    page_url: `/guides/${guide.slug}`,
     price_cents: guide.priceCents,
     published: 1,
     seq,
@@ -182,12 +186,12 @@ export function eventRow(event: SeedEvent) {
       duration_min: event.durationMinutes,
       event_type: event.type,
       price_cents: event.priceCents,
-      image_url: illustrationUrl(event.image),
+      image_url: pictureUrl(event.image),
       published: 1,
       time_zone: event.timeZone,
       venue: event.venue?.name ?? null,
       venue_address: event.venue?.address ?? null,
-      join_url: event.venue ? null : `https://meet.phi.example/${event.slug}`,
+      join_url: event.joinUrl ?? null,
       directions: event.venue?.directions ?? null,
     },
     places: event.places,
@@ -202,7 +206,7 @@ export function postRow(post: SeedPost, index: number, at: string) {
     source: 'entered' as const,
     external_id: post.link,
     link: post.link,
-    filename: illustrationUrl(post.image, 480),
+    filename: pictureUrl(post.image),
     type: post.type,
     caption: post.caption,
     posted_at: postedAt.toISOString(),

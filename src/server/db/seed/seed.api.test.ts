@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstration } from '#demo/demonstration.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { getEvents } from '#contract/events.ts';
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
@@ -9,44 +10,22 @@ import { updateUserProfile } from '#contract/members.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../../deps.ts';
 import { type TestApp, ownDatabase, testApp } from '../../testing/test-app.ts';
-import { demonstrationAccounts } from './content/accounts.ts';
-import { seedDemonstrationSite } from './seed.ts';
+import { prepareDatabase } from './demonstration.ts';
+import { seedSite } from './seed.ts';
 
 let app: TestApp;
-/** Pictures of earlier runs: only what is missing is drawn. */
-const picturesKept = resolve('.cache/illustrations');
-const said: string[] = [];
-const seed = () => seedDemonstrationSite(app.deps, { now: app.deps.now(), progress: (text) => said.push(text) });
+const messages: string[] = [];
+const seed = () => seedSite(app.deps, demonstration.site, (text) => messages.push(text));
 
 beforeAll(async () => {
-  app = await appWithPictures();
+  app = await testApp();
   await seed();
-}, 240_000);
+}, 60_000);
 afterAll(() => app.close());
-
-async function folderWithPictures(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
-  await mkdir(join(dataDir, 'media'));
-  await mkdir(picturesKept, { recursive: true });
-  await symlink(picturesKept, join(dataDir, 'media', 'illustrations'));
-  return dataDir;
-}
-
-async function appWithPictures(settings: Record<string, string> = {}): Promise<TestApp> {
-  const dataDir = await folderWithPictures();
-  const opened = await testApp({ DATA_DIR: dataDir, ...settings });
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 describe('the demonstration site', () => {
   test('is written once', async () => {
-    expect(said.at(-1)).toMatch(/^The demonstration site is there after/);
+    expect(messages.at(-1)).toMatch(/^Filled in \d/);
     expect(await seed()).toBe(false);
   });
 
@@ -93,7 +72,7 @@ describe('the demonstration site', () => {
     expect(related.flat().length).toBeGreaterThan(0);
   });
 
-  test('every picture that the content names is there, small for phones from the start', async () => {
+  test('every picture that the content names is there, as AVIF before the job has run', async () => {
     const { read } = app.deps.db;
     const rows = [
       ...(await read.selectFrom('page_revision').selectAll().execute()),
@@ -104,19 +83,23 @@ describe('the demonstration site', () => {
       ...(await read.selectFrom('event').selectAll().execute()),
     ];
     const text = JSON.stringify(rows);
-    expect(text).not.toContain('/media/illustrations/');
+    expect(text).not.toContain('/media/demonstration/');
     const named = new Set([...text.matchAll(/\/media\/[\w./-]+/g)].map(([address]) => address));
     expect(named.size).toBeGreaterThan(50);
     const known = new Map(
       (await read.selectFrom('media').selectAll().execute()).map((media) => [media.address, media]),
     );
+    const typeOf = async (address: string, accept: string) =>
+      (await app.browser().fetch(address, { headers: { accept } })).headers.get('content-type');
     for (const address of named) {
       expect(known.get(address)?.alt).not.toBe('');
-      expect(
-        (await app.browser().fetch(`${address}?w=480`, { headers: { accept: 'image/webp,*/*' } })).headers.get(
-          'content-type',
-        ),
-      ).toBe('image/webp');
+      for (const width of [480, 640, 960, 1600])
+        expect([address, width, await typeOf(`${address}?w=${width}`, 'image/avif,image/webp,*/*')]).toEqual([
+          address,
+          width,
+          'image/avif',
+        ]);
+      expect(await typeOf(`${address}?w=480`, 'image/webp,*/*')).toBe('image/webp');
     }
   });
 
@@ -128,7 +111,7 @@ describe('the demonstration site', () => {
       .execute();
     expect(members.map((member) => member.roles_json)).toContain('["author","publisher","admin"]');
     expect(members).toHaveLength(4);
-    const [account] = demonstrationAccounts;
+    const [account] = demonstration.accounts;
     expect((await app.deps.identity.ensureUser({ ...account!, emailVerified: true })).created).toBe(false);
   });
 });
@@ -136,26 +119,29 @@ describe('the demonstration site', () => {
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' };
 
 test('a production site has the pages and none of the accounts whose passwords are published', async () => {
-  const site = await appWithPictures(production);
+  const site = await testApp(production);
   try {
-    expect(await seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} })).toBe(true);
+    expect(await seedSite(site.deps, demonstration.site)).toBe(true);
     expect((await site.browser().call(getPublishedPage, { path: '/' })).data).not.toBeNull();
     expect((await site.browser().call(getProducts, {})).items.length).toBeGreaterThanOrEqual(10);
     expect(await site.deps.db.read.selectFrom('member').select('email').execute()).toEqual([]);
     // Each is made anew: the identity service knew none of them.
-    for (const account of demonstrationAccounts)
+    for (const account of demonstration.accounts)
       expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
   } finally {
     await site.close();
   }
-}, 240_000);
+}, 60_000);
 
 test('a database that was a demonstration serves no production, and one where a visitor took such an address does', async () => {
-  const dataDir = await folderWithPictures();
+  const dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
   const database = await ownDatabase();
   const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
   const onIt = async (settings: Record<string, string>, work: (site: TestApp) => Promise<unknown>) => {
-    const site = await testApp({ ...kept, ...settings });
+    const site = await testApp(
+      { ...kept, ...settings },
+      { prepare: (deps) => prepareDatabase(deps, demonstration, () => {}) },
+    );
     try {
       await work(site);
     } finally {
@@ -175,7 +161,7 @@ test('a database that was a demonstration serves no production, and one where a 
       (error: Error) => error.message,
     );
   try {
-    await onIt({}, (site) => seedDemonstrationSite(site.deps, { now: site.deps.now(), progress: () => {} }));
+    await onIt({}, (site) => seedSite(site.deps, demonstration.site));
     expect(await starts(production)).toMatch(
       /^This database was a demonstration: it has admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
     );
@@ -184,7 +170,7 @@ test('a database that was a demonstration serves no production, and one where a 
     expect(await starts(production)).toContain('admin@phi.example');
     await onIt({}, async ({ deps }) => {
       await emptied(deps, 'member');
-      for (const account of demonstrationAccounts.slice(-1))
+      for (const account of demonstration.accounts.slice(-1))
         await deps.identity.ensureUser({ ...account, emailVerified: true });
     });
     expect(await starts(production)).toContain('it has admin@phi.example, whose');
@@ -192,7 +178,7 @@ test('a database that was a demonstration serves no production, and one where a 
     await onIt({}, ({ deps }) => emptied(deps, 'identity_account'));
     // Else a visitor could keep the server from its next start.
     await onIt(production, async (site) => {
-      for (const { email } of demonstrationAccounts) {
+      for (const { email } of demonstration.accounts) {
         const visitor = site.browser();
         await visitor.signUp({ email });
         const { uid = '' } = (await site.deps.identity.verify(visitor.token ?? '')) ?? {};
@@ -204,4 +190,4 @@ test('a database that was a demonstration serves no production, and one where a 
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 240_000);
+}, 60_000);

@@ -6,33 +6,34 @@ import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
 import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
-import { demonstrationSite } from './content/site.ts';
-import type { DemonstrationSite, SeedAccount } from './content/types.ts';
-import { type PictureAddresses, makePictures, withAddresses } from './pictures.ts';
+import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
 import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
+import type { SeedAccount, SeedSite } from './site.ts';
 
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
 /**
- * Gives an empty database the demonstration site, and answers whether it did. In production nobody has an account: the
- * passwords of the demonstration's are published. Pictures and accounts come first and the
- * database last, in one transaction: a start that was interrupted begins again, a site that is there is left alone.
+ * Fills an empty database with a site, and answers whether it did. In production it makes no accounts: the passwords of
+ * the demonstration's are published. Pictures and accounts come first and the database last, in one transaction: a
+ * start that was interrupted begins again, and a database with pages is left alone.
  */
-export async function seedDemonstrationSite(
+export async function seedSite(
   deps: SeedDeps,
-  { now, progress }: { now: Date; progress: (text: string) => void },
+  siteAt: (now: Date) => Promise<SeedSite>,
+  progress: (text: string) => void = () => {},
 ): Promise<boolean> {
   if (await hasPages(deps.db.read)) return false;
   const started = performance.now();
-  const site = demonstrationSite(now);
-  progress('Making the demonstration site …');
+  const now = deps.now();
+  progress('Filling the empty database with the demonstration site …');
+  const site = await siteAt(now);
   const [pictures, members] = await Promise.all([
-    makePictures(deps, progress),
+    addPictures(deps, site.pictures),
     deps.config.production ? [] : ensureAccounts(deps, site.accounts, now),
   ]);
   const written = await deps.db.transaction(async (tx) => {
-    // Two processes that start on one empty database: the second finds the pages of the first.
+    // Of two processes that start on one empty database, the second finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return false;
     await writeSite(tx, site, { at: now.toISOString(), pictures });
@@ -42,7 +43,7 @@ export async function seedDemonstrationSite(
     return true;
   });
   await deps.content.refresh();
-  progress(`The demonstration site is there after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  progress(`Filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return written;
 }
 
@@ -70,9 +71,10 @@ async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date
 
 async function writeSite(
   tx: Tx,
-  site: DemonstrationSite,
+  site: SeedSite,
   { at, pictures }: { at: string; pictures: PictureAddresses },
 ): Promise<void> {
+  const alts = new Map(site.pictures.map(({ name, alt }) => [name, alt]));
   const pictured = <T>(rows: T) => withAddresses(rows, pictures);
   const categories = await insertProductCategories(
     tx,
@@ -81,7 +83,7 @@ async function writeSite(
   const productCategories = new Map(site.categories.map(({ id, name }) => [id, categories.get(name) ?? id]));
   await insertProducts(
     tx,
-    pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories }))),
+    pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories, alts }))),
   );
 
   const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));
@@ -98,7 +100,7 @@ async function writeSite(
   await insertEvents(tx, pictured(site.events.map(eventRow)));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
-  const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories }, at)));
+  const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories, alts }, at)));
   await insertPages(tx, pages);
   await noteReceivers(
     tx,

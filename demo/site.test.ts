@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '#blocks/schemas.ts';
+import { pictures } from './pictures.ts';
+import { demonstrationSite } from './site.ts';
+import type { SeedItem, SeedMenu, SeedPage } from './types.ts';
+
+const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
+
+const itemsOf = (list: readonly SeedItem[]): SeedItem[] =>
+  list.flatMap((item) => [
+    item,
+    ...itemsOf(item.items ?? []),
+    ...itemsOf((item.sections ?? []).flatMap(({ items }) => items)),
+  ]);
+const pageItems = site.pages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
+const contentOf = ({ sections }: SeedPage): string =>
+  itemsOf(sections.flatMap(({ items }) => items))
+    .map(({ payloads }) => payloads['Content'] ?? '')
+    .join('\n');
+
+const texts = [
+  ...pageItems.flatMap(({ payloads }) => (payloads['Content'] === undefined ? [] : [payloads['Content']])),
+  ...site.guideCategories.map(({ intro }) => intro),
+  ...site.guides.flatMap(({ ecmDescription, body }) => [ecmDescription, body]),
+  ...site.products.map(({ description }) => description),
+  ...site.events.map(({ description }) => description),
+];
+const plainTexts = [
+  ...texts,
+  ...site.pages.flatMap(({ title, description }) => [title, description]),
+  ...site.guides.flatMap(({ title, tileDesc }) => [title, tileDesc]),
+  ...site.products.flatMap(({ name, shortDesc, intro, metaDesc }) => [name, shortDesc, intro, metaDesc]),
+  ...site.events.flatMap(({ title, shortDesc }) => [title, shortDesc]),
+  ...site.feed.map(({ caption }) => caption),
+  ...pageItems.flatMap(({ payloads }) =>
+    [payloads['CaptionTitleYoutube'], payloads['ShortDesc']].filter((text) => text !== undefined),
+  ),
+];
+
+const menuLinks = (entries: readonly SeedMenu[]): string[] =>
+  entries.flatMap(({ url, items }) => [url, ...menuLinks(items)]);
+const tileList = (item: SeedItem): { pageUrl: string; imageUrl: string; pageTitle: string }[] =>
+  JSON.parse(item.payloads['PageObjects'] ?? item.payloads['BlogPosts'] ?? '[]');
+
+const reachable = new Set([
+  ...site.pages.map(({ path }) => path),
+  ...site.products.map(({ slug }) => `/product/${slug}`),
+  ...site.events.map(({ slug }) => `/event/${slug}`),
+  // A route of the application itself (specification §2).
+  '/member/login',
+]);
+
+const expectUnique = (list: readonly string[]): void =>
+  expect(list.filter((one, index) => list.indexOf(one) !== index)).toEqual([]);
+const words = (markup: string): number =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+
+describe('demonstration site', () => {
+  test('has the size of a finished site', () => {
+    expect(site.pages.length).toBeGreaterThanOrEqual(12);
+    expect(site.products.length).toBeGreaterThanOrEqual(10);
+    expect(site.guides).toHaveLength(10);
+    expect(site.guideCategories).toHaveLength(4);
+    expect(site.events.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('slugs, paths and codes are unique', () => {
+    expectUnique(site.pages.map(({ path, locale = 'au' }) => `${locale} ${path}`));
+    expectUnique(site.guides.map(({ slug }) => slug));
+    expectUnique(site.products.map(({ slug }) => slug));
+    expectUnique(site.products.map(({ code }) => code));
+    expectUnique(site.events.map(({ slug }) => slug));
+    expectUnique(site.accounts.map(({ email }) => email));
+  });
+
+  test('every internal link leads somewhere', () => {
+    const links = [
+      ...texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')),
+      ...pageItems.flatMap(({ payloads }) =>
+        [payloads['LinkUrl'], payloads['LinkUrl2'], payloads['Category']].filter((url) => url !== undefined),
+      ),
+      ...pageItems.flatMap(tileList).map(({ pageUrl }) => pageUrl),
+      ...menuLinks([...site.menu, ...site.nzMenu]),
+      ...site.guideCategories.map(({ path }) => path),
+      ...site.guides.map(({ slug }) => `/guides/${slug}`),
+    ];
+    expect([...new Set(links)].filter((link) => !reachable.has(link))).toEqual([]);
+  });
+
+  test('outside links are https, telephone, text message or mail', () => {
+    const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
+    expect(
+      targets.filter((target) => !/^(https:\/\/|(?:tel|sms):\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target)),
+    ).toEqual([]);
+  });
+
+  test('a hash link leads to an anchor of its page', () => {
+    for (const { sections } of site.pages) {
+      const items = itemsOf(sections.flatMap(({ items: inside }) => inside));
+      const anchors = items.map(({ anchorName }) => anchorName);
+      const hashes = items.flatMap(({ payloads }) =>
+        [...(payloads['Content'] ?? '').matchAll(/href="#([^"]+)"/g)].map((match) => match[1]),
+      );
+      expect(hashes.filter((hash) => !anchors.includes(hash))).toEqual([]);
+    }
+  });
+
+  test('a telephone link dials what it shows', () => {
+    for (const text of texts) {
+      for (const [, dialled, shown] of text.matchAll(/href="(?:tel|sms):(\d+)">([^<]*)</g))
+        expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
+    }
+  });
+
+  test('every picture that the content names exists, and each is used', () => {
+    const names = Object.keys(pictures);
+    const urls = [
+      ...site.pages.map(({ imageUrl }) => imageUrl),
+      ...pageItems.flatMap(({ payloads }) => (payloads['ImageUrl'] ?? '').split('|').filter(Boolean)),
+      ...pageItems.flatMap(tileList).map(({ imageUrl }) => imageUrl),
+      ...pageItems.flatMap(({ payloads }) => payloads['PosterFrameUrl'] ?? []),
+    ];
+    for (const url of urls) expect(names).toContain(/^\/media\/demonstration\/(.+)\.webp$/.exec(url)?.[1]);
+    const used = new Set<string>(
+      [...site.guides, ...site.guideCategories, ...site.events]
+        .map(({ image }) => image)
+        .concat(site.products.flatMap(({ images }) => images))
+        .concat(urls.map((url) => url.replace(/.*\/|\.webp$/g, ''))),
+    );
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('pictures that speak have a description', () => {
+    for (const item of pageItems.filter(({ type }) => type === 'ImagePanel'))
+      expect(item.payloads['Desc']).not.toBe('');
+    for (const text of texts) expect(text).not.toMatch(/<img(?![^>]* alt="[^"]+)/);
+  });
+
+  test('no filler and no placeholder', () => {
+    for (const text of plainTexts) {
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/lorem|ipsum|\btbd\b|\btodo\b|\bxxx\b|placeholder|undefined|\[object/i);
+    }
+  });
+
+  test('headings are h2 and h3 only, in order, and tags are closed', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/<h[1456]/);
+      const headings = [...text.matchAll(/<h([23])/g)].map((match) => match[1]);
+      if (headings[0] === '3') expect(site.products.some(({ description }) => description === text)).toBe(true);
+      for (const tag of ['h2', 'h3', 'p', 'ul', 'li', 'a', 'strong', 'em']) {
+        expect(text.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0).toBe(
+          text.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0,
+        );
+      }
+    }
+  });
+
+  test('pages describe themselves for search results', () => {
+    const shown = site.pages.filter(({ pageTypeCode }) => pageTypeCode !== 'Partial');
+    expect(
+      shown
+        .filter(({ title, description }) => title.length < 3 || description.length < 20 || description.length > 170)
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test.each([
+    '/safe-workplaces',
+    '/online-safety',
+    '/bystander-action',
+    '/gambling-harm',
+    '/alcohol-and-other-drugs',
+    '/child-safe-organisations',
+  ])('%s puts help first and says enough', (path) => {
+    const page = site.pages.find((one) => one.path === path);
+    const [help = '', advice = ''] = itemsOf(page?.sections.flatMap(({ items }) => items) ?? []).flatMap(
+      ({ payloads }) => payloads['Content'] ?? [],
+    );
+    expect(help).toContain('If you need help now');
+    expect(help).toContain('tel:000');
+    expect(words(advice)).toBeGreaterThan(300);
+    expect(words(advice)).toBeLessThan(620);
+  });
+
+  test.each(
+    ['au', 'nz'].flatMap((locale) => ['/elder-safety', '/at-home', '/using-this-site'].map((path) => [path, locale])),
+  )(
+    '%s of %s is sensitive: it has the helplines first, and a title and an address that do not tell',
+    (path, locale) => {
+      const page = site.pages.find((one) => one.path === path && (one.locale ?? 'au') === locale);
+      const items = itemsOf(page?.sections.flatMap((section) => section.items) ?? []);
+      expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['BannerPanel', 'BannerItem', 'Helplines']);
+      expect(page?.neutralTitle).toMatch(/^\w{3,12}$/);
+      expect(words(items.at(3)?.type === 'Panel' ? (items.at(4)?.payloads['Content'] ?? '') : '')).toBeGreaterThan(300);
+      expect(words(items.map(({ payloads }) => payloads['Content'] ?? '').join(' '))).toBeLessThan(800);
+    },
+  );
+
+  test('each sensitive page has a version for New Zealand that is built and guarded alike', () => {
+    const outline = ({
+      path,
+      title,
+      neutralTitle,
+      protected: kept,
+      access,
+      pageTypeCode,
+      imageUrl,
+      sections,
+    }: SeedPage) => ({
+      path,
+      title,
+      neutralTitle,
+      kept,
+      access,
+      pageTypeCode,
+      imageUrl,
+      blocks: itemsOf(sections.flatMap(({ items }) => items)).map(({ type }) => type),
+    });
+    const sensitive = site.pages.filter(({ neutralTitle }) => neutralTitle !== undefined);
+    const [au, nz] = [
+      sensitive.filter(({ locale }) => locale === undefined),
+      sensitive.filter(({ locale }) => locale === 'nz'),
+    ];
+    expect(au.length).toBeGreaterThanOrEqual(3);
+    for (const page of au) expect(nz.filter(({ path }) => path === page.path).map(outline)).toEqual([outline(page)]);
+  });
+
+  test('pages of New Zealand name no number that only Australia answers', () => {
+    const own = site.pages.filter(({ locale }) => locale === 'nz').map(contentOf);
+    expect(own.length).toBeGreaterThan(0);
+    for (const text of own)
+      expect(text).not.toMatch(
+        /(?<![\d,])000\b|\b13(?:00)? ?\d\d|\b1800|\b13YARN|(?:tel|sms):(?:13|1800|04)|Lifeline|Kids Helpline/,
+      );
+  });
+
+  test('where New Zealand reads Australia’s page, 111 stands beside 000', () => {
+    const own = site.pages.filter(({ locale }) => locale === 'nz').map(({ path }) => path);
+    const shared = [
+      ...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf),
+      ...site.guides.map(({ body }) => body),
+      ...site.products.map(({ description }) => description),
+      ...site.events.map(({ description }) => description),
+    ];
+    const alone = shared.flatMap((text) =>
+      text
+        .split(/<\/(?:p|li)>/)
+        .filter(
+          (part) =>
+            /(?<![\d,])000\b/.test(part) &&
+            !part.includes('tel:111') &&
+            !(
+              part.includes('<strong>Emergency</strong>') &&
+              text.includes('</ul><p>In Aotearoa New Zealand, call <a href="tel:111">')
+            ),
+        ),
+    );
+    expect(alone).toEqual([]);
+  });
+
+  test('blocks and payload keys are those that exist', () => {
+    const known = new Set(
+      schemas.flatMap(({ type, fields }) => [type, ...Object.keys(fields).map((key) => `${type}.${key}`)]),
+    );
+    const used = pageItems.flatMap(({ type, payloads }) => [
+      type,
+      ...Object.keys(payloads).map((key) => `${type}.${key}`),
+    ]);
+    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { demonstrationAccounts } from './accounts.ts';
+import { events } from './events/events.ts';
+import { feed } from './feed.ts';
+import { guideCategories } from './guides/categories.ts';
+import { guides } from './guides/guides.ts';
+import { menu, nzMenu } from './menu.ts';
+import { pages } from './pages/pages.ts';
+import { categories } from './products/categories.ts';
+import { products } from './products/products.ts';
+import type { SeedSite } from '#server/db/seed/site.ts';
+import { pictureFiles } from './picture-files.ts';
+
+/** Everything a fresh demonstration contains; only the events depend on the day. */
+export function demonstrationSite(now: Date): SeedSite {
+  return {
+    pictures: pictureFiles(),
+    pages,
+    menu,
+    nzMenu,
+    guideCategories,
+    guides,
+    categories,
+    products,
+    events: events(now),
+    feed,
+    accounts: demonstrationAccounts,
+  };
+}

@@ -1,0 +1,59 @@
+import type { PictureName } from '../pictures.ts';
+import { banner, band, html, item, notPrinted, publicPage, tiles, type Tile, type Video, videos } from '../build.ts';
+import { helpFirst, helpHere, type Helpline } from '../helplines.ts';
+import type { SeedItem, SeedPage } from '../types.ts';
+
+export interface Subject {
+  path: string;
+  title: string;
+  line: string;
+  image: PictureName;
+  textOn?: 'white' | 'black';
+  description: string;
+  keyword: string;
+  /** What to say before the numbers. */
+  helpNote: string;
+  helplines: readonly Helpline[];
+  advice: string;
+  /** Short films below the advice. */
+  videos?: readonly Video[];
+  related: readonly Tile[];
+  /** Given where whoever reads the page may be watched; see SeedPage. */
+  neutralTitle?: string;
+  /** Path of the series whose guides are offered at the end. */
+  series: string;
+}
+
+/** All subject pages read alike: help first, then advice, then where to go on. */
+function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem): SeedPage {
+  const { path, title, line, image, textOn = 'black', description, keyword, neutralTitle } = subject;
+  const page = {
+    path,
+    title,
+    image,
+    description,
+    keyword,
+    items: [
+      banner({ image, title, line, text: textOn }),
+      help,
+      band('paper', html(subject.advice)),
+      ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
+      notPrinted(band('sand', tiles('Go on from here', subject.related))),
+      notPrinted(band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series }))),
+      notPrinted(band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' }))),
+    ],
+  };
+  return publicPage(page, neutralTitle ? { neutralTitle } : {});
+}
+
+export function subjectPage(subject: Subject): SeedPage {
+  return pageOf(subject, (subject.neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines));
+}
+
+/** The same page with help and advice for Aotearoa New Zealand; what is sensitive in Australia stays so. */
+export function nzSubjectPage(
+  subject: Subject,
+  own: Pick<Subject, 'keyword' | 'advice'> & { help: SeedItem },
+): SeedPage {
+  return { ...pageOf({ ...subject, keyword: own.keyword, advice: own.advice }, own.help), locale: 'nz' };
+}

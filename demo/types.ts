@@ -1,0 +1,19 @@
+import type * as seed from '#server/db/seed/site.ts';
+import type { PictureName } from './pictures.ts';
+
+export type {
+  SeedAccount,
+  SeedCategory,
+  SeedItem,
+  SeedMenu,
+  SeedPage,
+  SeedSection,
+  SeedVariant,
+} from '#server/db/seed/site.ts';
+
+/** What the server takes, with pictures that exist. */
+export type SeedGuideCategory = seed.SeedGuideCategory & { image: PictureName };
+export type SeedGuide = seed.SeedGuide & { image: PictureName };
+export type SeedProduct = seed.SeedProduct & { images: PictureName[] };
+export type SeedEvent = seed.SeedEvent & { image: PictureName };
+export type SeedPost = seed.SeedPost & { image: PictureName };
