@@ -13,7 +13,7 @@ export interface Encoder {
 /** Longer than the slowest size of the largest picture takes on a busy machine. */
 const timeoutMs = 4 * 60_000;
 
-/** `background` leaves the processor to requests; `waitedFor` shares it with them, because somebody waits for the picture. */
+/** `background` leaves the processor to requests; `waitedFor` shares it with them, because a person waits. */
 export type EncoderPriority = 'background' | 'waitedFor';
 
 /**

@@ -16,7 +16,7 @@ export interface VariantJob {
   stop(): void;
 }
 
-/** Renewed after each file, so it must outlast the slowest one. After it others take the picture of a killed process. */
+/** Renewed after each file, so it must outlast the slowest one. Then others take the picture of a killed process. */
 const leaseMs = 5 * 60_000;
 const triesOfAPicture = 3;
 /** No picture is put off for longer than this. */

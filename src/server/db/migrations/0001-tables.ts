@@ -1,4 +1,4 @@
-// All tables of the site in one list, by area, in the order of `tables.ts`; split, a reader would look in several files.
+// All tables in one list, by area, in the order of `tables.ts`; split, a reader would look in several files.
 import type { CreateTableBuilder } from 'kysely';
 import type { Migration } from './migrate.ts';
 
