@@ -29,7 +29,21 @@ export const test = base.extend<Options>({
       'problems in the browser',
     ).toEqual([]);
   },
+  page: async ({ page }, use) => {
+    await hurryTransitions(page);
+    await use(page);
+  },
 });
+
+/**
+ * Transitions and animations run ten times as fast, with the same events and the same durations in the styles: a
+ * journey would otherwise wait for the end of each.
+ */
+async function hurryTransitions(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 10 });
+}
 
 /**
  * Notes what goes wrong in any page of a context. React reports a failed hydration as a page error, the content
