@@ -386,7 +386,8 @@ test('places are kept by a browser that does not tell when scrolling ends, and b
 test.describe('while the server is out of reach', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
-  test('a Loading Error that can be tried again', async ({ page }) => {
+  test('a Loading Error that can be tried again', async ({ page, context }) => {
+    await standInForYouTube(context);
     await visit(page, '/about');
     await page.route('**/api/cms/GetPublishedPage*', (route) => route.abort('failed'));
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inNewDocument, logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
 import { axeCheck, expect, shifts, test, watchShifts } from './support/test.ts';
+import { standInForYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -61,7 +62,8 @@ test('an unknown address opened from elsewhere: going back leads home', async ({
 test.describe('a service that fails', () => {
   test.use({ expectedProblems: [/^500 GET .*GetPublishedPage/] });
 
-  test('shows Loading Error and can be asked again', async ({ page }) => {
+  test('shows Loading Error and can be asked again', async ({ page, context }) => {
+    await standInForYouTube(context);
     await visit(page, '/about');
     await answer(page, { message: 'x', errors: [] }, 500);
     await goOn(page);
@@ -173,7 +175,10 @@ const loads = [
 for (const { what, from, path, go } of loads) {
   test(`what is returned instead of ${what} is shown under Loading Error, and can be asked for again`, async ({
     page,
+    context,
   }) => {
+    // The page that comes in the end shows a video.
+    await standInForYouTube(context);
     await visit(page, from);
     await page.route(path, (route) => route.fulfill({ json: told }));
     await go(page);
