@@ -53,7 +53,7 @@ export const feed: SeedPost[] = [
     link: post(5),
     image: 'event-practice-session',
     type: 'carousel',
-    caption: 'Practice makes it sayable: four sentences from Saturday’s session.',
+    caption: 'Practice makes it easier to say: four sentences from Saturday’s session.',
   },
   {
     link: post(4),

@@ -27,7 +27,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     image: 'event-lunch-hour',
     shortDesc: 'Five ways to act when you see something wrong, practised in sixty minutes.',
     description: `<p>We look at three short scenes from trains, offices and clubs, and practise the five ways to act: distract, delegate, document, delay, direct. You leave with two sentences that you have said aloud.</p>
-      <h2>For whom</h2><ul><li>Anyone who has ever frozen and wished they had not</li><li>Teams that want to begin with something short</li></ul>${joining}`,
+      <h2>Who it’s for</h2><ul><li>Anyone who has ever frozen and wished they had not</li><li>Teams that want to begin with something short</li></ul>${joining}`,
   },
   {
     slug: 'when-someone-you-love-gambles',
@@ -37,9 +37,9 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     places: 60,
     usedPlaces: 22,
     image: 'event-when-someone-gambles',
-    shortDesc: 'For partners, parents and grown children. Protect the household, keep the door open.',
+    shortDesc: 'For partners, parents and adult children. Protect the household, keep the door open.',
     description: `<p>A quiet hour with a financial counsellor and someone who has lived beside gambling. We talk about money first, because that is what keeps people awake, and then about the conversation.</p>
-      <h2>Your privacy</h2><p>Use any name you like. You will not be asked to speak. Gambling Help is there day and night on <a href="tel:1800858858">1800 858 858</a> (in New Zealand <a href="tel:0800654655">0800 654 655</a>), for family members as well.</p>${joining}`,
+      <h2>Your privacy</h2><p>Registering takes a name and an email address, so that we can send you the link. In the session you can use any first name you like, and you will not be asked to speak. Gambling Help is there day and night on <a href="tel:1800858858">1800 858 858</a> (in New Zealand <a href="tel:0800654655">0800 654 655</a>), for family members as well.</p>${joining}`,
   },
   {
     slug: 'across-the-tasman',

@@ -19,6 +19,6 @@ export const free = { type: 1, priceCents: 0 } as const;
 export const paid = (priceCents: number): { type: 0; priceCents: number } => ({ type: 0, priceCents });
 
 export const joining =
-  '<p>You will get the link in your confirmation e-mail. Cameras are optional, and you can take part by chat alone. If you need captions, Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
+  '<p>You will get the link in your confirmation email. Cameras are optional, and you can take part by chat alone. If you need captions, Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
 export const access =
   '<p>Step-free entry, hearing loop and a quiet room. If you need Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';

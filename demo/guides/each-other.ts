@@ -36,7 +36,7 @@ export const eachOtherGuides: SeedGuide[] = [
     slug: 'gambling-in-the-family',
     title: 'Gambling in the Family',
     tileTitle: 'Gambling in the Family',
-    tileDesc: 'For partners, parents and grown children: protect the household and keep the door open.',
+    tileDesc: 'For partners, parents and adult children: protect the household and keep the door open.',
     image: 'guide-gambling-in-the-family',
     categorySlug: 'looking-out-for-each-other',
     priceCents: 1900,

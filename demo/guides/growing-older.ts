@@ -61,7 +61,7 @@ export const growingOlderGuides: SeedGuide[] = [
       <h2>The first hour</h2>
       <ul>
         <li><strong>Now:</strong> ring your bank’s fraud line and say “stop the payment”. The sooner, the better the chance.</li>
-        <li><strong>Next ten minutes:</strong> change the password of your e-mail, then your bank, from another device.</li>
+        <li><strong>Next ten minutes:</strong> change the password of your email, then your bank, from another device.</li>
         <li><strong>Next half hour:</strong> call IDCARE on <a href="tel:1800595160">1800 595 160</a> if you gave out a licence, passport or Medicare number. In New Zealand it is <a href="tel:0800121068">0800 121 068</a>.</li>
         <li><strong>Before you sleep:</strong> write down what happened, and report it at <a href="https://www.scamwatch.gov.au">scamwatch.gov.au</a> and <a href="https://www.cyber.gov.au/report">cyber.gov.au/report</a>.</li>
       </ul>

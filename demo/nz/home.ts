@@ -76,8 +76,8 @@ export const nzHomePage: SeedPage = publicPage(
         <ul>
           <li>Advice you can use today, read again every year by people who do this work</li>
           <li>No graphic detail, no blame, and help before anything else</li>
-          <li>Nothing you read here is tied to your name unless you sign in</li>
-          <li>No promise that software cannot keep: if you think your device is watched, use another one</li>
+          <li>Nothing you read here is tied to your name unless you log in</li>
+          <li>No promises that software cannot keep: if you think your device is watched, use another one</li>
         </ul>
         <p><a href="/about">How we work</a></p>`),
       ),
@@ -85,7 +85,7 @@ export const nzHomePage: SeedPage = publicPage(
         ...band(
           'paper',
           html(`<h2>Kōrero mai: talk to us</h2>
-          <p>E-mail <a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a>. We answer within two working days. If someone might read your e-mail, our <a href="/contact">contact page</a> tells how to write safely.</p>`),
+          <p>Email <a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a>. We answer within two working days. If someone might read your email, our <a href="/contact">contact page</a> explains how to write safely.</p>`),
         ),
         anchorName: 'contact',
       },

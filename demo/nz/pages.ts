@@ -33,13 +33,13 @@ const contactPage = publicPage(
             '6,6',
             [
               html(`<h2>Write to us</h2>
-          <p><strong>E-mail</strong><br><a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a></p>
+          <p><strong>Email</strong><br><a href="mailto:aotearoa@phi.example">aotearoa@phi.example</a></p>
           <p><strong>Telephone</strong><br>Our office is in New South Wales. Give us a number and a safe time, New Zealand time, and we ring you.</p>
           <p>Haere mai in English or in te reo Māori. We answer in the one you wrote in.</p>`),
             ],
             [
               html(`<h2>Writing safely</h2>
-          <p>If someone reads your e-mail, use another person’s telephone to ring one of the services above. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
+          <p>If someone reads your email, use another person’s telephone to ring one of the services above. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
           <h2>Complaints</h2><p>If we got something wrong, tell us first. About your personal information you can also go to the Privacy Commissioner, Te Mana Mātāpono Matatapu.</p>`),
             ],
           ),
@@ -88,7 +88,7 @@ const workshopsPage = publicPage(
       band(
         'sand',
         html(
-          '<h2>Join in from here</h2><p>Most open dates are online. Open one for the time where you are; those in a room are in Australia.</p>',
+          '<h2>Join in from here</h2><p>Most open dates are online. Open one for the time where you are; the in-person ones are in Australia.</p>',
         ),
         item('EventList'),
       ),

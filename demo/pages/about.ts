@@ -24,7 +24,7 @@ const aboutPage = publicPage({
   path: '/about',
   title: 'About PHI',
   image: 'page-about',
-  description: 'Who we are, how we write and check our guidance, and how we are paid for.',
+  description: 'Who we are, how we write and check our guidance, and how we are funded.',
   keyword: 'about, Prevention of Harm Initiative',
   items: [
     banner({ image: 'page-about', title: 'About PHI', line: 'The Prevention of Harm Initiative', alignV: '88%' }),
@@ -53,7 +53,7 @@ const aboutPage = publicPage({
         '6,6',
         [
           html(
-            '<h2>How we are paid for</h2><p>Two thirds of our income comes from workshops and guides, the rest from the shop. We take no money from gambling, alcohol, tobacco or social media companies. Free guides stay free.</p>',
+            '<h2>How we are funded</h2><p>Two thirds of our income comes from workshops and guides, the rest from the shop. We take no money from gambling, alcohol, tobacco or social media companies. Free guides stay free.</p>',
           ),
         ],
         [
@@ -96,7 +96,7 @@ const contactPage = publicPage({
   path: '/contact',
   title: 'Contact',
   image: 'page-contact',
-  description: 'How to reach PHI by post, telephone and e-mail, and helplines for when it cannot wait.',
+  description: 'How to reach PHI by post, telephone and email, and helplines for when it cannot wait.',
   keyword: 'contact, helplines, crisis, suicide, self-harm, address, telephone',
   items: [
     banner({
@@ -117,13 +117,13 @@ const contactPage = publicPage({
           '6,6',
           [
             html(`<h2>Write or ring</h2>
-        <p><strong>E-mail</strong><br><a href="mailto:hello@phi.example">hello@phi.example</a></p>
+        <p><strong>Email</strong><br><a href="mailto:hello@phi.example">hello@phi.example</a></p>
         <p><strong>Telephone</strong><br><a href="tel:0255504321">(02) 5550 4321</a>, Monday to Friday, 9 am to 5 pm Sydney time</p>
         <p><strong>Post</strong><br>Prevention of Harm Initiative<br>Level 2, 14 Harbour Lane<br>Northcove NSW 2999</p>`),
           ],
           [
             html(`<h2>Writing safely</h2>
-        <p>If someone reads your e-mail, ring us from another telephone instead. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
+        <p>If someone reads your email, ring us from another telephone instead. Tell us whether it is safe to ring back, and at what time. We never leave a message that says who we are unless you ask for it.</p>
         <h2>For the media</h2><p>Write to <a href="mailto:media@phi.example">media@phi.example</a>. We are glad to help you report on hard subjects with care.</p>`),
           ],
         ),
@@ -134,7 +134,7 @@ const contactPage = publicPage({
         'mist',
         item('ContactForm', {
           Title: 'Write to us',
-          Desc: 'Leave out names of other people if you can. Nothing that you write here is shown anywhere.',
+          Desc: 'Leave out names of other people if you can. Nothing you write here is published.',
           EmailReceiver: 'hello@phi.example',
           FileAttachment: 'true',
           BottomText:
@@ -147,7 +147,7 @@ const contactPage = publicPage({
       'sand',
       html(`<h2>Often we can answer here</h2>
       <ul>
-        <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or e-mail us with your order number</li>
+        <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or email us with your order number</li>
         <li>A booking you need to change: reply to your confirmation</li>
         <li>A workshop for your team: have a look at <a href="/workshops">workshops</a></li>
         <li>Your data: see <a href="/privacy">privacy</a></li>

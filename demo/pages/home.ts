@@ -126,8 +126,8 @@ export const homePage: SeedPage = publicPage(
           <ul>
             <li>Advice you can use today, read again every year by people who do this work</li>
             <li>No graphic detail, no blame, and help before anything else</li>
-            <li>Nothing you read here is tied to your name unless you sign in</li>
-            <li>No promise that software cannot keep: if you think your device is watched, use another one. <a href="/using-this-site">Using this site more safely</a></li>
+            <li>Nothing you read here is tied to your name unless you log in</li>
+            <li>No promises that software cannot keep: if you think your device is watched, use another one. <a href="/using-this-site">Using this site more safely</a></li>
           </ul>
           <p><a href="/about">How we work</a></p>`),
       ),
@@ -139,8 +139,8 @@ export const homePage: SeedPage = publicPage(
             '5,7',
             [
               html(`<h2>Talk to us</h2>
-              <p>Write here, e-mail <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
-              <p>If someone might see what you write, our <a href="/contact">contact page</a> tells how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`),
+              <p>Write here, email <a href="mailto:hello@phi.example">hello@phi.example</a>, or ring <a href="tel:0255504321">(02) 5550 4321</a> on weekdays from 9 am to 5 pm Sydney time. We answer within two working days.</p>
+              <p>If someone might see what you write, our <a href="/contact">contact page</a> explains how to reach us safely. We are not a crisis service: in an emergency call <a href="tel:000">000</a>.</p>`),
             ],
             [item('ContactForm', { EmailReceiver: 'hello@phi.example', FileAttachment: 'false' })],
           ),

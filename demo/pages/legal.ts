@@ -17,13 +17,13 @@ const privacyPage = publicPage(
         <h2>What we keep</h2>
         <h3>When you only read</h3><p>Our server notes the page and the time to keep the site healthy and to stop abuse. That record does not say who you are and is deleted after thirty days.</p>
         <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days.</p>
-        <h3>When you buy</h3><p>Name, e-mail, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
-        <h3>When you come to an event</h3><p>Name and e-mail, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
+        <h3>When you buy</h3><p>Name, email, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
+        <h3>When you come to an event</h3><p>Your name, email and telephone if you give it, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
         <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, for as long as answering it takes. Ask us, and we delete it at once.</p>
-        <h3>When you take our newsletter</h3><p>Your name and e-mail, and when and to what words you agreed. Every newsletter has a link that ends it.</p>
-        <h3>When you have an account</h3><p>Your e-mail, a password that we store only in scrambled form, and the guides you own.</p>
+        <h3>When you take our newsletter</h3><p>Your name and email, and when and to what words you agreed. Every newsletter has a link that ends it.</p>
+        <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own.</p>
         <h2>Who else sees it</h2>
-        <p>The company that processes cards, the company that sends our e-mail, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
+        <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
         <h2>If somebody watches your device</h2>
         <p>This site has a quick exit button, and pressing Shift three times does the same. It leaves this site and opens a neutral page. It cannot remove what your browser, your telephone company or a program on the device has already recorded. <a href="/using-this-site">Using this site more safely</a> says what helps.</p>
         <h2>Your rights</h2>
@@ -46,7 +46,7 @@ const termsPage = publicPage({
     band(
       'paper',
       html(`<h2>Buying from us</h2>
-      <p>Prices are in Australian dollars and include GST where it applies. A contract is made when we confirm your order. Your rights under the Australian Consumer Law, and in New Zealand under the Consumer Guarantees Act, stand beside everything on this page.</p>
+      <p>Prices are in Australian dollars and include GST where it applies. A contract is made when we confirm your order. Your rights under the Australian Consumer Law, and in New Zealand under the Consumer Guarantees Act, apply alongside everything on this page.</p>
       <h2>Guides</h2>
       <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days and we refund you and close the guide.</p>
       <h2>Events</h2>

@@ -41,7 +41,7 @@ const guidesPage = publicPage(
       band(
         'mist',
         html(
-          '<h2>For your whole organisation</h2><p>If you would like a guide for every manager or every coach, <a href="/contact">write to us</a> and say how many. Corporate members sign in with their invitation and find their guides on the <a href="/member/dashboard">dashboard</a>.</p>',
+          '<h2>For your whole organisation</h2><p>If you would like a guide for every manager or every coach, <a href="/contact">write to us</a> and say how many. Corporate members log in with their invitation and find their guides on the <a href="/member/dashboard">dashboard</a>.</p>',
         ),
       ),
     ],
@@ -125,7 +125,7 @@ const workshopsPage = publicPage(
               stars: '5',
             },
           ],
-          'From the forms people fill in at the end. Quoted with their leave, without their names.',
+          'From the forms people fill in at the end. Quoted with permission, without names.',
         ),
       ),
       band(
@@ -147,7 +147,7 @@ const workshopsPage = publicPage(
         'paper',
         item('SignupForm', {
           Title: 'A workshop for your own team',
-          Desc: 'Leave your name and we find a date together. We ring if you give us a number, and write if you do not.',
+          Desc: 'Leave your name and we will find a date together. We will ring if you give us a number, and write if you do not.',
           EmailReceiver: 'workshops@phi.example',
           FileAttachment: 'false',
           BottomText: '<p>Your details go to our workshop team and nowhere else.</p>',
@@ -179,7 +179,7 @@ const phiOnlinePage = publicPage(
           [
             html(`<h2>What it is</h2>
           <p>PHI Online is where your guides live. Buy one, and it opens straight away. Come back a year later on another device and it is still there, with whatever we have improved since.</p>
-          <p>An account is free. You make one when you buy your first guide, with an e-mail address and a password and nothing else.</p>`),
+          <p>An account is free. You make one when you buy your first guide, with your name, an email address and a password.</p>`),
           ],
           [
             html(`<h2>What it is not</h2>
@@ -197,7 +197,7 @@ const phiOnlinePage = publicPage(
       band(
         'paper',
         html(`<h2>For organisations</h2>
-        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by e-mail and sets a password of their own; the organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
+        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by email and sets a password of their own; the organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
         <h2>Questions people ask</h2>
         <h3>Can I share a guide?</h3><p>Print it and pass it on in your household or team. Please do not put it online.</p>
         <h3>Does it work offline?</h3><p>Print what you need before you travel; the site itself needs a connection to open a guide.</p>
@@ -225,7 +225,7 @@ const eventsPage = publicPage(
       band(
         'paper',
         html(
-          '<h2>What’s on</h2><p>Grouped by month, Sydney time. You do not have to say why you are coming, and you may use any first name you like.</p>',
+          '<h2>What’s on</h2><p>Grouped by month, Sydney time. You do not have to say why you are coming: registering takes your name and an email address.</p>',
         ),
         item('EventList'),
       ),
@@ -234,7 +234,7 @@ const eventsPage = publicPage(
         ImageUrl: pictureUrl('event-open-hour'),
         TextColorTheme: 'black',
         CaptionTitle: 'Bring a question to Open Door',
-        CaptionTitle2: 'An hour online with two of us. Free, no slides, and you need not say who you are.',
+        CaptionTitle2: 'An hour online with two of us. Free, no slides, and nobody has to introduce themselves.',
         CaptionButton: 'Save a place',
         LinkUrl: '/event/open-door',
         AlignV: '40%',
@@ -272,7 +272,7 @@ const shopPage = publicPage(
         html(`<h2>Good to know</h2>
         <h3>Delivery</h3><p>Orders leave Northcove within three working days. Postage within Australia is included.</p>
         <h3>Returns</h3><p>Send anything back within thirty days if it is unused. Your rights under the Australian Consumer Law apply in any case; see our <a href="/terms">terms</a>.</p>
-        <h3>Something discreet?</h3><p>Parcels are plain and carry only a street address. Tell us through <a href="/contact">contact</a> if it should go somewhere else.</p>`),
+        <h3>Need it sent discreetly?</h3><p>Parcels are plain and carry only a street address. Tell us through <a href="/contact">contact</a> if it should go somewhere else.</p>`),
       ),
     ],
   },

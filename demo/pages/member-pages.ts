@@ -23,7 +23,7 @@ const corporatesPage: SeedPage = {
         '6,6',
         [
           html(`<h2>Inviting people</h2>
-        <p>Each person gets an invitation by e-mail and sets a password of their own. An invitation opens once. When it has gone astray, ask us for a new one, and the old one stops working.</p>
+        <p>Each person gets an invitation by email and sets a password of their own. An invitation opens once. If it goes astray, ask us for a new one, and the old one stops working.</p>
         <p>Tell people beforehand that it is coming and why. “We bought this because we want you to have it” works better than silence.</p>`),
         ],
         [
@@ -67,7 +67,7 @@ const templatesPage: SeedPage = {
     band(
       'mist',
       html(
-        '<h2>Missing one?</h2><p><a href="/contact">Tell us</a> what you had to write from nothing. The next organisation will need it too. How members invite their people is told <a href="/corporates">here</a>.</p>',
+        '<h2>Missing one?</h2><p><a href="/contact">Tell us</a> what you had to write from nothing. The next organisation will need it too. See also <a href="/corporates">how members invite their people</a>.</p>',
       ),
     ),
   ),

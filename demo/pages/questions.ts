@@ -122,7 +122,7 @@ const appPage = publicPage(
       band(
         'sand',
         html(
-          '<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks your telephone up. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>',
+          '<h2>Before you keep an icon of it</h2><p>Some browsers put an icon of a site on the start screen. It can be seen by anyone who picks up your phone. If that worries you, open this site in the browser each time; everything works there too. More on our <a href="/privacy">privacy page</a>.</p>',
         ),
       ),
     ],

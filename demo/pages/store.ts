@@ -36,7 +36,7 @@ const thankYouPage = publicPage(
       band(
         'sand',
         html(
-          '<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your e-mail, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No e-mail after ten minutes? Look among the junk, then <a href="/contact">tell us</a>.</p>',
+          '<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your email, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No email after ten minutes? Check your junk folder, then <a href="/contact">tell us</a>.</p>',
         ),
       ),
       notPrinted(
@@ -107,7 +107,7 @@ const dashboardTestPage: SeedPage = {
   pageTypeCode: 'Member',
   access: { kind: 'member' },
   protected: true,
-  description: 'All guides by subject, with what would open them.',
+  description: 'All guides by subject, and how to open them.',
   keyword: 'dashboard, members',
   imageUrl: pictureUrl('page-dashboard'),
   sections: body(

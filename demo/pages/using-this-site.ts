@@ -31,7 +31,7 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
           html(`<h2>The most important part</h2>
         <p>If somebody can get at your phone, computer or accounts, the safest way to read here is on a device that person has never held: a friend’s phone, a computer at a library, at work or at school. Nothing on this page can make a watched device safe.</p>
         <h2>What quick exit does</h2>
-        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also signs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser's history until you clear it.</p>
+        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also logs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser's history until you clear it.</p>
         <ul>
           <li>Back does not lead to the page you left, though it may lead to one you read before it</li>
           <li>On a phone without a keyboard, use the button; it stays at the top while you scroll</li>
@@ -43,7 +43,7 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
           <li>It does not close other tabs or windows</li>
           <li>It does not empty your cart while this device has no connection</li>
           <li>It does not hide anything from a program that watches the device, from the person who manages your internet or phone account, or from a shared account that copies your history to another device</li>
-          <li>It does not remove e-mails that we sent you, such as a receipt or a booking</li>
+          <li>It does not remove emails that we sent you, such as a receipt or a booking</li>
         </ul>
         <h2>Some pages leave less behind</h2>
         <p>Pages such as this one show another title in the window and in the history, ask your browser not to keep a copy, and give up their place in the tab once you go on. Going back from them may skip the page you came from. The address itself is still recorded.</p>
@@ -57,11 +57,11 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
           <li><strong>Safari on a Mac:</strong> choose Show All History, select an entry and press Delete</li>
           <li><strong>Firefox:</strong> open History from the menu, and choose Forget About This Site on an entry</li>
         </ul>
-        <p>If your browser is signed in to an account, the same history may stand on your other devices.</p>
-        <h2>Calls, messages and e-mail</h2>
-        <p>Calls show in the phone’s list and may show on the bill, also those that cost nothing. ${call} If somebody reads your e-mail, make a new address on another device before you register or buy here, and say on our <a href="/contact">contact page</a> how we may reach you.</p>
+        <p>If your browser is logged in to an account, the same history may appear on your other devices.</p>
+        <h2>Calls, messages and email</h2>
+        <p>Calls show in the phone’s list and may show on the bill, even free ones. ${call} If somebody reads your email, make a new address on another device before you register or buy here, and say on our <a href="/contact">contact page</a> how we may reach you.</p>
         <h2>If you think your device is watched</h2>
-        <p>Signs are that somebody knows where you were or what you wrote to others, that the battery empties quickly, or that settings change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. ${ask}</p>`),
+        <p>Signs include somebody knowing where you were or what you wrote to others, a battery that runs down quickly, or settings that change by themselves. Do not search for a spy program on that device: it may be seen, and removing it can make things worse. ${ask}</p>`),
         ),
       ],
     },

@@ -11,7 +11,7 @@ export const printedProducts: SeedProduct[] = [
     ...plain(64),
     shortDesc: 'Our book of everyday prevention: 212 pages, hardback, illustrated.',
     intro: 'A book to keep on the kitchen shelf and lend to a friend.',
-    description: `<p>Most harm is noticed by somebody before it becomes serious. This book is about that somebody: a neighbour, a coach, a colleague, a daughter. In short chapters it tells what people saw, what they said, and what helped.</p>
+    description: `<p>Most harm is noticed by somebody before it becomes serious. This book is about that somebody: a neighbour, a coach, a colleague, a daughter. Its short chapters tell what people saw, what they said, and what helped.</p>
       <h3>In the book</h3>
       <ul><li>Twenty-four chapters of five to ten minutes each</li><li>Sentences you can borrow for hard conversations</li><li>A page of next steps after every chapter</li><li>Helplines for Australia and Aotearoa New Zealand on the inside cover</li></ul>
       <h3>Details</h3><p>Hardback, 212 pages, 153 × 234 mm, printed in Victoria on recycled paper. Ribbon marker.</p>`,

@@ -9,12 +9,12 @@ export const teamProducts: SeedProduct[] = [
     priceCents: 4800,
     ...statuses.soldOut,
     ...plain(0),
-    shortDesc: 'A zipped pouch for the first-aid officer of feelings: cards, tea, and a plan.',
-    intro: 'It hangs beside the first-aid box, and it is for the other kind of hurt.',
+    shortDesc: 'A zipped pouch for the moment after bad news: cards, tea and a plan.',
+    intro: 'It hangs beside the first-aid kit, for the hurts that a bandage cannot help.',
     description: `<p>Workplaces have a plan for a cut finger. The Calm Kit is for the moment when somebody is shaking after a call, a shift or a piece of news.</p>
       <h3>In the pouch</h3>
       <ul><li>A folded card: what to say in the first ten minutes</li><li>Twelve grounding cards with pictures</li><li>A mug and six bags of tea</li><li>Paper, a pencil, and an envelope that seals</li><li>Helplines, on a card that fits a pocket</li></ul>
-      <p>This season’s kits have all found a home. The next are sewn in autumn.</p>`,
+      <p>This season’s kits have sold out. We will make more in autumn.</p>`,
     metaDesc: 'A pouch with cards, tea and a plan for supporting somebody who is upset at work.',
     images: ['product-kit', 'product-kit-open'],
     categories: [{ id: 3, seq: 3 }],

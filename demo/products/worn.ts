@@ -27,7 +27,7 @@ export const wornProducts: SeedProduct[] = [
     shortDesc: 'Organic cotton, a sun between two headlands, no slogan.',
     intro: 'A shirt that starts conversations without shouting.',
     description: `<p>The sun between two headlands is the sign of our bystander program. Wear it to training, or on a Sunday; people ask, and you can tell them.</p>
-      <h3>Fit and sizes</h3><p>Relaxed fit for everyone. Chest width: small 49 cm, medium 53 cm, large 57 cm, extra large 61 cm. Extra large uses more cloth and costs $5 more.</p>
+      <h3>Fit and sizes</h3><p>Relaxed fit for everyone. Chest width: small 49 cm, medium 53 cm, large 57 cm, extra large 61 cm. Extra large uses more fabric and costs $5 more.</p>
       <h3>Details</h3><p>180 gsm organic cotton, screen printed with water-based ink in Newcastle. Wash cold, dry on the line.</p>`,
     metaDesc: 'Organic cotton T-shirt with the PHI headland print, in sea teal, sand and coral.',
     images: ['product-shirt-teal', 'product-shirt-sand', 'product-shirt-coral'],
@@ -59,7 +59,7 @@ export const wornProducts: SeedProduct[] = [
     ...statuses.available,
     ...plain(120),
     shortDesc: 'Ten wristbands in five colours for sober hosts, stewards and volunteers.',
-    intro: 'So that people can see at a glance whom to ask.',
+    intro: 'So that people can see at a glance who to ask.',
     description: `<p>At a party, a match or a festival, people look for someone safe to ask. Give these to the hosts who stay sober and the stewards who have done the training, and tell everyone at the start what the band means.</p>
       <h3>Details</h3><p>Ten silicone bands, two of each colour, with a break-away clasp. One size, 190 mm.</p>`,
     metaDesc: 'Pack of ten wristbands that show guests which hosts and stewards they can ask for help.',

@@ -24,7 +24,7 @@ export const onlineSafety = subjectPage({
     <p>If a picture of you is involved, our free guide <a href="/guides/images-shared-without-consent">When Images Are Shared Without Consent</a> goes through the first day.</p>
     <h2>If you think somebody is watching your device</h2>
     <p>A partner or former partner who knows things they should not may have your password, share an account, or have put something on your phone or car. Do not remove it straight away: a sudden change can make things more dangerous, and it may be proof.</p>
-    <p>Use a device they have never touched to call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> (in New Zealand Women’s Refuge, <a href="tel:0800733843">0800 733 843</a>). They help people plan the order of things. Change passwords from that other device, starting with your e-mail.</p>
+    <p>Use a device they have never touched to call 1800RESPECT on <a href="tel:1800737732">1800 737 732</a> (in New Zealand Women’s Refuge, <a href="tel:0800733843">0800 733 843</a>). They help people plan the order of things. Change passwords from that other device, starting with your email.</p>
     <h2>For parents and carers</h2>
     <p>Children rarely tell because they expect to lose the phone. One promise changes that: <strong>“If something goes wrong, come to me. You will not be in trouble for telling.”</strong></p>
     <h3>Primary school</h3><p>Screens in shared rooms, passwords known to a parent, and games tried together before they are played alone.</p>

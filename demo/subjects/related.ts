@@ -24,7 +24,7 @@ export const eventTile = {
     url: '/event/when-someone-you-love-gambles',
     image: 'event-when-someone-gambles',
     title: 'Event: When Someone You Love Gambles',
-    desc: 'Online and free. Use any name you like.',
+    desc: 'Online and free. You will not be asked to speak.',
   },
   tasman: {
     url: '/event/across-the-tasman',
