@@ -47,7 +47,7 @@ const questionsPage = publicPage({
       answer(
         'refund',
         'Can I have my money back?',
-        '<p>A guide: within fourteen days, and we will not ask why. A ticket: until two days before the event, or give it to someone else. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. Reply to your receipt and say which it is.</p>',
+        '<p>A guide: within fourteen days, and we will not ask why. A ticket: up to seven days before the event; after that, give it to someone else or move once to another date. A product: within thirty days, unused, and we pay for the parcel where we made a mistake. Reply to your receipt and say which it is.</p>',
       ),
       answer(
         'invoice',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { open } from '../media/look-at.ts';
+import { open } from '../media/inspect.ts';
 import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/port.ts';
 
 const side = 720;

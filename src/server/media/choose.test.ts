@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Asked, chooseCard, chooseFile } from './choose.ts';
+import { type PictureRequest, chooseCard, chooseFile } from './choose.ts';
 
 const modern = 'image/avif,image/webp,image/apng,*/*;q=0.8';
-const ask = (files: string[], asked: Partial<Asked> = {}) =>
+const ask = (files: string[], asked: Partial<PictureRequest> = {}) =>
   chooseFile(new Set(['a.jpg', ...files]), { width: 1000, original: 'a.jpg', wanted: 480, accept: modern, ...asked });
 
 test('the format that the browser takes best, in the width asked for', () => {

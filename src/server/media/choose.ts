@@ -1,10 +1,10 @@
 import { card, doneFile, type VariantFormat, variantFile, widthsOf } from './address.ts';
 
-export interface Asked {
+export interface PictureRequest {
   /** Of the original. */
   width: number;
   original: string;
-  /** The width asked for; null asks for the picture as it was given. */
+  /** The width that the address names; null is the original. */
   wanted: number | null;
   accept: string;
 }
@@ -19,7 +19,10 @@ export interface Chosen {
  * The best file that there is for a request, by width first and format second (AVIF, then WebP); null for a width that
  * no picture is given in.
  */
-export function chooseFile(files: ReadonlySet<string>, { width, original, wanted, accept }: Asked): Chosen | null {
+export function chooseFile(
+  files: ReadonlySet<string>,
+  { width, original, wanted, accept }: PictureRequest,
+): Chosen | null {
   const isDone = files.has(doneFile);
   if (wanted === null) return { file: original, isFinal: true };
   const widths = widthsOf(width);

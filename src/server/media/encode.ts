@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type VariantFormat, card, doneFile, variantFile, widthsOf } from './address.ts';
 import type { EncoderPriority } from './encoder.ts';
-import { lookAt, open } from './look-at.ts';
+import { inspect, open } from './inspect.ts';
 
 /**
  * A process of its own that makes the sizes of pictures, one after the other. In the background it has the lowest
@@ -38,11 +38,11 @@ async function makeVariants({ folder, file }: EncodeOrder, progress: () => void)
   const left = (await readdir(folder)).filter((name) => /^[\w.]+\.\d+\.part$/.test(name));
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   const original = await readFile(join(folder, file));
-  const looked = await lookAt(original);
-  if (!looked) throw new Unusable('The file is not a picture any more.');
+  const inspected = await inspect(original);
+  if (!inspected) throw new Unusable('The file is not a picture any more.');
   const isStill = ((await sharp(original, { limitInputPixels: false }).metadata()).pages ?? 1) === 1;
   // A moving picture stays as it is: its sizes would stand still.
-  const variants = isStill ? await makeEach({ folder, original, ...looked }, progress) : [];
+  const variants = isStill ? await makeEach({ folder, original, ...inspected }, progress) : [];
   await writeWhole(folder, doneFile, Buffer.from(''));
   return variants;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
 import { type VariantFormat, addressOf, fileName, placeOf, variantFile } from './address.ts';
-import { lookAt } from './look-at.ts';
+import { inspect } from './inspect.ts';
 import { addressByHash, insertMedia } from './media.sql.ts';
 
 type MediaDeps = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -32,11 +32,11 @@ export async function addMedia(
 ): Promise<Outcome<{ address: string; width: number; height: number }>> {
   const bytes = Buffer.isBuffer(content) ? content : await readFile(content.file);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const looked = await lookAt(bytes);
-  if (!looked)
+  const inspected = await inspect(bytes);
+  if (!inspected)
     return fail('This file is not a picture that can be shown here. Please use a JPEG, PNG, WebP, AVIF or GIF file.');
 
-  const { width, height, colours, extension, mime } = looked;
+  const { width, height, colours, extension, mime } = inspected;
   const address =
     (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
   // The files first: a row always has its picture, and a picture without a row does no harm.

@@ -69,7 +69,7 @@ export interface SeedGuide {
   categorySlug: string;
   /** 0 is free and open to everyone. */
   priceCents: number;
-  /** How many days before the seed it came out; half a year when nothing is said. */
+  /** How many days before the seed it came out; 180 if left out. */
   publishedDaysAgo?: number;
 }
 

@@ -5,7 +5,7 @@ const pixelLimit = 50_000_000;
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
-export interface Looked {
+export interface Inspected {
   extension: string;
   mime: string;
   /** As it is seen: a picture that a camera held upright is tall. */
@@ -15,7 +15,7 @@ export interface Looked {
 }
 
 /** Reads a picture by its content, never by its name; null for anything that is not a picture that this site takes. */
-export async function lookAt(bytes: Buffer): Promise<Looked | null> {
+export async function inspect(bytes: Buffer): Promise<Inspected | null> {
   const metadata = await headOf(bytes);
   const extension = metadata && extensionOf(metadata);
   if (!metadata || !extension) return null;
