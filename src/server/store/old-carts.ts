@@ -10,7 +10,7 @@ const membersCartKeptMs = 365 * dayMs;
 const webhookKeptMs = 90 * dayMs;
 
 /**
- * An anonymous cart goes when nobody can reach it any more (A-20), a paid one when the token of its order has ended
+ * Removes an anonymous cart when nobody can reach it any more (A-20), a paid one when the token of its order has ended
  * (A-28), for as long as which paying again answers that token. A cart that is being paid stays. Orders need no cart.
  */
 export const oldCarts: Sweeper = {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts';
 import { cartById, clearOpenOrder, closeCart, lockCart, updateCart } from './cart.sql.ts';
 import type { OrderRow } from './order.sql.ts';
 
-/** Where an order comes from, told what happens to it. Payment and settling know nothing else of its origin. */
+/** What an order changes where it comes from. Payment and settling know nothing else of carts. */
 export interface OrderOrigin {
   /** The order waits for its payment. */
   onPlaced(tx: Tx, now: string): Promise<void>;

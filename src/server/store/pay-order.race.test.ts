@@ -1,5 +1,6 @@
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { addProduct } from '../testing/catalogue.sql.ts';
+import { addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { books, mailsTo, paymentsOf, poolUse } from '../testing/evidence.sql.ts';
 import { orderProcess } from '../testing/order-process.ts';
 import { buyer, testShop } from '../testing/shop.ts';
@@ -30,6 +31,30 @@ test('30 requests with one key, released together: one order, one charge, one to
     expect(others.filter((paid) => paid.ok)).toHaveLength(2);
     expect(await poolUse(shop.deps, `variant:${product.variantIds[0]}`)).toEqual({ capacity: 3, used: 3 });
     expect((await shop.gateway.ledger()).charges).toHaveLength(3);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('one guide in ten orders of one member, charged together: one is paid, and the others are refunded', async () => {
+  const shop = await testShop({ webhooks: false });
+  try {
+    const { guideId } = await addGuide(shop.deps, { priceCents: 1000 });
+    const member = shop.browser();
+    await member.signUp({ email: 'guide@example.org' });
+    const uid = decodeJwt(member.token ?? '').sub ?? null;
+    const line = { kind: 'guide' as const, itemId: guideId, variantId: null, options: [], quantity: 1, details: null };
+    // All are placed before the first one is charged.
+    await shop.gateway.fault({ kind: 'delay', ms: 300 });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        payOrder(shop.deps, { key: `guide ${index}`, uid, buyer, lines: [line], tokenId: 'tok_visa' }),
+      ),
+    );
+    const orders = await books(shop.deps);
+    expect(orders.filter((order) => order.status === 'paid')).toHaveLength(1);
+    expect(orders.length).toBeGreaterThan(1);
+    expect(orders.filter((order) => order.status === 'refunded')).toHaveLength(orders.length - 1);
   } finally {
     await shop.close();
   }

@@ -9,8 +9,8 @@ import type { CartLine, ChosenOption, PurchasableKind, Quote } from './purchasab
 const optionNotAvailable = 'This option is not available.';
 
 /**
- * A published product with its variants; null when there is none. Only one that is not in memory is asked of the
- * database.
+ * A published product with its variants; null when there is none. The database is
+ * queried only for one that is not in memory.
  */
 export async function findProductForCart(deps: Deps, productId: number): Promise<Product | null> {
   const { products } = await catalogue(deps);

@@ -33,7 +33,7 @@ function variantRows(source: Source) {
     .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'capacity', 'used']);
 }
 
-/** Products by id, a row for each of their variants, published or not: a cart may hold what has gone meanwhile. */
+/** Products by id, a row for each of their variants, published or not: a cart may hold what was unpublished. */
 export async function productsById(source: Source, ids: number[]) {
   return source
     .selectFrom('product')

@@ -13,7 +13,7 @@ export interface Variant {
   available: boolean;
 }
 
-/** A product as it is sold. What is left of it stands in its pools and is asked for when it decides. */
+/** A product as it is sold. How many are left is in its pools, and is read when it matters. */
 export interface Product {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ type SoldRow = Pick<
 >;
 type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
 
-/** By id, of the rows of the whole catalogue; made when they are asked for. */
+/** By id, of the rows of the whole catalogue; made when they are first read. */
 export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): {
   get(id: number): Product | undefined;
 } {

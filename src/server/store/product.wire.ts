@@ -97,8 +97,8 @@ function listsByCategories(
   const single = new Map<string, ListAnswers<TileList>>();
   const combined = new LRUCache<string, ListAnswers<TileList>>({ max: combinationsKept });
   return (categoryIds) => {
-    const asked = new Set(categoryIds);
-    const wanted = known.filter((id) => asked.has(id));
+    const requested = new Set(categoryIds);
+    const wanted = known.filter((id) => requested.has(id));
     const key = wanted.join();
     const kept = wanted.length > 1 ? combined : single;
     let answers = kept.get(key);

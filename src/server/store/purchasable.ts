@@ -21,7 +21,7 @@ export interface PurchasableKind {
   /** As `quote`, from the published catalogue that this process has in memory. */
   quoteFromCache(deps: Deps): Promise<CachedQuotes>;
   /**
-   * Why this member cannot pay for these lines; asked under the lock of the cart, and again when it is charged. Only
+   * Why this member cannot pay for these lines; checked under the lock of the cart, and again when it is charged. Only
    * kinds that are bought once have it.
    */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
@@ -53,7 +53,7 @@ export interface CartLine {
   details: unknown;
 }
 
-/** The catalogue's answer for one line, in the order of the lines asked. */
+/** What the catalogue says of one line. */
 export interface Quote {
   name: string;
   /** What a reader sees below the name; sanitised HTML. */

@@ -47,9 +47,9 @@ export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expi
 }
 
 /**
- * Takes anew what was given back meanwhile (`finaliseReservations` answers it) and makes it final; false when it cannot
- * be had again, and then the order holds nothing. The reservations of one order are all held or all released, as they
- * only ever move together.
+ * Takes again what was released (the answer of `finaliseReservations`) and makes it final. false: it is no longer
+ * available, and the order holds nothing. The reservations of one order are all held or all released, as they are only
+ * moved together.
  */
 export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): Promise<boolean> {
   const retaken: ReservationRow[] = [];

@@ -21,7 +21,7 @@ import { release, retake } from './reservation.ts';
 import { finaliseReservations } from './reservation.sql.ts';
 import { toLine } from './stored-line.ts';
 
-// Locks are taken in one order, here and in the first step: attempt, reservations, the origin of the order (its cart),
+// Locks are taken in one order, here and in the first step: attempt, reservations, the buyer of a guide, the cart,
 // pools, the counter of orders. The attempt is moved first: of several reports of one charge only one continues.
 
 /** An order that costs nothing; it is settled in the transaction that placed it. */
@@ -61,17 +61,16 @@ export async function settleAttempt(
 /** Makes the reservations final and closes the origin; answers why the charge must be refunded instead, or null. */
 async function whyRefund(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, now: string): Promise<string | null> {
   const origin = originOf(order);
+  const bought = lines.map((line) => toLine(line, line.id));
   const lost = await finaliseReservations(tx, order.id);
-  // Of an origin that another order paid nothing is taken again.
+  // Two orders of one buyer are settled one after the other, so that the second one sees what the first delivered.
+  if (order.uid !== null && bought.some((line) => deps.purchasables[line.kind].once))
+    await deps.db.engine.lock(tx, `buyer:${order.uid}`);
+  // If another order has paid the cart, nothing is reserved again.
   if (lost.length > 0 && (await origin.lock(tx)) && !(await retake(tx, order.id, lost)))
     return 'The places were gone when the payment came.';
   // Bought in another order while this one was being paid: a guide is charged once.
-  const refused = await refuseBuyer(
-    tx,
-    deps,
-    order.uid,
-    lines.map((line) => toLine(line, line.id)),
-  );
+  const refused = await refuseBuyer(tx, deps, order.uid, bought);
   if (refused) return refused.errors.map((error) => error.errorMessage).join(' ');
   return (await origin.onPaid(tx, now)) ? null : 'The cart had been paid already.';
 }

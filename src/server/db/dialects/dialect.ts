@@ -13,6 +13,8 @@ export interface Engine {
   textIndex: TextIndex;
   /** Runs before anything else in a transaction that migrates, so that two starting processes do not meet. */
   lockForMigration(tx: Transaction<Tables>): Promise<void>;
+  /** Of the transactions that lock the same name, each waits here for the end of the one before. */
+  lock(tx: Transaction<Tables>, name: string): Promise<void>;
   /** True for a failure that a second try of the whole transaction can cure. */
   isTransient(error: unknown): boolean;
   /** Lets go of what the dialects themselves do not close. */

@@ -22,6 +22,9 @@ export function postgresEngine(url: string): Engine {
     lockForMigration: async (tx) => {
       await sql`select pg_advisory_xact_lock(7201177)`.execute(tx);
     },
+    lock: async (tx, name) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    },
     // Deadlock, serialisation failure, and a plan older than the table.
     isTransient: (error) =>
       isStalePlan(error) || (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')),

@@ -75,7 +75,9 @@ export function sqliteEngine(dataDir: string): Engine {
     writer: new GroupCommitDialect(writer),
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     textIndex: sqliteTextIndex,
+    // The only writer runs its transactions one after the other.
     lockForMigration: async () => {},
+    lock: async () => {},
     isTransient: () => false,
     close: async () => lock.close(),
   };
