@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/paging.ts';
-import { frozen } from './db/content-cache.ts';
+import { deepFreeze } from './db/content-cache.ts';
 
 /** What a call answers of a list: the whole of it, or one page of it with `totalCnt` (A-107). */
 export type ListAnswers<A> = (page?: number) => A & { totalCnt?: number };
@@ -15,7 +15,7 @@ export function listAnswers<T, A extends object>(list: T[], answerOf: (part: T[]
     // Whoever asks beyond the end fills no memory.
     const key = Math.min(page, Math.floor(list.length / pageSize) + 2);
     let answer = kept.get(key);
-    if (!answer) kept.set(key, (answer = frozen(make(key))));
+    if (!answer) kept.set(key, (answer = deepFreeze(make(key))));
     return answer;
   };
 }

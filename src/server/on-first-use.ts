@@ -1,4 +1,4 @@
-import { frozen } from './db/content-cache.ts';
+import { deepFreeze } from './db/content-cache.ts';
 
 /**
  * Makes a value of its row when it is asked for the first time: of thousands of products a change leads to few that
@@ -14,7 +14,7 @@ export function onFirstUse<Key, Row, Value>(
       const row = rows.get(key);
       if (row === undefined) return undefined;
       let value = made.get(key);
-      if (value === undefined) made.set(key, (value = frozen(make(row))));
+      if (value === undefined) made.set(key, (value = deepFreeze(make(row))));
       return value;
     },
   };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
-import { contentCache, frozen } from '../db/content-cache.ts';
+import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
@@ -120,7 +120,7 @@ async function keptAnswer(
 ): Promise<PublishedPage> {
   const found = site.answers.get(key);
   if (found) return found;
-  const answer = frozen(await make());
+  const answer = deepFreeze(await make());
   site.answers.set(key, answer);
   return answer;
 }

@@ -3,7 +3,7 @@ import type { Tx } from './connect.ts';
 import { poolChanged } from './pool-changes.ts';
 import type { Tables } from './tables.ts';
 
-/** A pool of places or stock; `left` is Infinity where nothing is scarce. */
+/** A pool of event places or stock. `left` is Infinity when `capacity` is null (unlimited). */
 export interface Pool {
   capacity: number | null;
   used: number;
@@ -18,8 +18,8 @@ export function poolOf({ capacity, used }: { capacity: number | null; used: numb
 }
 
 /**
- * Takes `quantity` all at once or not at all. The condition is checked on the locked row by the engine itself, so that
- * confirmed places never exceed what there is (invariant 11). Inside `changingPools` only, as `giveBack` is.
+ * Takes `quantity` from the pool, all or nothing. The database checks the condition on the locked row, so confirmed
+ * places never exceed the capacity (invariant 11). Call it and `giveBack` only inside `changingPools`.
  */
 export async function takePlaces(tx: Tx, key: string, quantity: number): Promise<{ taken: boolean; left: number }> {
   const row = await tx
@@ -35,7 +35,7 @@ export async function takePlaces(tx: Tx, key: string, quantity: number): Promise
   return { taken: true, left };
 }
 
-/** Returns places that were taken; never below zero. */
+/** Returns taken places to the pool; `used` never drops below zero. */
 export async function giveBack(tx: Tx, key: string, quantity: number): Promise<void> {
   const row = await tx
     .updateTable('capacity')
@@ -46,7 +46,7 @@ export async function giveBack(tx: Tx, key: string, quantity: number): Promise<v
   if (row) poolChanged(tx, key, poolOf({ ...row, used: row.used + quantity }).left, poolOf(row).left);
 }
 
-/** Locks the pool until the transaction ends, so that what is read next is still true when it is written. */
+/** Locks the pool until the transaction ends, so values read after this call stay true until the write. */
 export async function lockPool(tx: Tx, key: string): Promise<Pool> {
   const row = await tx
     .updateTable('capacity')
@@ -58,8 +58,7 @@ export async function lockPool(tx: Tx, key: string): Promise<Pool> {
   return poolOf(row);
 }
 
-/** Pools by key, in one query; a key without a row is left out. */
-/** What is left of a pool, as a column of another statement; null where nothing is scarce. */
+/** The amount left in a pool, as a column expression for another statement; null for an unlimited pool. */
 export function leftOf(key: Expression<string | null>) {
   return sql<number | null>`(select capacity.capacity - capacity.used from capacity where capacity.key = ${key})`;
 }

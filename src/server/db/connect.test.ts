@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { DataFolderInUse } from './dialects/sqlite.ts';
 
-test('an embedded database has one owner, and is free again once that one has closed it (invariant 35)', async () => {
+test('an embedded database has one owner, and can be opened again after the owner closes it (invariant 35)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'phi-connect-'));
   try {
     const first = await connect({ DATA_DIR });
@@ -18,7 +18,7 @@ test('an embedded database has one owner, and is free again once that one has cl
   }
 });
 
-test('what throws inside a transaction leaves nothing behind', async () => {
+test('a transaction that throws is rolled back', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'phi-connect-'));
   const db = await connect({ DATA_DIR });
   try {

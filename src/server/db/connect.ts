@@ -7,18 +7,18 @@ import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** The only two doors to the database. */
+/** The only access to the database: `read` and `transaction`. */
 export interface Db {
   engine: Engine;
   read: Kysely<Tables>;
-  /** Runs `work` in one transaction; it is rolled back when `work` throws. No network call inside. */
+  /** Runs `work` in one transaction and rolls it back if `work` throws. `work` must not make network calls. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const triesOfATransaction = 5;
+const maxAttempts = 5;
 
-/** Opens the database that the settings name and brings its tables up to date. */
+/** Opens the database that the settings name and runs its pending migrations. */
 export async function connect(settings: { DATABASE_URL?: string | undefined; DATA_DIR: string }): Promise<Db> {
   const engine = settings.DATABASE_URL ? postgresEngine(settings.DATABASE_URL) : sqliteEngine(settings.DATA_DIR);
   const read = new Kysely<Tables>({ dialect: engine.reader });
@@ -33,7 +33,7 @@ export async function connect(settings: { DATABASE_URL?: string | undefined; DAT
         try {
           return await runOne(work);
         } catch (error) {
-          if (attempt >= triesOfATransaction || !engine.isTransient(error)) throw error;
+          if (attempt >= maxAttempts || !engine.isTransient(error)) throw error;
         }
       }
     },

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { ContentTag, ContentVersions } from './content-versions.ts';
 
 /**
- * Keeps what `load` answers until one of the tags changes. Everyone gets the same object, so that a route turns it into
- * bytes once; callers who meet while it is loaded wait for the one load.
+ * Caches the result of `load` until the version of one of the tags changes. All callers get the same object, so a route
+ * serialises it once; concurrent callers share one load.
  */
 export function contentCache<T extends object>(
   tags: readonly ContentTag[],
@@ -11,12 +11,11 @@ export function contentCache<T extends object>(
 ): (deps: Deps) => Promise<T> {
   const kept = new WeakMap<ContentVersions, { stamp: string; value: Promise<T> }>();
   return (deps) => {
-    // Taken before the load: a change that commits meanwhile leads to one more load, never to a stale answer that
-    // stays.
+    // Read before the load: a change that commits during the load causes one more load, never a lasting stale entry.
     const stamp = deps.content.stamp(tags);
     const found = kept.get(deps.content);
     if (found?.stamp === stamp) return found.value;
-    const entry = { stamp, value: load(deps).then(frozen) };
+    const entry = { stamp, value: load(deps).then(deepFreeze) };
     kept.set(deps.content, entry);
     entry.value.catch(() => {
       if (kept.get(deps.content) === entry) kept.delete(deps.content);
@@ -25,10 +24,10 @@ export function contentCache<T extends object>(
   };
 }
 
-/** What is shared by all callers is written by none of them. */
-export function frozen<T>(value: T): T {
+/** Freezes a value that callers share, including its members, so that no caller can change it. */
+export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
-  for (const inner of value instanceof Map ? value.values() : Object.values(value)) frozen(inner);
+  for (const inner of value instanceof Map ? value.values() : Object.values(value)) deepFreeze(inner);
   return value;
 }

@@ -18,7 +18,7 @@ const selectCounter = fixedQuery<{ name: string }>()((source, parameter) =>
   source.selectFrom('counter').select('value').where('name', '=', parameter('name')),
 );
 
-test('two queries that are sent at once run in order, in one transaction', async () => {
+test('two queries that are sent together run in order, in one transaction', async () => {
   const { db } = app.deps;
   const rows = await db.transaction((tx) =>
     runTogether(tx, insertCounter.of(tx, { name: 'together', value: 7 }), selectCounter.of(tx, { name: 'together' })),
@@ -26,7 +26,7 @@ test('two queries that are sent at once run in order, in one transaction', async
   expect(rows).toEqual([[{ value: 7 }], [{ value: 7 }]]);
 });
 
-test('a failure of the first fails the transaction with its own error, and nothing of it is kept', async () => {
+test('if the first query fails, the transaction fails with its error and is rolled back', async () => {
   const { db } = app.deps;
   const twice = db.transaction(async (tx) => {
     await insertCounter(tx, { name: 'undone', value: 1 });

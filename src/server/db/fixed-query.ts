@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 type Value = string | number | null;
 
-/** Stands in a query's text for the parameter of this name. */
+/** Placeholder in a compiled query for the parameter of this name. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -15,18 +15,18 @@ type Parameters = Record<string, Value>;
 
 export interface FixedQuery<P extends Parameters, R> {
   (source: Kysely<Tables>, values: P): Promise<R[]>;
-  /** The query with its values, for `runTogether`. */
+  /** The compiled query with its values, for `runTogether`. */
   of(source: Kysely<Tables>, values: P): CompiledQuery<R>;
 }
 
 /**
- * A query with a constant text, compiled once: for the few hot queries of carts, where building the text takes as long
- * as running it. `build` puts a named parameter where each value goes.
+ * A query with a constant SQL text, compiled once. For the few hot cart queries, where building the text takes as long
+ * as running it. `build` puts a named parameter in the place of each value.
  */
 export function fixedQuery<P extends Parameters>() {
   type Parameter = <K extends keyof P & string>(name: K) => Expression<P[K]>;
   return <R>(build: (source: Kysely<Tables>, parameter: Parameter) => Compilable<R>): FixedQuery<P, R> => {
-    // One for each engine.
+    // One compiled query per engine.
     const built = new WeakMap<object, CompiledQuery<R>>();
     const of = (source: Kysely<Tables>, values: P): CompiledQuery<R> => {
       const { adapter } = source.getExecutor();
@@ -41,8 +41,8 @@ export function fixedQuery<P extends Parameters>() {
 }
 
 /**
- * Sends two queries at once over one connection; the database runs them in this order. The second must not depend on
- * the rows of the first.
+ * Sends two queries together over one connection; the database runs them in this order. The second must not need the
+ * rows of the first.
  */
 export async function runTogether<A, B>(
   source: Kysely<Tables>,

@@ -12,40 +12,40 @@ import { ownDatabase, testBrowser, type TestBrowser } from '../testing/test-app.
 const outages = 6;
 const shoppers = 8;
 
-/** Statuses of all answers, how many were refused, and whether each refusal had a Retry-After. */
-function watchAnswers() {
+/** Records all response statuses, the number of 503 responses, and whether each of them had a Retry-After. */
+function watchResponses() {
   const seen = { statuses: new Set<number>(), refused: 0, allHaveRetryAfter: true };
   return {
     seen,
     watched(browser: TestBrowser): TestBrowser {
-      const ask = browser.fetch;
+      const send = browser.fetch;
       browser.fetch = async (path, init) => {
-        const answer = await ask(path, init);
-        seen.statuses.add(answer.status);
-        if (answer.status === 503) {
+        const response = await send(path, init);
+        seen.statuses.add(response.status);
+        if (response.status === 503) {
           seen.refused++;
-          if (!answer.headers.has('retry-after')) seen.allHaveRetryAfter = false;
+          if (!response.headers.has('retry-after')) seen.allHaveRetryAfter = false;
         }
-        return answer;
+        return response;
       };
       return browser;
     },
   };
 }
 
-/** Resolves when the number has grown: the test goes by what happened, not by how long that took. */
+/** Resolves once the count has grown, so the test waits for events instead of a fixed time. */
 async function oneMore(count: () => number): Promise<void> {
   const before = count();
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before);
 }
 
-test('six outages of the database under load: both processes live, and no acknowledged order or registration is lost (invariant 35)', async () => {
+test('six outages of the database under load: both processes survive, and no acknowledged order or registration is lost (invariant 35)', async () => {
   const database = await ownDatabase();
   let ahead = 0;
-  let over = false;
+  let finished = false;
   const settings = { LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }) };
   const shop = await testShop({ settings, now: () => new Date(Date.now() + ahead) });
-  // An embedded database belongs to one process, and has no connection to lose.
+  // An embedded database belongs to one process and has no connection that could break.
   const second = database
     ? await serverProcess({
         ...settings,
@@ -56,12 +56,12 @@ test('six outages of the database under load: both processes live, and no acknow
   try {
     const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: null });
     const { eventId } = await addEvent(shop.deps, { eventType: 1, places: null });
-    const { seen, watched } = watchAnswers();
+    const { seen, watched } = watchResponses();
     const urls = [shop.url, ...(second ? [second.url] : [])];
     const acknowledged = { orders: 0, bookingCodes: [] as string[] };
     const shopping = Array.from({ length: shoppers }, async (_, index) => {
       const browser = watched(testBrowser(urls[index % urls.length] ?? ''));
-      for (let round = 0; !over; round++) {
+      for (let round = 0; !finished; round++) {
         try {
           const register = {
             firstName: 'Ada',
@@ -76,7 +76,7 @@ test('six outages of the database under load: both processes live, and no acknow
           const paid = await payWith(browser, await filledCart(browser, productId), 'tok_visa');
           if (paid.results?.OrderIdToken) acknowledged.orders++;
         } catch {
-          // Refused with a 503: comes again. Anything else shows in the statuses.
+          // Retries after a 503. Any other failure shows up in the statuses.
           await wait(20);
         }
       }
@@ -86,7 +86,7 @@ test('six outages of the database under load: both processes live, and no acknow
       if (database) await databaseOutage(database.url, () => oneMore(() => seen.refused));
     }
     await oneMore(() => acknowledged.orders);
-    over = true;
+    finished = true;
     await Promise.all(shopping);
 
     expect(seen.statuses).toEqual(new Set(database ? [200, 503] : [200]));
@@ -95,7 +95,7 @@ test('six outages of the database under load: both processes live, and no acknow
     const codes = new Set(await bookingCodesOf(shop.deps, eventId));
     expect(acknowledged.bookingCodes.filter((code) => !codes.has(code))).toEqual([]);
 
-    // Payments whose outcome an outage hid are taken over once their lease is over.
+    // The reconciler takes over payments with an unknown outcome after their lease has expired.
     ahead = 60_000;
     await reconcile(shop.deps);
     const orders = await books(shop.deps);
@@ -107,7 +107,7 @@ test('six outages of the database under load: both processes live, and no acknow
       new Set(charges.map((charge) => charge.payment_intent)),
     );
   } finally {
-    over = true;
+    finished = true;
     await second?.kill();
     await shop.close();
     await database?.drop();

@@ -28,7 +28,7 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
   return app.deps.content.current('products') - before;
 }
 
-test('of many who take at once, the one who takes the last tells it; of those who give back at once, the first', async () => {
+test('of concurrent takes only the last raises the version; of concurrent returns only the first', async () => {
   for (let round = 0; round < 5; round++) {
     const key = await poolOfNewProduct();
     expect(
@@ -39,7 +39,7 @@ test('of many who take at once, the one who takes the last tells it; of those wh
   }
 });
 
-test('negative control: who looks before he takes misses it', async () => {
+test('negative control: a count that is read before the update misses the change', async () => {
   const key = await poolOfNewProduct();
   const seen = await Promise.all(Array.from({ length: stock }, () => poolUse(app.deps, key)));
   const naive = (used: number) =>
@@ -55,7 +55,7 @@ test('negative control: who looks before he takes misses it', async () => {
   expect((await poolUse(app.deps, key)).used).toBe(stock);
 });
 
-test('a pool that is changed anywhere else is refused, as nobody would be told', async () => {
+test('refuses a pool change outside of changingPools, which would raise no version', async () => {
   const key = await poolOfNewProduct();
   await expect(app.deps.db.transaction((tx) => takePlaces(tx, key, 1))).rejects.toThrow('outside of changingPools');
   expect((await poolUse(app.deps, key)).used).toBe(0);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A newer version migrates while this one serves (invariant 36): its prepared statements are older than the table.
-test('statements that were prepared before a column was added go on, alone and in a transaction', async () => {
+// A newer version migrates while this one serves (invariant 36), so its prepared statements are older than the table.
+test('statements prepared before a column was added still work, alone and in a transaction', async () => {
   const { db } = app.deps;
   const read = () => db.read.selectFrom('counter').selectAll().where('name', '=', 'x').execute();
   const write = () =>

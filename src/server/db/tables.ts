@@ -1,8 +1,8 @@
-// One interface for each table, in the order of the first migration; split, a reader would look in several files.
+// Longer than 400 lines: one interface per table, in the order of the first migration, to have the schema in one place.
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Rows as stored. Instants are ISO-8601 UTC texts, truth values 0 or 1, `*_cents` integer cents, `*_json` JSON texts.
+ * Rows as stored. Instants are ISO 8601 UTC texts, booleans 0 or 1, `*_cents` integer cents, `*_json` JSON texts.
  */
 type Id = Generated<number>;
 type Flag = ColumnType<number, number | undefined, number>;
@@ -42,8 +42,8 @@ interface ContentVersionTable {
   version: number;
 }
 /**
- * What can be found; its words are in the engine's text index (dialects/text-index.ts). `locale` null is both,
- * `ends_at` null is always.
+ * One searchable document; the engine's text index holds its words (dialects/text-index.ts). `locale` null means both
+ * locales, `ends_at` null means that the document does not expire.
  */
 interface SearchDocumentTable {
   id: Id;
@@ -130,7 +130,7 @@ interface GuideTable {
   gst_free: Flag;
   published: Flag;
   seq: number;
-  /** When it first came out; null for one that was there before this was kept. */
+  /** First publication; null for a guide that is older than this column. */
   published_at: string | null;
 }
 interface GuideInCategoryTable {
@@ -182,7 +182,7 @@ interface RegistrationTable {
   cancelled_at: string | null;
 }
 
-/** The one pool of anything scarce: key `event:7` or `variant:3`; capacity null is unlimited. */
+/** The pool of something scarce: key `event:7` or `variant:3`; capacity null means unlimited. */
 interface CapacityTable {
   key: string;
   capacity: number | null;
@@ -202,7 +202,7 @@ interface CartTable {
   secret_hash: string | null;
   uid: string | null;
   status: 'open' | 'paid';
-  /** The order that is being paid from this cart; its cart does not change meanwhile. */
+  /** The order that is being paid from this cart; the cart cannot change until that payment ends. */
   open_order_id: number | null;
   paid_order_id: number | null;
   first_name: string | null;
@@ -229,9 +229,9 @@ interface OrderTable {
   order_no: string | null;
   token_nonce: string;
   token_hash: string;
-  /** null for an order that comes from no cart: a renewal, one made by staff or for a company. */
+  /** null for an order without a cart: a renewal, an order made by staff, or one for a company. */
   cart_id: string | null;
-  /** Names the request that made an order without a cart; a repeated request finds its order by it. */
+  /** Key of the request that made an order without a cart; a repeated request finds its order by this key. */
   request_key: string | null;
   uid: string | null;
   status: 'awaitingPayment' | 'paid' | 'cancelled' | 'refunded';
@@ -324,11 +324,11 @@ interface IdentityAccountTable {
   display_name: string | null;
   email_verified: Flag;
   disabled: Flag;
-  /** Log-ins before this instant (seconds since 1970) count no more. */
+  /** Sessions that began before this instant (seconds since 1970) are invalid. */
   valid_since: number;
   created_at: string;
 }
-/** One log-in; it ends with a log-out, and with it every token that came from it. */
+/** One log-in. A log-out revokes it together with all its tokens. */
 interface IdentitySessionTable {
   id: string;
   uid: string;
@@ -413,7 +413,7 @@ interface ConsentTable {
   at: string;
 }
 
-/** `entered` posts are this site's own, `instagram` ones were fetched. */
+/** Editors write `entered` posts; `instagram` posts are fetched. */
 interface FeedPostTable {
   source: 'entered' | 'instagram';
   external_id: string;
@@ -442,11 +442,11 @@ interface MediaTable {
   height: number;
   bytes: number;
   alt: string;
-  /** Files beside the original: `[{ width, format, bytes }]`. */
+  /** Files made from the original: `[{ width, format, bytes }]`. */
   variants_json: string;
   status: 'waiting' | 'done' | 'failed';
   attempts: ColumnType<number, number | undefined, number>;
-  /** When the job may take it; in the future while one works on it. */
+  /** The job may take the row from this time on; a job that takes it moves this into the future. */
   due_at: string;
   last_error: string | null;
   created_at: string;

@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached: it restarts, fails over, or has no connection left. The request is answered 503 with
- * Retry-After; it is not a bug (invariant 35).
+ * The database cannot be reached: it restarts, fails over, or has no free connection. The request fails with 503 and
+ * Retry-After; the server does not treat it as a bug (invariant 35).
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -14,5 +14,5 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The Retry-After of such an answer: PostgreSQL restarts in about a second. */
+/** The Retry-After of such a response: PostgreSQL restarts in about a second. */
 export const databaseRetrySeconds = 2;

@@ -18,7 +18,7 @@ export interface DocumentRow {
   body: string;
 }
 
-/** Writes a document and answers its id; the same source has one document. */
+/** Inserts or replaces the document of a source; returns its id. */
 export async function upsertDocument(tx: Tx, row: DocumentRow): Promise<number> {
   const { kind: _kind, source_id: _source, ...values } = row;
   const { id } = await tx
@@ -30,7 +30,7 @@ export async function upsertDocument(tx: Tx, row: DocumentRow): Promise<number> 
   return id;
 }
 
-/** Deletes the documents of these sources, of the whole kind without them; answers their ids. */
+/** Deletes the documents of these sources, or all of the kind if `sourceIds` is omitted; returns the deleted ids. */
 export async function deleteDocuments(tx: Tx, kind: Kind, sourceIds?: readonly number[]): Promise<number[]> {
   if (sourceIds?.length === 0) return [];
   const ofKind = tx.deleteFrom('search_document').where('kind', '=', kind).returning('id');
@@ -38,14 +38,14 @@ export async function deleteDocuments(tx: Tx, kind: Kind, sourceIds?: readonly n
   return rows.map((row) => row.id);
 }
 
-/** Deletes the documents of what has ended by then; answers their ids. */
+/** Deletes the documents of events that ended by `now`; returns the deleted ids. */
 export async function deleteEnded(tx: Tx, now: string): Promise<number[]> {
   return (await tx.deleteFrom('search_document').where('ends_at', '<=', now).returning('id').execute()).map(
     (row) => row.id,
   );
 }
 
-/** Pages as they are published, by id; a page that is not published now, or leads elsewhere, is left out. */
+/** Published revisions of pages, by page id; leaves out unpublished pages and redirects. */
 export async function publishedPageRows(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('page')
@@ -87,7 +87,7 @@ export async function publishedEventRows(tx: Tx, ids: readonly number[]) {
     .execute();
 }
 
-/** Documents that match, the best first. The rows are read of those alone that are answered. */
+/** Matching documents, best first. Reads the full rows only of the returned page. */
 export async function matchingDocuments(source: Source, match: TextMatch, page: { limit: number; offset: number }) {
   const found = await sql<DocumentRow>`
     select kind, source_id, locale, path, ends_at, title, keywords, description, body
@@ -100,7 +100,7 @@ export async function matchingDocuments(source: Source, match: TextMatch, page: 
   return found.rows;
 }
 
-/** The newest documents that match, the best of them first. */
+/** The newest matching documents, the best of them first. */
 export async function newestDocuments(source: Source, textIndex: TextIndex, query: TextQuery, portion: Portion) {
   const found = await sql<DocumentRow & { id: number }>`
     select id, kind, source_id, locale, path, ends_at, title, keywords, description, body
@@ -118,7 +118,7 @@ export async function countDocuments(source: Source): Promise<number> {
   ).count;
 }
 
-/** Texts of the documents of pages, with the address at which they are. */
+/** The search documents of all pages, with path and locale. */
 export async function pageDocuments(source: Source) {
   return source.selectFrom('search_document').select(['id', 'path', 'locale']).where('kind', '=', 'page').execute();
 }
@@ -134,7 +134,7 @@ export async function textsOfDocuments(source: Source, ids: readonly number[]) {
 
 const format = 'search_format';
 
-/** Which version of the index is there; locks nothing. */
+/** The stored format version of the index, or 0; takes no lock. */
 export async function storedFormat(source: Source): Promise<number> {
   return (await source.selectFrom('counter').select('value').where('name', '=', format).executeTakeFirst())?.value ?? 0;
 }

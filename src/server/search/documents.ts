@@ -20,13 +20,13 @@ import {
 import { joined, textOfContent, textOfHtml } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
-/** Raise it when what is taken from content changes: the next start makes the index anew. */
+/** Raise it when the indexed texts change: the next start rebuilds the index. */
 const indexFormat = 3;
-/** Of a longer text the beginning is found; bounds the work of a publication. */
-const longestBody = 100_000;
-const atOnce = 200;
+/** The index covers only this many characters of a body, which limits the work of a publication. */
+const maxBodyLength = 100_000;
+const batchSize = 200;
 
-/** What a source has to find, by kind; sources that are not published have none. */
+/** Makes the search documents of sources, by kind; an unpublished source has none. */
 const documentsOf: Record<Kind, (tx: Tx, ids: readonly number[]) => Promise<DocumentRow[]>> = {
   async page(tx, ids) {
     const rows = await publishedPageRows(tx, ids);
@@ -100,8 +100,8 @@ function payload(payloads: readonly KeyValue[], key: string): string {
 }
 
 /**
- * Brings what can be found of these pages, products, guides or events up to date. Call it in the transaction that
- * changes them, whether they were published, changed or taken back (A-76).
+ * Updates the search index for these pages, products, guides or events. Call it in the transaction that publishes,
+ * changes or unpublishes them (A-76).
  */
 export async function indexForSearch(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function indexForSearch(
       ...document,
       keywords: joined([document.keywords]),
       description: joined([document.description]),
-      body: document.body.slice(0, longestBody),
+      body: document.body.slice(0, maxBodyLength),
     };
     const id = await upsertDocument(tx, row);
     await textIndex.put(tx, id, {
@@ -139,20 +139,18 @@ export async function indexForSearch(
   await contentChanged(tx, 'search');
 }
 
-/**
- * Makes the whole index from the content. What people look for most comes last: of equals the newest is found first.
- */
+/** Rebuilds the complete index. The most searched kinds come last, because the newest document wins between equals. */
 export async function rebuildSearch(tx: Tx, db: Pick<Db, 'engine'>): Promise<void> {
   for (const kind of ['event', 'product', 'page', 'guide'] as const) {
     await db.engine.textIndex.remove(tx, await deleteDocuments(tx, kind));
     const ids = await idsOf(tx, kind);
-    for (let from = 0; from < ids.length; from += atOnce)
-      await indexForSearch(tx, db, kind, ids.slice(from, from + atOnce));
+    for (let from = 0; from < ids.length; from += batchSize)
+      await indexForSearch(tx, db, kind, ids.slice(from, from + batchSize));
   }
   await storeFormat(tx, indexFormat);
 }
 
-/** Every day: an event that has ended is answered to nobody, and would take the place of what is. */
+/** Daily job: removes ended events, which are never returned but count against the limits of a search. */
 export async function dropEndedEvents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const ended = await deleteEnded(tx, deps.now().toISOString());
@@ -162,11 +160,11 @@ export async function dropEndedEvents(deps: Pick<Deps, 'db' | 'now'>): Promise<v
   });
 }
 
-/** At each start: fills an index that a migration has just made, or that another version filled. */
+/** Runs at each start: rebuilds the index if a migration has just created it or another version filled it. */
 export async function fillSearch(deps: Pick<Deps, 'db' | 'content'>): Promise<void> {
   if ((await storedFormat(deps.db.read)) === indexFormat) return;
   await deps.db.transaction(async (tx) => {
-    // Several processes that start together: one makes it, the others find it made.
+    // If several processes start together, one rebuilds the index and the others wait, then find it done.
     await deps.db.engine.lockForMigration(tx);
     if ((await storedFormat(tx)) !== indexFormat) await rebuildSearch(tx, deps.db);
   });

@@ -6,8 +6,8 @@ import { schemas } from '#blocks/schemas.ts';
 const schemasByType = new Map(schemas.map((schema) => [schema.type, schema]));
 
 /**
- * What a reader of the page reads, in that order: the texts of its blocks, by what their schemas say about each
- * payload, and its snippets. Left out are texts that are `known` already, such as the title in the banner.
+ * The visible texts of a page, in reading order: the texts of its blocks, as their schemas describe each payload, then
+ * its embedded snippets. Leaves out texts in `known`, such as the title that the banner repeats.
  */
 export function textOfContent(
   { sections, embedDataList = [] }: { sections: readonly CmsSection[]; embedDataList?: CmsPage['embedDataList'] },
@@ -26,7 +26,7 @@ function textsOfItem(item: CmsItem): string[] {
   return schema ? textsOfFields(schema.fields, readFields(schema, given(item.payloads))) : [];
 }
 
-/** A fallback such as READ MORE is no text of the page: only what an editor filled in counts. */
+/** Drops empty payloads: a fallback such as READ MORE is not indexed, only what an editor entered. */
 function given(payloads: readonly KeyValue[]): KeyValue[] {
   return payloads.filter(({ value }) => value.trim() !== '');
 }
@@ -41,7 +41,7 @@ function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** Fields of text that tell how a block looks. */
+/** Text fields that describe the appearance of a block. */
 const isSetting = /theme|align|width/i;
 
 function textsOf(field: Field, value: unknown): string[] {
@@ -60,19 +60,19 @@ function textsOf(field: Field, value: unknown): string[] {
   }
 }
 
-/** Positions ('50%'), widths ('8,4') and paths are settings, not something to read. */
+/** False for positions ('50%'), widths ('8,4') and paths, which are settings and not text to read. */
 function isProse(value: string): boolean {
   return /\p{L}/u.test(value) && !/^(\/|https?:|[\d.,\s]+(px|rem|em|vh|vw)$)/i.test(value.trim());
 }
 
-/** Elements whose edges part words. */
-const parting =
+/** Elements that separate words. */
+const separatingTags =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|td|th|caption|br|hr|blockquote|pre|section|article|figure|figcaption|details|summary)\b/gi;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Markup as the words that are read; placeholders of Html blocks go. */
+/** Converts markup to plain text and removes the placeholders of Html blocks. */
 export function textOfHtml(markup: string): string {
-  const text = sanitizeHtml(markup.replaceAll(parting, ' $&'), { allowedTags: [], allowedAttributes: {} });
+  const text = sanitizeHtml(markup.replaceAll(separatingTags, ' $&'), { allowedTags: [], allowedAttributes: {} });
   return joined([
     text
       .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)

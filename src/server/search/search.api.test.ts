@@ -1,4 +1,4 @@
-// Long: what is found, in which order and by whom, on one site that is filled once.
+// Longer than 400 lines: all cases share one site that is filled once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
 import { publishPage, saveRedirect } from '../cms/publish.ts';
@@ -54,22 +54,22 @@ describe('ranking', () => {
     await page('/rank/other', { title: 'Wallaby' });
   });
 
-  test('title before description before text', async () => {
+  test('title ranks before description, description before body text', async () => {
     expect(await urls('wombat')).toEqual(['/rank/title', '/rank/description', '/rank/body']);
   });
 
-  test('singular and plural, upper and lower case', async () => {
+  test('matches singular and plural, in upper and lower case', async () => {
     expect(await urls('WOMBATS')).toContain('/rank/title');
     expect(await urls('wallabies')).toEqual(['/rank/other']);
   });
 
-  test('the last word may be begun only, the others not', async () => {
+  test('matches the beginning of a word for the last word only', async () => {
     expect(await urls('womb')).toHaveLength(3);
     expect(await urls('the sleeps wom')).toEqual(['/rank/body']);
     expect((await find('womba sleeps')).message).toContain("'wombat sleeps'");
   });
 
-  test('all words count; where no page has all of them, some do, and it is said', async () => {
+  test('requires all words; if no page has all of them, returns pages with some and says so', async () => {
     const both = await find('wombat wallaby');
     expect(both.pages).toHaveLength(4);
     expect(both.message).toBe("No result for all of 'wombat wallaby'. Showing results for some of the words.");
@@ -77,15 +77,15 @@ describe('ranking', () => {
     expect((await find('what is a wallaby')).pages.map((found) => found.pageTitle)).toEqual(['Wallaby']);
   });
 
-  test('an answer has fifty pages at most', async () => {
+  test('returns at most fifty pages', async () => {
     for (let number = 0; number < 55; number++) await page(`/many/${number}`, { title: `Bandicoot ${number}` });
     expect((await find('bandicoot')).pages).toHaveLength(50);
   });
 });
 
 describe('more matches than are ranked', () => {
-  const few = async (keyword: string, mostRanked = 3) =>
-    (await searchContent(app.deps, keyword, { locale: 'au', viewer: null, mostRanked })).pages.map(
+  const few = async (keyword: string, maxRanked = 3) =>
+    (await searchContent(app.deps, keyword, { locale: 'au', viewer: null, maxRanked })).pages.map(
       (found) => found.pageUrl,
     );
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('more matches than are ranked', () => {
     await page('/common/begun', { title: 'Potorooling' });
   });
 
-  test('title before keywords and description before text, as when all are ranked', async () => {
+  test('title ranks before keywords and description, these before text, as in a complete ranking', async () => {
     const all = await few('potoroo', 1000);
     const bounded = await few('potoroo');
     expect(bounded.slice(0, 2).sort()).toEqual(['/common/longer', '/common/title']);
@@ -110,13 +110,13 @@ describe('more matches than are ranked', () => {
     expect(all.filter((url) => url !== '/common/begun').sort()).toEqual([...bounded].sort());
   });
 
-  test('a longer word counts only where the word as it was typed is not common by itself', async () => {
+  test('a longer word matches only if the word as typed is not common', async () => {
     expect(await few('potoroo')).not.toContain('/common/begun');
     expect(await few('potoro')).toContain('/common/begun');
     expect((await few('potoroo digs')).sort()).toEqual([1, 2, 3, 4].map((number) => `/common/body/${number}`));
   });
 
-  test('what may not be opened and what has ended takes nobody’s place', async () => {
+  test('closed pages and ended events do not displace results', async () => {
     for (let number = 0; number < 130; number++)
       await page(`/closed/potoroo/${number}`, { title: 'Potoroo of members' }, { access: { kind: 'member' } });
     await publishedWith(app.deps, { event: 'Potoroo evening', endedMinutesAgo: 1 });
@@ -127,8 +127,8 @@ describe('more matches than are ranked', () => {
   });
 });
 
-describe('what is read', () => {
-  test('texts of all blocks, children and lists included, but no settings', async () => {
+describe('indexed content', () => {
+  test('includes the texts of all blocks, their children and lists, but no settings', async () => {
     await publishPage(app.deps, {
       path: '/blocks',
       title: 'Blocks',
@@ -177,7 +177,7 @@ describe('what is read', () => {
       expect(await urls(word), word).toEqual([]);
   });
 
-  test('marks are folded, both ways, and shown as they were written', async () => {
+  test('ignores diacritics in query and text, and shows the text as written', async () => {
     await page('/whanau', {
       title: 'Tautoko',
       body: '<p>For every wha\u0304nau and whānau member, and women’s groups.</p>',
@@ -190,7 +190,7 @@ describe('what is read', () => {
     expect((await find("women's")).pages[0]?.searchHighlight).toContain('<em>women’s</em>');
   });
 
-  test('products, guides and events', async () => {
+  test('includes products and events; unpublished and ended ones are not found', async () => {
     await publishedWith(app.deps, { product: 'Kookaburra mug', event: 'Kookaburra evening' });
     expect((await find('kookaburra')).pages.map(({ pageUrl }) => pageUrl).sort()).toEqual([
       '/event/kookaburra-evening',
@@ -210,7 +210,7 @@ describe('what is read', () => {
 });
 
 describe('highlight', () => {
-  test('is escaped text with em alone', async () => {
+  test('is escaped text; em is its only element', async () => {
     await page('/escape', {
       title: 'Escape',
       description: '<img src=x onerror=alert(1)> & "quokkaish" <em>',
@@ -222,7 +222,7 @@ describe('highlight', () => {
     );
   });
 
-  test('shows the part of a long text where the words are', async () => {
+  test('shows the part of a long text that holds the words', async () => {
     await page('/long', {
       title: 'Long',
       body: `<p>${'Nothing here at all. '.repeat(200)}</p><p>Then a frogmouth sat beside a nightjar.</p><p>${'More of nothing. '.repeat(200)}</p>`,
@@ -245,20 +245,20 @@ describe('typing errors', () => {
     ['gembleng', 'gambling'],
     ['poikes', 'pokies'],
     ['gamblng hram', 'gambling harm'],
-  ])('%s finds %s and says so', async (typed, meant) => {
+  ])("'%s' finds '%s', and the message names it", async (typed, meant) => {
     const answer = await find(typed);
     expect(answer.pages.map((found) => found.pageUrl)).toEqual(['/typo']);
     expect(answer.message).toBe(`No result for '${typed}'. Showing results for '${meant}'.`);
   });
 
-  test('three wrong letters, short words and numbers are left as they are', async () => {
+  test('three wrong letters, short words and numbers are not corrected', async () => {
     for (const typed of ['gxmxlxng', 'xyz', '12345', 'qqqqqqqq'])
       expect(await find(typed), typed).toEqual({ pages: [] });
   });
 });
 
-describe('who may find what', () => {
-  test('pages for members, pages of a guide, and pages below them', async () => {
+describe('access', () => {
+  test('finds a members page for members only, a guide page for its buyers only, and pages below likewise', async () => {
     const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
     await page('/closed', { title: 'Currawong', body: '<p>Currawongs gather.</p>' }, { access: { kind: 'member' } });
     await page('/closed/below', { title: 'Currawong nest' });
@@ -271,14 +271,14 @@ describe('who may find what', () => {
     expect(await find('gather')).toEqual({ pages: [] });
   });
 
-  test('a typing error never tells a word of a page that is not for everybody', async () => {
+  test('a correction never reveals a word of a page that is not public', async () => {
     await page('/closed/secret', { title: 'Pardalote' });
     expect(await find('pardalotte')).toEqual({ pages: [] });
     await page('/open/pardalote', { title: 'Pardalote for all' });
     expect((await find('pardalotte')).message).toContain("'pardalote'");
   });
 
-  test('a guide leads to the page that offers it alone; without one to that of its category, and each address is told once', async () => {
+  test('a guide links to its own offer page, else to the page of its category; each path appears once', async () => {
     for (const name of ['bower', 'superb']) {
       const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
       await sellGuideOn(app.deps, guideId, {
@@ -297,7 +297,7 @@ describe('who may find what', () => {
       { pageUrl: '/guides/category/birds', pageTitle: expect.stringContaining('Lyrebird guide, ') },
     ]);
     expect(await urls('bought')).toEqual([]);
-    // Its title is not the guide's: one address is told once whatever it is called.
+    // Its title differs from the guide's, and the path still appears once.
     await page('/products/guides/superb', { title: 'Hear the lyrebird' });
     expect((await urls('lyrebird')).sort()).toEqual(['/guides/category/birds', '/products/guides/superb']);
     await page('/products/guides/bower', { title: 'Superb lyrebird' });
@@ -308,7 +308,7 @@ describe('who may find what', () => {
     ]);
   });
 
-  test('parts of pages, steps of buying and what its editor keeps back are never found; sensitive pages are', async () => {
+  test('never finds page parts, checkout steps or NoIndex pages; finds sensitive pages', async () => {
     for (const path of ['/partials/drongo', '/cart', '/order-thankyou', '/search-results', '/dev/drongo'])
       await page(path, { title: 'Drongo' });
     const payloads = (more: Record<string, string>) => ({ content: { payloads: more, sections: [] } });
@@ -318,8 +318,8 @@ describe('who may find what', () => {
   });
 });
 
-describe('as the site is now', () => {
-  test('a publication, a redirect and a page taken back', async () => {
+describe('updates', () => {
+  test('follow a publication, a redirect and an unpublished page', async () => {
     await page('/news', { title: 'Galah' });
     expect(await urls('galah')).toEqual(['/news']);
     await page('/news', { title: 'Corella' });
@@ -332,7 +332,7 @@ describe('as the site is now', () => {
     expect(await urls('corella')).toEqual([]);
   });
 
-  test("nz finds its own page in place of au's, and au's where it has none", async () => {
+  test("nz finds its own variant of a page, and au's page if it has no variant", async () => {
     await page('/kereru', { title: 'Pigeon of au' });
     await page('/kereru', { title: 'Pigeon of nz' }, { locale: 'nz' });
     await page('/kereru/au', { title: 'Pigeon of both' });
@@ -343,26 +343,26 @@ describe('as the site is now', () => {
     ]);
   });
 
-  test('made anew from the content it is the same', async () => {
+  test('a rebuild from the content gives the same index', async () => {
     const before = await storedTexts(app.deps);
     await app.deps.db.transaction(async (tx) => {
       await rebuildSearch(tx, app.deps.db);
       await contentChanged(tx, 'pages');
     });
-    // It has the events that have ended too, until the daily job.
+    // A rebuild also adds ended events; the daily job removes them.
     await dropEndedEvents(app.deps);
     expect(await storedTexts(app.deps)).toEqual(before);
     expect(await urls('wombat')).toEqual(['/rank/title', '/rank/description', '/rank/body']);
   });
 });
 
-describe('whatever is sent', () => {
-  test('nothing to look for finds nothing', async () => {
+describe('unusual input', () => {
+  test('a keyword without words finds nothing', async () => {
     for (const keyword of ['', '   ', '"', '***', '🙂🙃', '" OR ""', '()', "'", '--', '\u0301'])
       expect(await find(keyword), keyword).toEqual({ pages: [] });
   });
 
-  test('the syntax of queries is only text', async () => {
+  test('query syntax is treated as text', async () => {
     for (const keyword of [
       'wombat OR',
       'NOT wombat',
@@ -386,7 +386,7 @@ describe('whatever is sent', () => {
     }
   });
 
-  test('too long a keyword is told, to the letter', async () => {
+  test('refuses a keyword over 100 characters with the printed text', async () => {
     expect(await find('w'.repeat(101))).toEqual({
       pages: [],
       errors: [{ errorMessage: 'Keyword - Max 100 characters.', field: 'keyword', code: 'invalid_field' }],
@@ -396,7 +396,7 @@ describe('whatever is sent', () => {
     expect((await find('a b c d e f g h i j k l m n o p q r s t u v w x y z')).errors).toBeUndefined();
   });
 
-  test('NUL and other types are refused', async () => {
+  test('refuses NUL and other types', async () => {
     const send = (body: string) =>
       app.browser().fetch(search.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     for (const body of ['{"keyword":"wom\\u0000bat"}', '{"keyword":7}', '{"keyword":["wombat"]}', '{}'])
@@ -404,7 +404,7 @@ describe('whatever is sent', () => {
     expect((await send('{"keyword":"\\ud83d wombat"}')).status).toBe(200);
   });
 
-  test('nobody keeps the answer', async () => {
+  test('the response is not cached', async () => {
     const answer = await app.browser().fetch(search.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -19,43 +19,43 @@ import {
 } from './documents.sql.ts';
 import { highlight, patternOf } from './highlight.ts';
 import { makeVocabulary } from './spelling.ts';
-import { askedWords, formsOf, wordsOf } from './words.ts';
+import { formsOf, keywordWords, wordsOf } from './words.ts';
 
-/** Documents looked at in one go: more than are answered, as some may not be opened. */
-const batch = 60;
-/** Of a search in a language that no content is in, or of noise, no more is looked through. */
-const mostLookedThrough = 600;
-/** Ranking takes its time for every match: of more than these only the newest are ranked. */
-const mostRanked = 1000;
-/** Newest matches that are ranked in one go. */
-const newestRanked = 120;
-/** Words beyond these add nothing but work. */
-const mostWords = 12;
+/** Documents read per query: more than a response holds, because the viewer may not open some of them. */
+const batchSize = 60;
+/** The search stops after this many documents, even if the viewer may open only few of them. */
+const maxExamined = 600;
+/** Ranking costs time per match: if more documents match, only the newest are ranked. */
+const defaultMaxRanked = 1000;
+/** Newest matches that are ranked per query. */
+const newestBatchSize = 120;
+/** Further words of a keyword are ignored. */
+const maxWords = 12;
 
 type Answer = Output<typeof search>;
-interface Asker {
+interface Searcher {
   locale: Locale;
   viewer: Viewer;
   /** For tests. */
-  mostRanked?: number;
+  maxRanked?: number;
 }
 
-/** Each word with what may stand in its place. */
+/** A word of the keyword with its alternatives. */
 interface Term {
   anyOf: { word: string; beginning: boolean }[];
 }
 
 /**
- * Pages, products, guides and events that hold all of the words (A-76). Words that nothing holds are taken for the
- * nearest that something does, and where no document has all of them those with some are answered; `message` tells it.
- * What is looked for is kept nowhere and logged nowhere: it may be somebody's reason to be afraid.
+ * Finds pages, products, guides and events that contain all words (A-76). Replaces an unknown word by the nearest known
+ * one; if no document has all words, returns those with some. `message` reports either. The keyword is never stored or
+ * logged, because it may endanger the person who searched.
  */
-export async function searchContent(deps: Deps, keyword: string, asker: Asker): Promise<Answer> {
+export async function searchContent(deps: Deps, keyword: string, searcher: Searcher): Promise<Answer> {
   const trimmed = keyword.trim();
-  // Counted as people count, so that an accent or a face is one.
+  // Counts code points, so that an emoji is one character.
   if ([...trimmed].length > maxKeyword)
     return { pages: [], errors: fail(`Keyword - Max ${maxKeyword} characters.`, 'keyword', 'invalid_field').errors };
-  const words = askedWords(trimmed).slice(0, mostWords);
+  const words = keywordWords(trimmed).slice(0, maxWords);
   if (words.length === 0) return { pages: [] };
 
   const terms = words.map((word, index): Term => ({
@@ -64,12 +64,12 @@ export async function searchContent(deps: Deps, keyword: string, asker: Asker): 
       beginning: index === words.length - 1 && form === word && word.length > 1,
     })),
   }));
-  const pages = await pagesWith(deps, { terms, some: false }, asker);
+  const pages = await pagesWith(deps, { terms, some: false }, searcher);
   if (pages.length > 0) return { pages: pages.map((found) => found.page) };
 
   const corrected = await correctedTerms(deps, words, terms);
   if (corrected) {
-    const nearest = await pagesWith(deps, { terms: corrected, some: false }, asker);
+    const nearest = await pagesWith(deps, { terms: corrected, some: false }, searcher);
     const shown = nearest[0] && wordsShown(words, corrected, nearest[0].document);
     if (shown)
       return {
@@ -78,7 +78,7 @@ export async function searchContent(deps: Deps, keyword: string, asker: Asker): 
       };
   }
   if (words.length === 1) return { pages: [] };
-  const some = await pagesWith(deps, { terms: corrected ?? terms, some: true }, asker);
+  const some = await pagesWith(deps, { terms: corrected ?? terms, some: true }, searcher);
   return some.length > 0
     ? {
         pages: some.map((found) => found.page),
@@ -87,9 +87,7 @@ export async function searchContent(deps: Deps, keyword: string, asker: Asker): 
     : { pages: [] };
 }
 
-/**
- * Words of what everybody may open: correcting by others would tell what stands in pages that are not for everybody.
- */
+/** The words of public documents: a correction to any other word would reveal the content of a closed page. */
 const vocabulary = contentCache(['search', 'pages'], async (deps) => {
   const [all, pages] = await Promise.all([
     deps.db.engine.textIndex.vocabulary(deps.db.read),
@@ -108,10 +106,7 @@ const vocabulary = contentCache(['search', 'pages'], async (deps) => {
   return makeVocabulary(all.filter(({ word, documents }) => documents > (inClosed.get(word) ?? 0)));
 });
 
-/**
- * The terms with unknown words replaced by the nearest known ones; null when there is nothing to replace, or nothing
- * near.
- */
+/** Replaces unknown words by the nearest known ones; null if no word can be replaced. */
 async function correctedTerms(deps: Deps, words: readonly string[], terms: readonly Term[]): Promise<Term[] | null> {
   const known = await vocabulary(deps);
   let replaced = 0;
@@ -125,13 +120,13 @@ async function correctedTerms(deps: Deps, words: readonly string[], terms: reado
   return replaced > 0 ? corrected : null;
 }
 
-/** What was looked for instead, by the words that the first answer holds. */
+/** The corrected words for the message, chosen by what the first result contains. */
 function wordsShown(
   words: readonly string[],
   corrected: readonly Term[],
   { title, description, body, keywords }: DocumentRow,
 ): string {
-  const held = new Set(askedWords(`${title} ${keywords} ${description} ${body}`));
+  const held = new Set(keywordWords(`${title} ${keywords} ${description} ${body}`));
   return words
     .map((word, index) => corrected[index]?.anyOf.find((candidate) => held.has(candidate.word))?.word ?? word)
     .join(' ');
@@ -142,13 +137,13 @@ interface Found {
   document: DocumentRow;
 }
 
-async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Found[]> {
+async function pagesWith(deps: Deps, query: TextQuery, searcher: Searcher): Promise<Found[]> {
   const pattern = patternOf(query.terms.flatMap((term) => term.anyOf));
-  const addressOf = addressFor(deps, asker);
+  const pathOf = pathFor(deps, searcher);
   const found = new Map<string, Found>();
-  for await (const document of documentsWith(deps, query, asker.mostRanked ?? mostRanked)) {
-    const pageUrl = await addressOf(document);
-    // One address is told once, as the best of the documents that lead to it.
+  for await (const document of documentsWith(deps, query, searcher.maxRanked ?? defaultMaxRanked)) {
+    const pageUrl = await pathOf(document);
+    // Each path appears once, with the best of the documents that lead to it.
     if (pageUrl === null || found.has(pageUrl)) continue;
     found.set(pageUrl, {
       document,
@@ -161,11 +156,11 @@ async function pagesWith(deps: Deps, query: TextQuery, asker: Asker): Promise<Fo
 
 const documentCount = contentCache(['search'], async (deps) => ({ count: await countDocuments(deps.db.read) }));
 
-/** Documents that match, the best first. They are read as far as they are asked for. */
+/** Yields matching documents, best first, and reads them in batches as the caller consumes them. */
 async function* documentsWith(deps: Deps, query: TextQuery, bound: number): AsyncGenerator<DocumentRow> {
   const { textIndex } = deps.db.engine;
   if ((await documentCount(deps)).count > bound) {
-    // Longer words add nothing to a word that is common as it was typed.
+    // A word that is common as typed needs no longer words.
     const asTyped = {
       ...query,
       terms: query.terms.map(({ anyOf }) => ({ anyOf: anyOf.map(({ word }) => ({ word, beginning: false })) })),
@@ -174,53 +169,47 @@ async function* documentsWith(deps: Deps, query: TextQuery, bound: number): Asyn
     if (await textIndex.isMore(deps.db.read, query, bound)) return yield* newestWith(deps, query);
   }
   const match = textIndex.match(query);
-  for (let offset = 0; offset < mostLookedThrough; offset += batch) {
-    const documents = await matchingDocuments(deps.db.read, match, { limit: batch, offset });
+  for (let offset = 0; offset < maxExamined; offset += batchSize) {
+    const documents = await matchingDocuments(deps.db.read, match, { limit: batchSize, offset });
     yield* documents;
-    if (documents.length < batch) return;
+    if (documents.length < batchSize) return;
   }
 }
 
-/**
- * Too many to rank: those with the words in the title first, then in keywords or description, then the others; of each
- * the newest.
- */
+/** Too many to rank: yields title matches first, then keywords or description, then all; each newest first. */
 async function* newestWith(deps: Deps, query: TextQuery): AsyncGenerator<DocumentRow> {
   const seen = new Set<number>();
   for (const within of ['title', 'head', undefined] as const) {
     let below = maxId;
-    for (let looked = 0; looked < mostLookedThrough; looked += newestRanked) {
+    for (let examined = 0; examined < maxExamined; examined += newestBatchSize) {
       const documents = await newestDocuments(
         deps.db.read,
         deps.db.engine.textIndex,
         within ? { ...query, within } : query,
-        { limit: newestRanked, below },
+        { limit: newestBatchSize, below },
       );
       for (const document of documents) if (!seen.has(document.id)) yield document;
       for (const { id } of documents) seen.add(id);
-      if (documents.length < newestRanked) break;
+      if (documents.length < newestBatchSize) break;
       below = Math.min(...documents.map(({ id }) => id));
     }
   }
 }
 
-/** The greatest number of a PostgreSQL integer. */
+/** The maximum of a PostgreSQL integer. */
 const maxId = 2_147_483_647;
 
 function textOf({ description, body }: DocumentRow): string {
   return [description, body].filter((part) => part !== '').join(' · ');
 }
 
-/**
- * Where this person finds a document, as the site is published now; null where it is not for this person or this
- * country.
- */
-function addressFor(deps: Deps, { viewer, locale }: Asker): (document: DocumentRow) => Promise<string | null> {
+/** The path at which this viewer can open a document now; null if the viewer may not open it in this locale. */
+function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentRow) => Promise<string | null> {
   const mayOpen = accessOf(deps, viewer);
   const now = deps.now().toISOString();
   const opens = async (path: string, pageId?: number) => {
     const page = await indexedPageAt(deps, canonicalPath(path) ?? path, locale);
-    // The page of the other country may stand in its place.
+    // The other locale's variant of the page may be published at this path.
     if (!page || page.redirectTo !== null || (pageId !== undefined && page.id !== pageId)) return false;
     return mayOpen(page.access, path);
   };
@@ -236,18 +225,18 @@ function addressFor(deps: Deps, { viewer, locale }: Asker): (document: DocumentR
   };
 }
 
-/** Asks access.ts once for each rule. */
+/** Decides access once per rule and remembers the result for this search. */
 function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess, path: string) => Promise<boolean> {
-  const asked = new Map<string, Promise<boolean>>();
+  const decisions = new Map<string, Promise<boolean>>();
   return (access, path) => {
     const rule = access.kind === 'public' ? 'public' : `${JSON.stringify(access)} ${path}`;
-    let answer = asked.get(rule);
-    if (!answer) {
-      answer = decideAccess(deps, viewer, access, path).then(
+    let mayOpen = decisions.get(rule);
+    if (!mayOpen) {
+      mayOpen = decideAccess(deps, viewer, access, path).then(
         (decision) => decision.accessResultCode === 0 && decision.redirectUrl === null,
       );
-      asked.set(rule, answer);
+      decisions.set(rule, mayOpen);
     }
-    return answer;
+    return mayOpen;
   };
 }

@@ -1,21 +1,21 @@
-/** Words of the index by their length, each with the letters it has as bits. */
+/** The words of the index, for spelling corrections. */
 export interface Vocabulary {
   has(word: string): boolean;
   /** Whether a word begins with these letters. */
   hasBeginning(letters: string): boolean;
-  /** Words that differ by a letter or two, the nearest first. */
+  /** The nearest words, which differ by one or two letters; the most frequent first. */
   near(word: string): string[];
 }
 
-/** Words offered in place of one that is not known. */
-const offered = 4;
+/** Number of corrections for one unknown word. */
+const maxCorrections = 4;
 
 export function makeVocabulary(words: readonly { word: string; documents: number }[]): Vocabulary {
   const sorted = words.map(({ word }) => word).sort();
   const known = new Set(sorted);
   const byLength = new Map<number, { word: string; documents: number; letters: number }[]>();
   for (const { word, documents } of words) {
-    // Numbers are not misspelt: another number is another thing.
+    // Numbers are never corrected: a different number means something else.
     if (/\d/.test(word)) continue;
     const list = byLength.get(word.length) ?? [];
     list.push({ word, documents, letters: lettersOf(word) });
@@ -33,16 +33,16 @@ export function makeVocabulary(words: readonly { word: string; documents: number
       return sorted[low]?.startsWith(letters) ?? false;
     },
     near(word) {
-      const most = lettersThatMayDiffer(word);
-      if (most === 0 || /\d/.test(word)) return [];
+      const limit = maxEdits(word);
+      if (limit === 0 || /\d/.test(word)) return [];
       const letters = lettersOf(word);
       const found: { word: string; documents: number; distance: number }[] = [];
-      for (let length = word.length - most; length <= word.length + most; length++) {
+      for (let length = word.length - limit; length <= word.length + limit; length++) {
         for (const candidate of byLength.get(length) ?? []) {
-          // Each edit changes two bits at most; this spares nearly all of the comparisons.
-          if (bitsIn(letters ^ candidate.letters) > most * 2) continue;
-          const distance = editsBetween(word, candidate.word, most);
-          if (distance <= most) found.push({ word: candidate.word, documents: candidate.documents, distance });
+          // Each edit changes at most two bits, so this cheap test skips nearly all candidates.
+          if (bitsIn(letters ^ candidate.letters) > limit * 2) continue;
+          const distance = editsBetween(word, candidate.word, limit);
+          if (distance <= limit) found.push({ word: candidate.word, documents: candidate.documents, distance });
         }
       }
       const otherStart = (candidate: string) => (candidate[0] === word[0] ? 0 : 1);
@@ -56,16 +56,17 @@ export function makeVocabulary(words: readonly { word: string; documents: number
       const nearest = found[0]?.distance;
       return found
         .filter((candidate) => candidate.distance === nearest)
-        .slice(0, offered)
+        .slice(0, maxCorrections)
         .map((candidate) => candidate.word);
     },
   };
 }
 
-function lettersThatMayDiffer(word: string): number {
+function maxEdits(word: string): number {
   return word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
 }
 
+/** The set of letters in the word, as bits. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
@@ -79,9 +80,9 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour; more than `most` is told as `most + 1`. */
-export function editsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** Counts insertions, deletions, replacements and swaps of neighbours; returns `limit + 1` for more than `limit`. */
+export function editsBetween(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
@@ -99,9 +100,9 @@ export function editsBetween(one: string, other: string, most: number): number {
       current.push(edits);
       least = Math.min(least, edits);
     }
-    if (least > most) return most + 1;
+    if (least > limit) return limit + 1;
     beforeLast = last;
     last = current;
   }
-  return last[other.length] ?? most + 1;
+  return last[other.length] ?? limit + 1;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlight, patternOf } from './highlight.ts';
 import { editsBetween, makeVocabulary } from './spelling.ts';
-import { askedWords, folded, formsOf, wordsOf } from './words.ts';
+import { folded, formsOf, keywordWords, wordsOf } from './words.ts';
 
 test('folding keeps the length of the text', () => {
   for (const text of ['Whānau', 'ĲSSELMEER ﬁne', 'İstanbul', 'Straße', '🙂 Ōtepoti', 'don’t', '\u0130\u0130', '½ … ①'])
@@ -9,7 +9,7 @@ test('folding keeps the length of the text', () => {
   expect(folded('ŌTĀKI’S')).toBe("otaki's");
 });
 
-test('words of a text', () => {
+test('wordsOf splits a text into folded words and drops overlong ones', () => {
   expect(wordsOf("Women's groups, 1800 737 732 – don’t wait! e-mail")).toEqual([
     'womens',
     'groups',
@@ -24,12 +24,12 @@ test('words of a text', () => {
   expect(wordsOf('x'.repeat(41))).toEqual([]);
 });
 
-test('fillers are asked for only where nothing else is', () => {
-  expect(askedWords('How do I stop gambling?')).toEqual(['stop', 'gambling']);
-  expect(askedWords('who are you')).toEqual(['who', 'are', 'you']);
+test('filler words count only if the keyword has no other words', () => {
+  expect(keywordWords('How do I stop gambling?')).toEqual(['stop', 'gambling']);
+  expect(keywordWords('who are you')).toEqual(['who', 'are', 'you']);
 });
 
-test('singular and plural', () => {
+test('formsOf adds the singular or plural', () => {
   expect(formsOf('guides')).toContain('guide');
   expect(formsOf('policy')).toContain('policies');
   expect(formsOf('policies')).toContain('policy');
@@ -37,7 +37,7 @@ test('singular and plural', () => {
   expect(formsOf('as')).toEqual(['as']);
 });
 
-test('edits between two words, up to the most that counts', () => {
+test('editsBetween counts the edits between two words, up to limit + 1', () => {
   expect(editsBetween('gambling', 'gambling', 2)).toBe(0);
   expect(editsBetween('gmabling', 'gambling', 2)).toBe(1);
   expect(editsBetween('gamblin', 'gambling', 2)).toBe(1);
@@ -45,7 +45,7 @@ test('edits between two words, up to the most that counts', () => {
   expect(editsBetween('wombat', 'gambling', 2)).toBe(3);
 });
 
-test('the nearest words, the more usual first', () => {
+test('returns the nearest words, more frequent ones first', () => {
   const known = makeVocabulary([
     { word: 'scams', documents: 3 },
     { word: 'scans', documents: 9 },
@@ -62,7 +62,7 @@ test('the nearest words, the more usual first', () => {
   ]);
 });
 
-test('a text without the words gives its beginning, cut between words', () => {
+test('the highlight of a text without the words is its beginning, cut between words', () => {
   const shown = highlight('Nothing of it. '.repeat(40), patternOf([{ word: 'wombat', beginning: true }]));
   expect(shown).toMatch(/^Nothing of it\. .* …$/);
   expect(shown).not.toContain('<em>');

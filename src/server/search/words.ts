@@ -1,9 +1,9 @@
-/** Longer words are no words: they are keys, addresses or noise. */
-const longestWord = 40;
+/** Longer words are keys, URLs or noise and are not indexed. */
+const maxWordLength = 40;
 
 /**
- * Lower case without marks, so that whanau finds whānau. As long as the text it is made from, character by character,
- * so that a place found in it is a place in the text.
+ * Converts to lower case without diacritics, so that whanau finds whānau. The result has the same length as the text,
+ * so a position in one is the same position in the other.
  */
 export function folded(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, foldedUnit).replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
@@ -24,14 +24,14 @@ function foldedUnit(unit: string): string {
 const apostrophes = '\u2018\u2019\u02bc\uff07';
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
-/** The words of a text as the index knows them; an apostrophe joins: women's is womens. */
+/** Splits a text into the folded words that the index stores; drops apostrophes, so women's becomes womens. */
 export function wordsOf(text: string): string[] {
-  // Marks that stand apart from their letter are joined to it first, and go with it.
+  // NFC joins a combining mark with its letter, so that folding removes it.
   const found = folded(text.normalize('NFC')).match(word) ?? [];
-  return found.map((each) => each.replaceAll("'", '')).filter((each) => each.length <= longestWord);
+  return found.map((each) => each.replaceAll("'", '')).filter((each) => each.length <= maxWordLength);
 }
 
-/** Says nothing about a page: dropped from what is looked for as long as something else is left. */
+/** Words without meaning for a search; a keyword drops them as long as other words remain. */
 const fillers = new Set(
   (
     'a about an and are as at be been but by can could did do does for from had has have how i if in is it its me my of on or our ' +
@@ -39,14 +39,14 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** What a keyword asks for: its words once each, without fillers, in their order. Everything else in it is ignored. */
-export function askedWords(keyword: string): string[] {
+/** The distinct words of a keyword, in order, without fillers. Other characters are ignored. */
+export function keywordWords(keyword: string): string[] {
   const all = [...new Set(wordsOf(keyword))];
-  const telling = all.filter((each) => !fillers.has(each));
-  return telling.length > 0 ? telling : all;
+  const significant = all.filter((each) => !fillers.has(each));
+  return significant.length > 0 ? significant : all;
 }
 
-/** The word, and the same in the singular or plural. */
+/** The word and its singular or plural forms. */
 export function formsOf(each: string): string[] {
   const forms = [each];
   if (each.length >= 3) {

@@ -6,7 +6,7 @@ const one = { publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefin
 const two = { ...one, PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' };
 const onlyNz = { publicOrigin: 'https://www.phi.co.nz', PUBLIC_ORIGIN_NZ: undefined };
 
-test('each locale has its own address, at a configured origin', () => {
+test('each locale has its own URL, at a configured origin', () => {
   expect([addressIn(two, '/about', 'au'), addressIn(two, '/about', 'nz')]).toEqual([
     'https://www.phi.example/about',
     'https://www.phi.co.nz/about',
@@ -22,7 +22,7 @@ test('each locale has its own address, at a configured origin', () => {
   expect(addressIn(two, '/m\u0101ori', 'nz')).toBe('https://www.phi.co.nz/m%C4%81ori');
 });
 
-test('hreflang names both, and au for everybody else; a site of one locale has none', () => {
+test('hreflang names both locales and au as the default; a site with one locale has none', () => {
   expect(alternatesIn(two, '/about')).toEqual([
     { language: 'en-AU', href: 'https://www.phi.example/about' },
     { language: 'en-NZ', href: 'https://www.phi.co.nz/about' },
@@ -31,7 +31,7 @@ test('hreflang names both, and au for everybody else; a site of one locale has n
   expect(alternatesIn(onlyNz, '/about')).toEqual([]);
 });
 
-test('robots.txt closes what is nobody else’s and names the lists of its host', () => {
+test('robots.txt disallows tools and personal pages and names the sitemaps of its host', () => {
   const sitemaps = (text: string) => [...text.matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
   expect(sitemaps(robotsText(one, 'au'))).toEqual([
     'https://www.phi.example/sitemap.xml',

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 type Origins = Pick<Config, 'publicOrigin' | 'PUBLIC_ORIGIN_NZ'>;
 
 /**
- * The absolute address of a page in a locale, always at a configured origin and never at the request's host (invariant
- * 38). Without a host of its own nz is reached by its flag (§1). A site whose only origin is nz has no au.
+ * The absolute URL of a page in a locale, always at a configured origin, never at the request's host (invariant 38).
+ * If nz has no host of its own, the URL has the query `nz=true` (§1). Null for au if the only origin is nz.
  */
 export function addressIn(config: Origins, path: string, locale: Locale): string | null {
   const isNzOnly = localeOf(new URL(config.publicOrigin).hostname) === 'nz';
@@ -18,8 +18,8 @@ export function addressIn(config: Origins, path: string, locale: Locale): string
 }
 
 /**
- * hreflang and address of a page that both locales have; au is what everybody else gets (§1). Empty where the site has
- * one locale.
+ * hreflang and URL of each variant of a page that both locales have; au is the default (§1). Empty if the site has one
+ * locale.
  */
 export function alternatesIn(config: Origins, path: string): { language: string; href: string }[] {
   const [au, nz] = [addressIn(config, path, 'au'), addressIn(config, path, 'nz')];

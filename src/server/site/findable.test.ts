@@ -3,7 +3,7 @@ import { isFindable, isInSitemap, isListed } from './findable.ts';
 import { robotsText } from './robots.ts';
 
 const robots = robotsText({ publicOrigin: 'https://www.phi.example', PUBLIC_ORIGIN_NZ: undefined }, 'au').split('\n');
-/** As crawlers read it: `$` ends an address, everything else begins one. */
+/** Reads a rule as crawlers do: `$` ends a path, any other rule is a prefix. */
 const isCrawled = (path: string) =>
   !robots.some((line) => {
     const rule = /^Disallow: (.*)$/.exec(line)?.[1];
@@ -28,22 +28,22 @@ test.each([
   ['/templates/one', false, false, true],
   ['/login', false, false, true],
   ['/404', false, false, true],
-])('%s: found by the search of this site %s, listed by engines %s, crawled %s', (path, found, listed, crawled) => {
+])('%s: found by site search %s, listed by search engines %s, crawled %s', (path, found, listed, crawled) => {
   expect([isFindable(path, []), isListed(path, []), isCrawled(path)]).toEqual([found, listed, crawled]);
 });
 
-test('an address of what is closed to crawlers is closed with its query too', () => {
+test('a path that is closed to crawlers is also closed with a query', () => {
   for (const path of ['/search-results?q=shelter', '/order-thankyou?o=x', '/member?nz=true'])
     expect([path, isCrawled(path)]).toEqual([path, false]);
 });
 
-test('the sitemap names what both people and engines may find', () => {
+test('the sitemap names pages that both site search and search engines may show', () => {
   expect(
     ['/', '/guides/listening', '/cart', '/member/resources', '/login'].filter((path) => isInSitemap(path, [])),
   ).toEqual(['/', '/guides/listening']);
 });
 
-test('what an editor keeps back is found nowhere; what is sensitive is found by whoever searches for it here', () => {
+test('a NoIndex page is found nowhere; a sensitive page is found by site search only', () => {
   const payloads = (key: string) => [{ key, value: 'yes' }];
   expect([isFindable('/a', payloads('NoIndex')), isListed('/a', payloads('NoIndex'))]).toEqual([false, false]);
   expect([isFindable('/a', payloads('Sensitive')), isListed('/a', payloads('Sensitive'))]).toEqual([true, false]);

@@ -1,21 +1,21 @@
 import { type KeyValue, isKeptBack, isSensitive } from '#contract/cms.ts';
 
 /**
- * What is no page to find: `search` for people on this site, `engines` in other sites' lists, `crawl` for whoever reads
- * the whole site. An engine has to read a page to see that it is not to be listed, so only what is a tool, personal or
- * endless is closed to crawlers.
+ * Where a kind of page may appear: `search` is the search of this site, `engines` are search engine results, `crawl`
+ * permits crawlers to request it. An engine must request a page to read its noindex, so only tools, personal pages and
+ * endless lists are closed to crawlers.
  */
 const kinds = {
   tool: { search: false, engines: false, crawl: false },
   part: { search: false, engines: false, crawl: true },
-  /** May be listed, but nobody is sent there: the sitemap names what the search finds as well. */
+  /** Search engines may list it, but the sitemap leaves it out, because the site search does not find it. */
   step: { search: false, engines: true, crawl: true },
-  /** Members find their pages by the search of this site, which asks who they are. */
+  /** Members find these pages by the site search, which checks access. */
   members: { search: true, engines: false, crawl: true },
   personal: { search: true, engines: false, crawl: false },
 } as const;
 
-/** Own screens, parts of pages, steps of buying and pages for members: each with all that is below it. */
+/** App screens, page parts, checkout steps and members' pages; each entry covers all paths below it. */
 const places: Readonly<Record<string, keyof typeof kinds>> = {
   '/api': 'tool',
   '/dev': 'tool',
@@ -36,17 +36,14 @@ const places: Readonly<Record<string, keyof typeof kinds>> = {
   '/corporates': 'members',
 };
 
-/**
- * Whether the search of this site finds a page. Pages marked as sensitive can be found: whoever needs them searches for
- * them.
- */
+/** Whether the site search finds a page. It finds sensitive pages, because people who need them search for them. */
 export function isFindable(path: string, payloads: readonly KeyValue[]): boolean {
   return isOpen(path, 'search') && !isKeptBack({ payloads });
 }
 
 /**
- * Whether search engines may list a page (§2): not the app's own screens, and not what its editor keeps back
- * (`NoIndex`) or marked as sensitive. The documents ask here.
+ * Whether search engines may list a page (§2): not the app's own screens, nor pages that an editor marked as `NoIndex`
+ * or sensitive. Documents set their robots meta tag by this.
  */
 export function isListed(path: string, payloads: readonly KeyValue[]): boolean {
   return isOpen(path, 'engines') && !isSensitive({ payloads }) && !isKeptBack({ payloads });
@@ -57,7 +54,7 @@ export function isInSitemap(path: string, payloads: readonly KeyValue[]): boolea
   return isListed(path, payloads) && isFindable(path, payloads);
 }
 
-/** Closed to crawlers, in the order of the table; what is below one of them is closed with it. */
+/** Paths closed to crawlers, in the order of the table; paths below them are closed too and not listed. */
 export const uncrawled: readonly string[] = Object.keys(places).filter(
   (place) => !isOpen(place, 'crawl') && isOpen(place.replace(/\/[^/]*$/, ''), 'crawl'),
 );

@@ -4,7 +4,7 @@ import { failureBody, refusal } from '../errors.ts';
 import { isDatabaseReady } from './health.sql.ts';
 import { hasFreeSpaceIn } from './free-space.ts';
 
-/** live: the process answers. ready: it can do its work, so that a balancer may send people to it. */
+/** `live`: the process responds. `ready`: it can serve requests, so a load balancer may send traffic to it. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db'>): void {
   app.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
       if (!(await hasFreeSpaceIn(deps.config.DATA_DIR))) return await reply.code(503).send(failureBody(refusal(507)));
       if (await isDatabaseReady(deps.db.read)) return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'database is not ready');
+      request.log.warn({ err: error }, 'The database is not ready; the readiness check fails with 503.');
     }
     return reply.code(503).send(failureBody(refusal(503)));
   });

@@ -10,7 +10,7 @@ import { localeHeader } from '#contract/locale.ts';
 import { memberProfile } from '#contract/members.schemas.ts';
 import { cartResult, paidOrder, productTile, storeCategory } from '#contract/store.schemas.ts';
 
-/** Shapes with a name of their own in the document; the recursive ones need one. */
+/** Shapes that get a name in the document; recursive shapes need one. */
 const named = {
   ApiError: apiError,
   HttpFailure: httpFailure,
@@ -37,7 +37,7 @@ const named = {
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call that has a route. */
+/** The OpenAPI 3.1 document of all endpoints that have a route. */
 export function openApiDocument(version: string, served: ReadonlyMap<Endpoint, EndpointSchemas>): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
@@ -49,8 +49,8 @@ export function openApiDocument(version: string, served: ReadonlyMap<Endpoint, E
       title: 'PHI Online',
       version,
       description:
-        'Expected outcomes, such as a broken form rule or a sold-out product, answer 200 with `errors`. Everything outside 2xx has the shape HttpFailure. ' +
-        `Amounts are AUD dollars. The header \`${localeHeader}\` (au or nz) chooses the variant of pages and menu.`,
+        'Expected failures, such as invalid form fields or a sold-out product, return 200 with `errors`. Every response outside 2xx has the shape HttpFailure. ' +
+        `Amounts are AUD dollars. The header \`${localeHeader}\` (au or nz) selects the locale of pages and menu.`,
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
@@ -66,7 +66,7 @@ export function openApiDocument(version: string, served: ReadonlyMap<Endpoint, E
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of the identity service, sent with every call while somebody is signed in.',
+          description: 'The token of the identity service. A signed-in client sends it with every request.',
         },
       },
     },
@@ -96,7 +96,7 @@ function operation(endpoint: Endpoint, schemas: EndpointSchemas): Json {
     ...(!isGet && { requestBody: { required: true, content: contentOf(endpoint, input) } }),
     responses: {
       200: {
-        description: 'The answer; `errors` is filled when the outcome is an expected failure.',
+        description: 'The result; `errors` is set after an expected failure.',
         content: { 'application/json': { schema: reference(`${operationId(endpoint)}_answer`) } },
       },
       ...Object.fromEntries(
@@ -109,7 +109,7 @@ function operation(endpoint: Endpoint, schemas: EndpointSchemas): Json {
   };
 }
 
-/** Path members always, the others in the query of a GET. */
+/** Path parameters, and for GET the other fields as query parameters. */
 function parametersOf(endpoint: Endpoint, input: Json): Json[] {
   const inPath = pathParameters(endpoint.path);
   const required = (input.required as string[] | undefined) ?? [];
@@ -136,25 +136,20 @@ function contentOf(endpoint: Endpoint, schema: Json): Json {
 function failuresOf({ access, method }: Endpoint): [number, string][] {
   return [
     [400, 'The input does not have the documented shape.'],
-    [
-      401,
-      access === 'user' || access === 'editor'
-        ? 'Nobody is signed in, or the token does not count.'
-        : 'A token was sent that does not count.',
-    ],
+    [401, access === 'user' || access === 'editor' ? 'The token is missing or invalid.' : 'The token is invalid.'],
     ...(access === 'editor' || method === 'POST'
-      ? [[403, 'Not allowed, or sent from another site.'] as [number, string]]
+      ? [[403, 'Not allowed, or the request comes from another site.'] as [number, string]]
       : []),
     ...(method === 'POST'
       ? [
-          [413, 'More was sent than is taken.'] as [number, string],
-          [415, 'Sent as a type that is not taken.'] as [number, string],
+          [413, 'The body is too large.'] as [number, string],
+          [415, 'The content type is not supported.'] as [number, string],
         ]
       : []),
     [429, 'Too many requests.'],
-    [500, 'Something went wrong.'],
-    [503, 'The server starts, or waits for its database; `Retry-After` says for how long.'],
-    ...(method === 'POST' ? [[507, 'The server has no room left to store anything.'] as [number, string]] : []),
+    [500, 'An unexpected error in the server.'],
+    [503, 'The server is starting or its database is unavailable; `Retry-After` gives the seconds to wait.'],
+    ...(method === 'POST' ? [[507, 'The disk of the server is full.'] as [number, string]] : []),
   ];
 }
 
@@ -162,7 +157,7 @@ function reference(id: string): Json {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Without the marks that only stand-alone schemas need. */
+/** Removes the keys that only stand-alone schemas need. */
 function plain(schema: object): Json {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== '~standard'),

@@ -3,13 +3,10 @@ import type { Config } from '../config.ts';
 import { addressIn } from './addresses.ts';
 import { uncrawled } from './findable.ts';
 
-/** `$` ends an address, so that pages which only begin alike stay open. */
+/** `$` ends a path, so that other pages with the same beginning stay open. */
 const closed = uncrawled.flatMap((place) => [`${place}$`, `${place}/`, `${place}?`]);
 
-/**
- * The rules for crawlers, and where the lists of pages are: of this locale, and of nz too where it has no host of its
- * own.
- */
+/** The rules for crawlers and the URLs of the sitemaps: of this locale, or of both if nz has no host of its own. */
 export function robotsText(config: Pick<Config, 'publicOrigin' | 'PUBLIC_ORIGIN_NZ'>, locale: Locale): string {
   const locales: Locale[] = config.PUBLIC_ORIGIN_NZ === undefined ? ['au', 'nz'] : [locale];
   const lists = locales.map((each) => addressIn(config, '/sitemap.xml', each)).filter((address) => address !== null);

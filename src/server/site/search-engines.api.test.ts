@@ -10,7 +10,7 @@ const au = 'https://www.phi.example';
 const nz = 'https://www.phi.co.nz';
 beforeAll(async () => {
   app = await testApp({ PUBLIC_ORIGIN_NZ: nz }, { now: () => now });
-  // The server listens where it can; what it says about itself is configured.
+  // The server listens on a free local port; the URLs in its responses use the configured origin.
   Object.assign(app.deps.config, { publicOrigin: au });
   await page('/');
   await page('/about');
@@ -27,7 +27,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const places = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
 const listed = async (path = '/sitemap.xml') => places(await (await get(path)).text());
 
-test('pages that are published for everyone, products, events; each with its other language', async () => {
+test('the sitemap lists public pages, products and events, each with its alternates', async () => {
   const { slug: product } = await addProduct(app.deps, { priceCents: 100 });
   const { slug: event } = await addEvent(app.deps, {});
   await app.deps.content.refresh();
@@ -45,14 +45,14 @@ test('pages that are published for everyone, products, events; each with its oth
   );
 });
 
-test('nz has au’s pages and its own, which au does not know', async () => {
+test('the sitemap of nz lists the pages of au and its own; au does not list those of nz', async () => {
   const xml = await (await get('/sitemap.xml?nz=true')).text();
   expect(places(xml).slice(0, 3)).toEqual([`${nz}/`, `${nz}/about`, `${nz}/help`]);
   expect(xml).toContain(`<url><loc>${nz}/help</loc><lastmod>2025-06-06T02:00:00.000Z</lastmod></url>`);
   expect(await listed()).not.toContain(`${au}/help`);
 });
 
-test('not what is for members, led elsewhere, sensitive, kept back, or the app’s own', async () => {
+test('the sitemap leaves out members’ pages, redirects, sensitive and NoIndex pages, and app screens', async () => {
   await page('/club', { access: { kind: 'member' } });
   await page('/club/rules');
   await page('/quiet', { payloads: { Sensitive: 'yes' } });
@@ -73,7 +73,7 @@ test('not what is for members, led elsewhere, sensitive, kept back, or the app�
   expect(pages).toEqual([`${au}/`, `${au}/about`, `${au}/open`]);
 });
 
-test('an event that is over, and what has changed', async () => {
+test('the sitemap drops an ended event, and its ETag changes with the content', async () => {
   const { slug } = await addEvent(app.deps, { startsInMinutes: 60 });
   await app.deps.content.refresh();
   const place = `${au}/event/${slug}`;
@@ -89,7 +89,7 @@ test('an event that is over, and what has changed', async () => {
   expect(await listed()).not.toContain(place);
 });
 
-test('more than one file can hold is split, with an index in the first', async () => {
+test('a sitemap over the limit is split; sitemap.xml becomes the index', async () => {
   const files = await sitemaps(app.deps, 3)('au');
   const index = places(files.get('sitemap.xml')?.body ?? '');
   expect(files.get('sitemap.xml')?.body).toContain('<sitemapindex ');
@@ -102,7 +102,7 @@ test('more than one file can hold is split, with an index in the first', async (
     expect((await get(none)).status, none).toBeGreaterThanOrEqual(400);
 });
 
-test('robots.txt is the host’s own', async () => {
+test('robots.txt names the sitemap of its locale', async () => {
   const answer = await get('/robots.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await answer.text()).toContain(`\n\nSitemap: ${au}/sitemap.xml\n`);

@@ -5,7 +5,7 @@ import { localeOfRequest } from '../request-locale.ts';
 import { robotsText } from './robots.ts';
 import { sitemaps } from './sitemap.ts';
 
-/** What crawlers ask for by name; each locale has its own. */
+/** Serves robots.txt and the sitemaps; each locale has its own. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   const filesIn = sitemaps(deps);
 

@@ -26,13 +26,13 @@ test('the public settings hold no secret and no development cart', async () => {
   expect(JSON.stringify(config)).not.toMatch(/sk_|whsec_|secret/i);
 });
 
-test('health: the process lives, and is ready once its database answers', async () => {
+test('the health endpoints report live and ready', async () => {
   expect((await get('/health/live')).status).toBe(200);
   const ready = await get('/health/ready');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
 });
 
-test('the API description names every call with its input, its answer and who may call it', async () => {
+test('the OpenAPI document describes every endpoint with its input, its response and its access', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as {
     openapi: string;
     paths: Record<
@@ -57,7 +57,7 @@ test('the API description names every call with its input, its answer and who ma
   expect(references.filter((name) => !document.components.schemas[name ?? ''])).toEqual([]);
 });
 
-test('an unknown call is 404 and a wrong method 405, in the shape of a failure', async () => {
+test('an unknown endpoint gets 404 and a wrong method 405, in the failure shape', async () => {
   const unknown = await get('/api/nothing/here');
   expect([unknown.status, await unknown.json()]).toEqual([
     404,
@@ -68,7 +68,7 @@ test('an unknown call is 404 and a wrong method 405, in the shape of a failure',
   expect((await get('/about', { method: 'POST' })).status).toBe(404);
 });
 
-test('other spellings of an address lead to the one that counts, with their query', async () => {
+test('other spellings of a path redirect to the canonical path and keep the query', async () => {
   const redirect = async (path: string) => {
     const response = await get(path);
     return [response.status, response.headers.get('location')];
@@ -78,7 +78,7 @@ test('other spellings of an address lead to the one that counts, with their quer
   expect(await redirect('/a%2F%2fb')).toEqual([301, '/a/b']);
 });
 
-test('pictures that are not there are 404, and nothing outside the folder is served', async () => {
+test('a missing image gets 404, and no file outside the media folder is served', async () => {
   expect((await get('/media/nothing.webp')).status).toBe(404);
   expect((await get('/media/..%2fapp.secret')).status).toBeGreaterThanOrEqual(400);
 });

@@ -7,9 +7,9 @@ import { events } from '../events/catalogue.ts';
 import { catalogue } from '../store/catalogue.ts';
 import { addressIn, alternatesIn } from './addresses.ts';
 
-/** What one file may hold (sitemaps.org). */
-const longest = 50_000;
-/** Events end without anything being changed. */
+/** Maximum number of URLs in one file (sitemaps.org). */
+const maxUrls = 50_000;
+/** The cache also expires by time, because an event ends without a change of content. */
 const lifetimeMs = 60_000;
 
 interface Entry {
@@ -24,11 +24,11 @@ export interface SitemapFile {
   etag: string;
 }
 
-/** By name: 'sitemap.xml', and 'sitemap-1.xml' and so on where one file would be too long. */
+/** By file name: 'sitemap.xml', and 'sitemap-1.xml' and so on if one file would be too long. */
 type Files = ReadonlyMap<string, SitemapFile>;
 
-/** The files of a site with its locales; kept until content changes or a minute has passed. `limit` is for tests. */
-export function sitemaps(deps: Deps, limit = longest): (locale: Locale) => Promise<Files> {
+/** Builds and caches the sitemap files of a locale until content changes or a minute passes. `limit` is for tests. */
+export function sitemaps(deps: Deps, limit = maxUrls): (locale: Locale) => Promise<Files> {
   const kept = new Map<Locale, { stamp: string; at: number; files: Files }>();
   return async (locale) => {
     const stamp = deps.content.stamp(['pages', 'products', 'events']);
@@ -40,7 +40,7 @@ export function sitemaps(deps: Deps, limit = longest): (locale: Locale) => Promi
   };
 }
 
-/** §2: published pages and guides for everyone, products, and events that have not ended. */
+/** §2: public pages and guides, products, and events that have not ended. */
 async function entriesIn(deps: Deps, locale: Locale): Promise<Entry[]> {
   const [pages, products, coming] = await Promise.all([listedPages(deps), catalogue(deps), events(deps)]);
   const inAu = new Set(pages.au.map(({ path }) => path));

@@ -2,21 +2,21 @@ import type { ColumnBuilderCallback, Dialect, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** What differs between the two engines; nothing outside this folder asks which one it is. */
+/** The differences between the two engines; code outside this folder does not check which engine runs. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
-  /** Several readers, and one writer where the engine has only one. */
+  /** For reads. `writer` is the same dialect, except on SQLite, which allows only one writing connection. */
   reader: Dialect;
   writer: Dialect;
   /** Type and modifiers of a numeric primary key. */
   idColumn: { type: 'integer' | 'serial'; build: ColumnBuilderCallback };
   textIndex: TextIndex;
-  /** Runs before anything else in a transaction that migrates, so that two starting processes do not meet. */
+  /** The first statement of a migrating transaction, so that two starting processes migrate one after the other. */
   lockForMigration(tx: Transaction<Tables>): Promise<void>;
-  /** Of the transactions that lock the same name, each waits here for the end of the one before. */
+  /** Locks a name until the transaction ends; another transaction that locks the same name waits here. */
   lock(tx: Transaction<Tables>, name: string): Promise<void>;
-  /** True for a failure that a second try of the whole transaction can cure. */
+  /** True if a retry of the complete transaction can succeed. */
   isTransient(error: unknown): boolean;
-  /** Lets go of what the dialects themselves do not close. */
+  /** Releases resources that the dialects do not close themselves. */
   close(): Promise<void>;
 }

@@ -19,27 +19,27 @@ describe('transactions of the embedded database', () => {
     await db.close();
     await rm(folder, { recursive: true, force: true });
   });
-  /** As somebody sees it who reads the file. */
+  /** Reads through the read-only connection, which sees committed data only. */
   const versionOf = async (tag: string) =>
     (await db.read.selectFrom('content_version').selectAll().execute()).find((row) => row.tag === tag)?.version ?? 0;
   const raise = (tx: Tx) => contentChanged(tx, 'pages');
 
-  it('run one after the other, also when one of them waits inside', async () => {
+  it('run one after the other, even if one of them waits', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     const work = (pause: boolean) =>
       db.transaction(async (tx) => {
-        most = Math.max(most, ++inside);
+        maxInside = Math.max(maxInside, ++inside);
         await raise(tx);
         if (pause) await sleep(3);
         inside--;
       });
     await Promise.all(Array.from({ length: 60 }, (_, index) => work(index % 7 === 0)));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
     expect(await versionOf('pages')).toBe(60);
   });
 
-  it('are in the file when they are answered', async () => {
+  it('are in the database file before their promise resolves', async () => {
     const other = new DatabaseSync(join(folder, 'phi.sqlite'), { readOnly: true });
     const count = other.prepare("select version from content_version where tag = 'pages'");
     for (let round = 1; round <= 5; round++) {
@@ -49,7 +49,7 @@ describe('transactions of the embedded database', () => {
     other.close();
   });
 
-  it('are undone alone when they fail, without taking their neighbours along', async () => {
+  it('are rolled back alone if they fail; others in the same group commit', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         db.transaction(async (tx) => {
@@ -62,11 +62,11 @@ describe('transactions of the embedded database', () => {
     expect(await versionOf('pages')).toBe(10);
   });
 
-  it('all fail when what they share is lost, and later ones work', async () => {
+  it('all fail if their shared database transaction is rolled back; later ones succeed', async () => {
     const earlier = db.transaction(raise);
     const lost = db.transaction(async (tx) => {
       await raise(tx);
-      // What SQLite does by itself when the disk is full.
+      // SQLite does the same on its own when the disk is full.
       await sql`rollback`.execute(tx);
     });
     const outcomes = await Promise.allSettled([earlier, lost]);

@@ -5,14 +5,14 @@ interface Group {
   committed: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
-  /** Nobody may join any more. */
+  /** No further transaction may join. */
   closed: boolean;
 }
 
 /**
- * One writer whose transactions run one after the other and share a commit: those of one turn of the event loop are
- * savepoints of one database transaction, so a disk that takes milliseconds to confirm is waited for once. Nobody is
- * answered before the commit (invariant 35); when it fails, all of its transactions have failed.
+ * Runs transactions one after the other and commits those of one event-loop turn together, as savepoints of one
+ * database transaction: the slow disk sync happens once per group. Each caller waits for the commit (invariant 35);
+ * if the commit fails, all transactions of the group fail.
  */
 class GroupCommitDriver extends SqliteDriver {
   readonly #run: (sql: string) => void;
@@ -26,7 +26,7 @@ class GroupCommitDriver extends SqliteDriver {
     this.#run = (sql) => void database.prepare(sql).run([]);
   }
 
-  /** The same connection for everyone, in an object of its own, so that it is known whose transaction ends. */
+  /** One shared connection, wrapped in a new object per caller, so that the driver knows whose transaction ends. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const shared = await super.acquireConnection();
     return {
@@ -51,20 +51,20 @@ class GroupCommitDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const group = this.#group;
     if (!group || this.#inside !== connection) throw new Error('Only the running transaction can be committed.');
-    // When this throws, the transaction is rolled back next.
+    // If this throws, Kysely calls rollbackTransaction next.
     this.#run('release member');
     this.#leave();
     await group.committed;
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Its group has failed, and is rolled back already.
+    // The group has failed and is already rolled back.
     if (this.#inside !== connection) return;
     try {
       this.#run('rollback to member');
       this.#run('release member');
     } catch (error) {
-      // After some faults, such as a full disk, SQLite has rolled back everything.
+      // After some errors, such as a full disk, SQLite has already rolled back the database transaction.
       this.#fail(error);
     }
     this.#leave();
@@ -76,13 +76,13 @@ class GroupCommitDriver extends SqliteDriver {
   }
 
   #open(): Group {
-    // IMMEDIATE takes the write lock at once: a transaction that read first can never fail to become a writer.
+    // IMMEDIATE takes the write lock at the start, so a transaction that reads first cannot fail at its first write.
     this.#run('begin immediate');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const group: Group = { committed: promise, resolve, reject, closed: false };
-    // A group whose members have all been rolled back has nobody to tell.
+    // Prevents an unhandled rejection if every member was rolled back and none waits for the commit.
     group.committed.catch(() => {});
-    // Once the requests that have arrived by now were read.
+    // Runs after the event loop has read the requests that have already arrived, so these can join.
     setImmediate(() => {
       group.closed = true;
       if (this.#group === group && !this.#busy) this.#commit();
@@ -115,14 +115,14 @@ class GroupCommitDriver extends SqliteDriver {
     try {
       this.#run('rollback');
     } catch {
-      // There is nothing left to roll back.
+      // SQLite has already rolled back.
     }
     group?.reject(error);
   }
 }
 
 class GroupCommitAdapter extends SqliteAdapter {
-  /** The driver lets one transaction in at a time; Kysely's own lock would hold the next one off until the commit. */
+  /** The driver serialises transactions itself; Kysely's own lock would block the next one until the commit. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -6,30 +6,30 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 
 const int8 = 20;
 const connections = 20;
-/** For opening a connection, or waiting for one while all are in use; after it the request is answered 503. */
-const connectMs = 5000;
+/** Timeout for opening a connection or waiting for a free one; after it the request fails with 503. */
+const connectTimeoutMs = 5000;
 /**
- * The texts come from code, but lists of values vary in length: rarer texts stay unnamed, so that no connection
- * collects plans. Not an LRU cache: a name that is given again would add a plan to every connection.
+ * SQL texts come from code, but value lists vary in length. Texts beyond the limit stay unnamed, so connections do not
+ * collect plans without end. Not an LRU cache: each new name for the same text would add a plan to every connection.
  */
-const namesKept = 500;
+const maxNames = 500;
 
 /**
- * A pool for Kysely. Statements are named, so that PostgreSQL parses and plans each once per connection. A failure of
- * the connection becomes `DatabaseUnavailable`; a failure of a statement stays as it is.
+ * A connection pool for Kysely. Statements are named, so PostgreSQL parses and plans each once per connection.
+ * Connection errors become `DatabaseUnavailable`, a full disk becomes `StorageFull`; other errors pass unchanged.
  */
 export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     pipeline: true,
-    // Counts and sums come as int8; ours stay far below 2^53.
+    // PostgreSQL returns counts and sums as int8; our values stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // A connection that the server closes emits an error, in use or not; without a listener the process would end.
-  // Statements on it fail by themselves, and the pool replaces it.
+  // A connection that the server closes emits 'error'; without a listener the process would exit.
+  // Its running statements reject on their own, and the pool replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = statementNames();
@@ -38,7 +38,7 @@ export function postgresPool(url: string): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        // No statement was sent yet, so only the connection can have failed.
+        // No statement has been sent yet, so the error can only concern the connection.
         throw new DatabaseUnavailable(error);
       });
       const known = wrapped.get(client) ?? withStatementNames(client, names);
@@ -49,7 +49,7 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** Until the turn of the event loop ends, so that statements that are asked together leave in one packet. */
+/** Corks the socket until the current turn ends, so that statements issued together leave in one packet. */
 function corkForThisTurn(stream: Duplex): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -57,7 +57,7 @@ function corkForThisTurn(stream: Duplex): void {
 }
 
 function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const ask = (text: string, values: readonly unknown[]) => {
+  const send = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? names.of(text) : undefined;
     corkForThisTurn(client.connection.stream);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
@@ -65,15 +65,15 @@ function withStatementNames(client: pg.PoolClient, names: StatementNames): Postg
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('Rows are not streamed.');
-    return ask(text, values).catch((error: unknown) => {
+    if (typeof text !== 'string') throw new Error('Streaming rows with a cursor is not supported.');
+    return send(text, values).catch((error: unknown) => {
       if (isLostConnection(error)) throw new DatabaseUnavailable(error);
       if (isDiskFull(error)) throw new StorageFull(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
-      // Inside a transaction the whole transaction is run again (`isTransient`).
+      // Inside a transaction the caller retries the complete transaction (`isTransient`).
       if (client.getTransactionStatus() !== 'I') throw error;
-      return ask(text, values);
+      return send(text, values);
     });
   }
   return { query, release: (destroy) => client.release(destroy) };
@@ -81,18 +81,18 @@ function withStatementNames(client: pg.PoolClient, names: StatementNames): Postg
 
 interface StatementNames {
   of(text: string): string | undefined;
-  /** Gives every text a new name, so that every connection plans it anew. */
+  /** Drops all names: each text gets a new name, so every connection plans it again. */
   renew(): void;
 }
 
-export function statementNames(limit = namesKept): StatementNames {
+export function statementNames(limit = maxNames): StatementNames {
   const names = new Map<string, string>();
-  let given = 0;
+  let lastNumber = 0;
   return {
     of(text) {
       const known = names.get(text);
       if (known !== undefined || names.size >= limit) return known;
-      const name = `phi_${++given}`;
+      const name = `phi_${++lastNumber}`;
       names.set(text, name);
       return name;
     },
@@ -101,8 +101,8 @@ export function statementNames(limit = namesKept): StatementNames {
 }
 
 /**
- * Another process has changed the table since this connection planned the statement (a newer version migrates while
- * this one serves).
+ * The table was changed after this connection planned the statement: a newer version migrates while this one serves
+ * (invariant 36).
  */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
@@ -113,8 +113,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Connection exceptions (08), a server that stops, starts or has no room; and what Node and the driver say of a socket
- * that is gone.
+ * Connection exceptions (class 08), a server that stops, starts or has too many connections, and the errors that Node
+ * and the driver report for a broken socket.
  */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08...|57P0[1235]|53300)$/.test(error.code ?? '');

@@ -25,7 +25,7 @@ export function postgresEngine(url: string): Engine {
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
     },
-    // Deadlock, serialisation failure, and a plan older than the table.
+    // A deadlock, a serialisation failure, or a plan that is older than the table.
     isTransient: (error) =>
       isStalePlan(error) || (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')),
     close: async () => {},
@@ -33,8 +33,8 @@ export function postgresEngine(url: string): Engine {
 }
 
 /**
- * Sends `begin` together with the first statement of the transaction, which saves each transaction one way to the
- * database and back. The connection keeps their order.
+ * Sends `begin` together with the first statement of the transaction, which saves one round trip per transaction. The
+ * connection runs them in order.
  */
 class PipelinedDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
@@ -42,7 +42,7 @@ class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begun = connection.executeQuery(CompiledQuery.raw('begin'));
     this.#begun.set(connection, begun);
-    // The commit waits for it and reports its failure.
+    // commitTransaction awaits this promise and reports its failure.
     begun.catch(() => {});
   }
 

@@ -8,15 +8,15 @@ import type { Engine } from './dialect.ts';
 import { GroupCommitDialect } from './group-commit.ts';
 import { sqliteTextIndex } from './text-index.ts';
 
-/** node:sqlite in the shape that Kysely drives; statements are prepared once per SQL text. */
+/** Adapts node:sqlite to the interface that Kysely expects; each SQL text is prepared once. */
 class NodeSqlite implements SqliteDatabase {
   readonly #db: DatabaseSync;
-  // The texts come from code, but lists of values vary in length: an upper bound keeps the cache small.
+  // SQL texts come from code, but value lists vary in length, so the cache needs a limit.
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: 1000 });
 
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, timeout: 5000 });
-    // FULL: an acknowledged transaction survives a power cut (invariant 35).
+    // FULL makes an acknowledged transaction survive a power cut (invariant 35).
     this.#db.exec(
       readOnly
         ? 'pragma query_only = on;'
@@ -58,7 +58,7 @@ function withFullDisk<T>(run: () => T): T {
   }
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE where the file beside the database could not grow. */
+/** SQLITE_FULL, or SQLITE_IOERR_SHMSIZE if the shared-memory file next to the database could not grow. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (error.errcode === 13 || error.errcode === 4874);
 }
@@ -66,7 +66,7 @@ function isFull(error: unknown): boolean {
 export function sqliteEngine(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'phi.sqlite');
-  const lock = holdFolder(dataDir);
+  const lock = lockFolder(dataDir);
   const writer = new NodeSqlite(file, false);
   const reader = new NodeSqlite(file, true);
   return {
@@ -84,10 +84,10 @@ export function sqliteEngine(dataDir: string): Engine {
 }
 
 /**
- * One process owns an embedded database (invariant 35). The lock is one of the operating system's, held by an open
- * transaction on a file beside it, so it goes with the process however that ends.
+ * Makes this process the only owner of the embedded database (invariant 35). An open transaction on a second file holds
+ * a lock of the operating system, which is released when the process ends for any reason.
  */
-function holdFolder(dataDir: string): DatabaseSync {
+function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'phi.lock'), { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');

@@ -1,33 +1,33 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Words of a document, folded already, in their order; the first field weighs most. */
+/** Folded words of a document in text order; earlier fields have a higher weight. */
 export type IndexedWords = Record<(typeof textFields)[number], readonly string[]>;
 export const textFields = ['title', 'keywords', 'description', 'body'] as const;
 
-/** Where a word may have to stand: in the title, or in the title, keywords or description. */
+/** Restricts matches to the title, or (`head`) to title, keywords and description. */
 export type Within = 'title' | 'head';
 
 /**
- * One of `anyOf` must be there for each of the terms, or for at least one of them where `some` is set. Words hold
- * letters and digits only.
+ * A document matches if it holds one of `anyOf` for every term, or for at least one term when `some` is set. Words
+ * contain letters and digits only.
  */
 export interface TextQuery {
   terms: { anyOf: { word: string; beginning: boolean }[] }[];
   some: boolean;
-  /** Everywhere when not said. */
+  /** All fields when omitted. */
   within?: Within;
 }
 
-/** Which of the matches: the `limit` newest of those with a lower id than `below`. */
+/** One page of the matches: the `limit` newest with an id lower than `below`. */
 export interface Portion {
   limit: number;
   below: number;
 }
 
 /**
- * Parts of a query over the index: what to select from, the document's id, whether it matches, and its rank, the best
- * lowest.
+ * Parts of a query over the index: the FROM clause, the document's id, the match condition, and the rank (lower is
+ * better).
  */
 export interface TextMatch {
   from: RawBuilder<unknown>;
@@ -37,25 +37,23 @@ export interface TextMatch {
 }
 
 /**
- * The full-text index of an engine. Words come folded and cut, and neither engine's own language rules are used, so
- * that both find the same documents.
+ * The full-text index of an engine. Callers pass words already split and folded; no language rules of the engine apply,
+ * so both engines find the same documents.
  */
 export interface TextIndex {
   create(tx: Transaction<Tables>): Promise<void>;
   put(tx: Transaction<Tables>, documentId: number, words: IndexedWords): Promise<void>;
   remove(tx: Transaction<Tables>, documentIds: readonly number[]): Promise<void>;
   match(query: TextQuery): TextMatch;
-  /** Whether more than `bound` documents match, without looking at all of them. */
+  /** Whether more than `bound` documents match; stops counting after `bound + 1`. */
   isMore(source: Kysely<Tables>, query: TextQuery, bound: number): Promise<boolean>;
-  /** A table of `found_id` and `place`, its rank, which is worked out for no more than the portion. */
+  /** A subquery with `found_id` and `place` (the rank); only the rows of the portion are ranked. */
   newest(query: TextQuery, portion: Portion): RawBuilder<unknown>;
   /** Every word of the index, with the number of its documents. */
   vocabulary(source: Kysely<Tables>): Promise<{ word: string; documents: number }[]>;
 }
 
-/**
- * FTS5, ranked by BM25 with a weight for each field. It keeps the words alone, as the texts are in the document's row.
- */
+/** FTS5, ranked by BM25 with one weight per field. Contentless, because the document's row holds the texts. */
 export const sqliteTextIndex: TextIndex = {
   async create(tx) {
     await sql`create virtual table search_index using fts5(title, keywords, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3')`.execute(
@@ -113,20 +111,19 @@ function ftsText({ terms, some, within }: TextQuery): string {
 
 const weights: Record<(typeof textFields)[number], string> = { title: 'A', keywords: 'B', description: 'C', body: 'D' };
 /**
- * The index knows no weights, so a word of the title is in it a second time with this sign before it, and one of the
- * title, keywords or description with the other. No word of a text holds either.
+ * A GIN index stores no weights, so each title word is stored a second time with the prefix '/', and each word of
+ * title, keywords or description with '+'. Words of texts never contain these characters.
  */
 const marks: Record<Within, string> = { title: '/', head: '+' };
-/** A position is told in 14 bits, and of one word no more than 255 are kept. */
+/** A tsvector stores positions in 14 bits, and at most 255 positions per word. */
 const lastPosition = 16_383;
 
-/** A tsvector made of our own words: PostgreSQL's parser and dictionaries differ from one installation to the next. */
+/** A tsvector built from our own words: PostgreSQL's parser and dictionaries differ between installations. */
 export const postgresTextIndex: TextIndex = {
   async create(tx) {
     await sql`create table search_index (document_id integer primary key, words tsvector not null)`.execute(tx);
     await sql`create index search_index_words_ix on search_index using gin (words)`.execute(tx);
-    // The planner does not know that reading a long row costs more than reading its index, and would read the table for
-    // a common word.
+    // The planner underestimates the cost of reading long rows and would scan the table for a common word.
     const byIndex = sql.raw(
       'language sql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off',
     );
@@ -199,7 +196,7 @@ function tsText({ terms, some, within }: TextQuery): string {
     .join(some ? ' | ' : ' & ');
 }
 
-/** By the words as they stand in the text, also where the marked ones are looked for. */
+/** Ranks by the unprefixed words, even if the match uses the prefixed ones: only these have weights. */
 function tsRank({ terms, some }: TextQuery): RawBuilder<number> {
   return sql`-ts_rank('{0.02, 0.2, 0.4, 1.0}', words, ${tsText({ terms, some })}::tsquery)`;
 }
