@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BaseSyntheticEvent } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#contract/errors.ts';
 import { errorTexts } from './error-text.ts';
 
@@ -9,56 +8,78 @@ interface Answer {
   errors?: readonly ApiError[] | undefined;
 }
 
-type Form<Typed extends FieldValues, Checked> = Pick<
-  UseFormReturn<Typed, unknown, Checked>,
-  'handleSubmit' | 'reset' | 'formState'
->;
-
 /**
- * What every form that is sent has in common (§4 Forms): pending, done with its text and a reset, or the returned
- * errors with the values kept. Spread the answer into `FormShell`. Sending twice at once sends once.
+ * Sends values and holds what a form shows of it (§4 Forms): pending, and the texts of the returned errors or of the
+ * failure. `send` returns the answer, or nothing where it throws instead. A second call while one is pending is dropped.
  */
-export function useSending<Typed extends FieldValues, Checked>(
-  form: Form<Typed, Checked>,
-  send: (values: Checked) => Promise<Answer>,
-  done = 'Successfully sent!',
-) {
+export function useAttempt<Values>(send: (values: Values) => Promise<Answer | void>) {
   const [submitError, setSubmitError] = useState<string[]>([]);
-  const [isDone, setDone] = useState(false);
-  const underway = useRef(false);
-  const { errors, isSubmitting } = form.formState;
+  const [pending, setPending] = useState(false);
+  // State changes with the next render, which is too late for two presses at once.
+  const isBusy = useRef(false);
 
-  async function attempt(values: Checked): Promise<void> {
+  /** True when it was sent and the answer has no errors. */
+  async function attempt(values: Values): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setPending(true);
     setSubmitError([]);
-    setDone(false);
     try {
-      const answer = await send(values);
-      const failures = errorTexts(answer);
+      const failures = errorTexts(await send(values));
       setSubmitError(failures);
-      if (failures.length > 0) return;
-      form.reset();
-      setDone(true);
+      return failures.length === 0;
     } catch (error) {
       setSubmitError(errorTexts(error));
+      return false;
+    } finally {
+      isBusy.current = false;
+      setPending(false);
     }
   }
 
-  async function onSubmit(event: BaseSyntheticEvent): Promise<void> {
-    // The form's own state is a drawing behind two presses in one moment.
-    if (underway.current) return;
-    underway.current = true;
-    await form
-      .handleSubmit(attempt)(event)
-      .finally(() => {
-        underway.current = false;
-      });
-  }
+  return { attempt, pending, submitError, clear: () => setSubmitError([]) };
+}
+
+type Form<Typed extends FieldValues, Checked> = Pick<
+  UseFormReturn<Typed, unknown, Checked>,
+  'handleSubmit' | 'reset' | 'register' | 'getFieldState' | 'formState'
+>;
+
+/**
+ * The one way to send a form of react-hook-form, which checks the fields and focuses the first that is invalid. Spread
+ * `shell` into `FormShell` and `field(name)` into the field. A form with a text for `done` shows it once it was sent,
+ * and is emptied; any other keeps its values, and `send` does what follows.
+ */
+export function useSending<Typed extends FieldValues, Checked>(
+  form: Form<Typed, Checked>,
+  send: (values: Checked) => Promise<Answer | void>,
+  { done }: { done?: string } = {},
+) {
+  const { attempt, pending, submitError } = useAttempt(send);
+  const [isDone, setDone] = useState(false);
+  const { formState } = form;
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setDone(false);
+    if (!(await attempt(values)) || done === undefined) return;
+    form.reset();
+    setDone(true);
+  });
 
   return {
-    onSubmit,
-    pending: isSubmitting,
-    submitError,
-    invalid: Object.keys(errors).length > 0,
-    success: isDone ? done : null,
+    shell: {
+      onSubmit,
+      pending: pending || formState.isSubmitting,
+      submitError,
+      invalid: Object.keys(formState.errors).length > 0,
+      success: isDone ? done : null,
+    },
+    field: (name: Path<Typed>) => ({
+      error: form.getFieldState(name, formState).error?.message,
+      ...form.register(name),
+    }),
   };
 }
+
+/** What forms say that send a message. */
+export const sentText = 'Successfully sent!';

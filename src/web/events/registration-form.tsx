@@ -6,7 +6,7 @@ import { addEventToCart, registerForEvent } from '#contract/events.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { registrationForm } from '#contract/forms.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,44 +23,29 @@ interface RegistrationFormProps {
 export function RegistrationForm({ event, onRegistered }: RegistrationFormProps) {
   const call = useApi();
   const store = useCartStore();
-  const [submitError, setSubmitError] = useState<string[]>([]);
   const [cart, setCart] = useState<CartInfo | null>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(registrationForm),
-    defaultValues: event.register,
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: event.register });
   const isPaid = isPaidType(event);
 
-  const submit = handleSubmit(async (values) => {
-    setSubmitError([]);
+  const { shell, field } = useSending(form, async (values) => {
     setCart(null);
-    try {
-      if (isPaid) {
-        const answer = await store.inTurn(async () => {
-          const { cartId } = store.state();
-          const told = await call(addEventToCart, { eventId: event.eventId, register: values, cartId });
-          if (told.results && store.set(told.results.cartInfo, cartId)) setCart(told.results.cartInfo);
-          return told;
-        });
-        setSubmitError(errorTexts(answer));
-      } else {
-        const answer = await call(registerForEvent, { eventId: event.eventId, register: values });
-        if (answer.results === undefined) return setSubmitError(errorTexts(answer));
-        onRegistered({ email: values.email, bookingCode: answer.results.bookingCode });
-      }
-    } catch (error) {
-      setSubmitError(errorTexts(error));
+    if (!isPaid) {
+      const answer = await call(registerForEvent, { eventId: event.eventId, register: values });
+      if (answer.results) onRegistered({ email: values.email, bookingCode: answer.results.bookingCode });
+      return answer;
     }
+    return store.inTurn(async () => {
+      const { cartId } = store.state();
+      const answer = await call(addEventToCart, { eventId: event.eventId, register: values, cartId });
+      if (answer.results && store.set(answer.results.cartInfo, cartId)) setCart(answer.results.cartInfo);
+      return answer;
+    });
   });
 
   return (
     <FormShell
       label={`Register for ${event.eventTitle}`}
-      onSubmit={submit}
-      pending={isSubmitting}
-      submitError={submitError}
-      invalid={Object.keys(errors).length > 0}
+      {...shell}
       submitLabel={isPaid ? 'ADD TO CART' : 'REGISTER NOW'}
       success={cart && `Your tickets are in the cart. It now holds ${countText(cart.totalQuantity)}. You can add more.`}
       aside={
@@ -75,45 +60,14 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
       )}
       <FieldRow>
-        <TextField
-          label="First Name"
-          required
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Surname"
-          required
-          autoComplete="family-name"
-          error={errors.surname?.message}
-          {...register('surname')}
-        />
+        <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Surname" required autoComplete="family-name" {...field('surname')} />
       </FieldRow>
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <FieldRow>
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
         {/* Not a number field: browsers hand on letters typed into one as an empty text, and its rule has a message of its own. */}
-        <TextField
-          label="Number of Tickets"
-          inputMode="numeric"
-          required
-          error={errors.numberOfTickets?.message}
-          {...register('numberOfTickets')}
-        />
+        <TextField label="Number of Tickets" inputMode="numeric" required {...field('numberOfTickets')} />
       </FieldRow>
     </FormShell>
   );

@@ -4,7 +4,7 @@ import { maxTotalBytes } from '#contract/attachments.ts';
 import { sendContact } from '#contract/contact.ts';
 import { contactForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useSending } from '#web/api/use-sending.ts';
+import { sentText, useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CaptchaCheck } from './captcha-check.tsx';
@@ -20,48 +20,36 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
   const captcha = useCaptcha();
   const attachments = useAttachments(maxTotalBytes);
   const form = useForm({ resolver: zodResolver(contactForm) });
-  const { register, formState } = form;
-  const { errors } = formState;
 
-  const sending = useSending(form, async (values) => {
-    const recaptchaValue = await captcha.answer();
-    try {
-      const answer = await call(
-        sendContact,
-        { ...values, emailReceiver, recaptchaValue },
-        { files: attachments.files },
-      );
-      if (answer.results) attachments.clear();
-      return answer;
-    } finally {
-      captcha.drop();
-    }
-  });
+  const { shell, field } = useSending(
+    form,
+    async (values) => {
+      const recaptchaValue = await captcha.answer();
+      try {
+        const answer = await call(
+          sendContact,
+          { ...values, emailReceiver, recaptchaValue },
+          { files: attachments.files },
+        );
+        if (answer.results) attachments.clear();
+        return answer;
+      } finally {
+        captcha.drop();
+      }
+    },
+    { done: sentText },
+  );
 
   return (
-    <FormShell label={label} {...sending} submitLabel={button} onInput={captcha.start}>
+    <FormShell label={label} {...shell} submitLabel={button} onInput={captcha.start}>
       <NeedsScript />
-      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
       <FieldRow>
-        <TextField
-          label="Phone"
-          type="tel"
-          required
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       </FieldRow>
-      <StateField required error={errors.state?.message} {...register('state')} />
-      <TextArea label="Enquiry" required error={errors.enquiry?.message} {...register('enquiry')} />
+      <StateField required {...field('state')} />
+      <TextArea label="Enquiry" required {...field('enquiry')} />
       {takesFiles && attachments.field}
       <CaptchaCheck status={captcha.status} place={captcha.place} />
     </FormShell>

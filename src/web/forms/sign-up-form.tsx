@@ -5,7 +5,7 @@ import { maxSignUpBytes } from '#contract/attachments.ts';
 import { sendSignUp } from '#contract/contact.ts';
 import { signUpForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useSending } from '#web/api/use-sending.ts';
+import { sentText, useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Trap } from '#web/ui/trap.tsx';
@@ -20,40 +20,29 @@ export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSet
   const trap = useRef<HTMLInputElement>(null);
   const attachments = useAttachments(maxSignUpBytes);
   const form = useForm({ resolver: zodResolver(signUpForm) });
-  const { register, formState } = form;
-  const { errors } = formState;
 
-  const sending = useSending(form, async (values) => {
-    const answer = await call(
-      sendSignUp,
-      { ...values, emailReceiver },
-      { files: attachments.files, website: trap.current?.value ?? '' },
-    );
-    if (answer.results) attachments.clear();
-    return answer;
-  });
+  const { shell, field } = useSending(
+    form,
+    async (values) => {
+      const answer = await call(
+        sendSignUp,
+        { ...values, emailReceiver },
+        { files: attachments.files, website: trap.current?.value ?? '' },
+      );
+      if (answer.results) attachments.clear();
+      return answer;
+    },
+    { done: sentText },
+  );
 
   return (
-    <FormShell label={label} {...sending} submitLabel={button}>
+    <FormShell label={label} {...shell} submitLabel={button}>
       <NeedsScript />
-      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <FieldRow>
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <StateField error={errors.state?.message} {...register('state')} />
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
+        <StateField {...field('state')} />
       </FieldRow>
       {takesFiles && attachments.field}
       <Trap ref={trap} />

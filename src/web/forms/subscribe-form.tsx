@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { subscribe } from '#contract/contact.ts';
 import { subscribeConsent, subscribeForm } from '#contract/forms.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useSending } from '#web/api/use-sending.ts';
+import { sentText, useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormSettings } from './form-settings.ts';
@@ -14,26 +14,17 @@ import styles from './forms.module.css';
 export function SubscribeForm({ label, button }: Pick<FormSettings, 'label' | 'button'>) {
   const call = useApi();
   const form = useForm({ resolver: zodResolver(subscribeForm) });
-  const { register, formState } = form;
-  const { errors } = formState;
-  const sending = useSending(form, (values) => call(subscribe, values));
+  const { shell, field } = useSending(form, (values) => call(subscribe, values), { done: sentText });
 
   return (
-    <FormShell label={label} {...sending} submitLabel={button}>
+    <FormShell label={label} {...shell} submitLabel={button}>
       <NeedsScript />
       <FieldRow>
-        <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Name" required autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       </FieldRow>
       <p className={styles.small}>{subscribeConsent}</p>
-      {sending.success && (
+      {shell.success && (
         <p className={styles.small}>
           Please open the mail that we have just sent you, and confirm that you want the newsletter.
         </p>

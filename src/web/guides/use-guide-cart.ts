@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CartInfo } from '#contract/cart-shapes.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
@@ -7,22 +7,23 @@ import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import type { CartStore } from '#web/api/cart-store.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
+import { useLoad } from '#web/api/use-fetched.ts';
 import { guideIdsIn } from './guides-in-cart.ts';
 
 export interface GuideCart {
   has(guideId: number): boolean;
-  /** Both answer with what went wrong; an empty list when nothing did. */
+  /** Both resolve to the errors to show; an empty list when it worked. */
   add(guideId: number): Promise<string[]>;
   remove(guideId: number): Promise<string[]>;
 }
 
-/** Ids of the guides in a cart, and which cart, with how many things in it, they were told of. */
+/** Ids of the guides in a cart; `stamp` names the cart and how many items it held. */
 interface KnownCart {
   stamp: string;
   guideIds: Promise<ReadonlySet<string>>;
 }
 
-/** A page has several lists of guides: what one of them asks or is answered serves all. */
+/** A page has several lists of guides: they share one call and its answer. */
 const knownCarts = new WeakMap<CartStore, KnownCart>();
 
 type ChangesGuides = typeof addGuideToCart | typeof removeGuideFromCart;
@@ -36,22 +37,19 @@ export function useGuideCart(): GuideCart {
   const { cartId, count } = useCart();
   const [inCart, setInCart] = useState<ReadonlySet<string>>(new Set());
 
-  useEffect(() => {
-    let isCurrent = true;
-    void guideIdsOf(call, store, cartId, count).then((guideIds) => {
-      if (isCurrent) setInCart(guideIds);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, store, cartId, count]);
+  useLoad(stampOf(cartId, count), {
+    load: () => guideIdsOf(call, store, cartId, count),
+    loaded: setInCart,
+    // `guideIdsOf` does not fail.
+    failed: () => undefined,
+  });
 
   const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
     try {
-      const { cartId: asked } = store.state();
-      const answer = await call(endpoint, { guideId, cartId: asked });
+      const { cartId: sentId } = store.state();
+      const answer = await call(endpoint, { guideId, cartId: sentId });
       if (answer.results === undefined) return errorTexts(answer);
-      setInCart(take(store, answer.results.cartInfo, asked));
+      setInCart(take(store, answer.results.cartInfo, sentId));
       return [];
     } catch (error) {
       return errorTexts(error);
@@ -91,12 +89,12 @@ function guideIdsOf(
   return guideIds;
 }
 
-/** An answer of ours is not asked for again. */
-function take(store: CartStore, cartInfo: CartInfo, asked: string | null): ReadonlySet<string> {
+/** Keeps the answer of our own call, so that it is not fetched again. */
+function take(store: CartStore, cartInfo: CartInfo, sentId: string | null): ReadonlySet<string> {
   const guideIds = guideIdsIn(cartInfo);
   knownCarts.set(store, {
     stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity),
     guideIds: Promise.resolve(guideIds),
   });
-  return store.set(cartInfo, asked) ? guideIds : new Set();
+  return store.set(cartInfo, sentId) ? guideIds : new Set();
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
 import { getCategoryV2, getDashboard } from '#contract/members.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +13,7 @@ import { useMemberCall } from './use-member-call.ts';
  * (A-19).
  */
 export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<MemberGuide> }) {
-  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getDashboard, corporate), []));
+  const { answer, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
     <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
@@ -66,10 +65,10 @@ function NewCategories({ categories, label }: { categories: readonly NewCategory
 }
 
 function Category({ pageUrl, drawGuides }: { pageUrl: string; drawGuides: DrawGuides<MemberGuide> }) {
-  const { answer, retry } = useMemberCall(
-    useCallback((call, corporate) => call(getCategoryV2, { cat: pageUrl, ...corporate }), [pageUrl]),
+  const { answer, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
+    call(getCategoryV2, { cat: pageUrl, ...corporate }),
   );
-  const title = answer.state === 'ready' && answer.value.category;
+  const title = answer.status === 'ready' && answer.value.category;
   return (
     <OpenedCategory title={title ? (title.pageTitle ?? title.categoryName) : 'Guides'}>
       <MemberStates answer={answer} retry={retry} loading="Loading your guides…">

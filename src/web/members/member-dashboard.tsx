@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { getCategory, getDashboard } from '#contract/members.ts';
@@ -12,7 +11,7 @@ export type DrawGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
 
 /** §2 the dashboard: category tiles; a chosen one shows the guides in it that the member may open (A-19). */
 export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> }) {
-  const { answer, retry } = useMemberCall(useCallback((call, corporate) => call(getDashboard, corporate), []));
+  const { answer, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
     <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
@@ -44,8 +43,8 @@ function Category({
   tile: CategoryTile | undefined;
   drawGuides: DrawGuides<Guide>;
 }) {
-  const { answer, retry } = useMemberCall(
-    useCallback((call, corporate) => call(getCategory, { cat: pageUrl, ...corporate }), [pageUrl]),
+  const { answer, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
+    call(getCategory, { cat: pageUrl, ...corporate }),
   );
   return (
     <OpenedCategory title={tile?.pageTitle ?? tile?.categoryName ?? 'Guides'}>

@@ -12,9 +12,9 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Everything that an answer for members can be, besides there. */
+/** Draws every state of an answer for members but 'ready', which `children` draw. */
 export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) {
-  switch (answer.state) {
+  switch (answer.status) {
     case 'loading':
       return <Spinner label={loading} size="page" />;
     case 'signedOut':
@@ -29,7 +29,7 @@ export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) 
           Your dashboard opens once you have logged in.
         </Empty>
       );
-    case 'failed':
+    case 'error':
       // §6 Inactive account.
       if (answer.errors.some((error) => /inactive account/i.test(error))) {
         return (

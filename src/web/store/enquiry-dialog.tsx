@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { enquiryForm } from '#contract/forms.ts';
 import { sendEnquiry } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useSending } from '#web/api/use-sending.ts';
+import { sentText, useSending } from '#web/api/use-sending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -34,13 +34,14 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
     resolver: zodResolver(enquiryForm),
     defaultValues: { name: '', phone: '', email: '', enquiry: '' },
   });
-  const { register, formState } = form;
-  const { errors } = formState;
   // Without a receiver of its own the enquiry goes to the store's (A-25).
-  const sending = useSending(form, (values) =>
-    call(sendEnquiry, { ...values, productName, emailReceiver: '' }, { website: trap.current?.value ?? '' }),
+  const { shell, field } = useSending(
+    form,
+    (values) =>
+      call(sendEnquiry, { ...values, productName, emailReceiver: '' }, { website: trap.current?.value ?? '' }),
+    { done: sentText },
   );
-  const isSent = sending.success !== null;
+  const isSent = shell.success !== null;
 
   const close = useEffectEvent(onDone);
   useEffect(() => {
@@ -50,30 +51,16 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
   }, [isSent]);
 
   return (
-    <FormShell label={`Enquiry about ${productName}`} {...sending} submitLabel="Send enquiry" submitDisabled={isSent}>
+    <FormShell label={`Enquiry about ${productName}`} {...shell} submitLabel="Send enquiry" submitDisabled={isSent}>
       <p>
         About <strong>{productName}</strong>
       </p>
-      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
       <FieldRow>
-        <TextField
-          label="Phone"
-          type="tel"
-          required
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       </FieldRow>
-      <TextArea label="Enquiry" required rows={4} error={errors.enquiry?.message} {...register('enquiry')} />
+      <TextArea label="Enquiry" required rows={4} {...field('enquiry')} />
       <Trap ref={trap} />
     </FormShell>
   );

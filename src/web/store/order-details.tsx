@@ -1,38 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { answered } from '#contract/errors.ts';
 import { getSiteConfig } from '#contract/site.ts';
 import { getPaidOrder } from '#contract/store.ts';
 import type { PaidOrder } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OrderView } from './order-view.tsx';
 import { trackPurchase } from './purchase-tracking.ts';
 
-type Loaded = { order: PaidOrder } | { errors: string[] } | null;
-
 /** §2 /order-thankyou?o=: the token stands in the address, so the order is loaded in the browser alone. */
 export function OrderDetails() {
   const call = useApi();
   const { status } = useSession();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const [attempt, setAttempt] = useState(0);
+  // Access may depend on the viewer, so it waits for the session.
+  const { fetched, retry } = useFetched(status === 'loading' ? null : 'order', () =>
+    loadOrder(call, new URLSearchParams(window.location.search).get('o')),
+  );
 
-  useEffect(() => {
-    // Whose order it is may count: wait until it is known who asks.
-    if (status === 'loading') return undefined;
-    let isCurrent = true;
-    setLoaded(null);
-    void loadOrder(call, new URLSearchParams(window.location.search).get('o')).then((result) => {
-      if (isCurrent) setLoaded(result);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, status, attempt]);
-
-  const order = loaded !== null && 'order' in loaded ? loaded.order : null;
+  const order = fetched.status === 'ready' ? fetched.value : null;
   useEffect(() => {
     if (order === null) return;
     call(getSiteConfig, {})
@@ -48,7 +36,7 @@ export function OrderDetails() {
       .catch(() => undefined);
   }, [call, order]);
 
-  if (loaded === null) {
+  if (fetched.status === 'loading') {
     return (
       <>
         <Spinner label="Loading your order…" />
@@ -61,20 +49,15 @@ export function OrderDetails() {
       </>
     );
   }
-  if ('errors' in loaded) return <LoadingError errors={loaded.errors} onRetry={() => setAttempt(attempt + 1)} />;
-  return <OrderView order={loaded.order} />;
+  if (fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
+  return <OrderView order={fetched.value} />;
 }
 
-async function loadOrder(call: ReturnType<typeof useApi>, orderToken: string | null): Promise<Exclude<Loaded, null>> {
-  if (!orderToken) return { errors: ['Order not found.'] };
-  try {
-    const answer = await call(getPaidOrder, { orderToken });
-    if (answer.data) return { order: answer.data };
-    const errors = errorTexts(answer);
-    return { errors: errors.length > 0 ? errors : ['Order not found.'] };
-  } catch (error) {
-    return { errors: errorTexts(error) };
-  }
+async function loadOrder(call: ReturnType<typeof useApi>, orderToken: string | null): Promise<PaidOrder> {
+  const answer = orderToken ? await call(getPaidOrder, { orderToken }) : null;
+  if (answer?.data) return answer.data;
+  if (answer) answered(answer);
+  throw new Error('Order not found.');
 }
 
 /** Read by the tag container's script, which may come later. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, maxQuantity, quantityForm } from '#contract/forms.ts';
 import type { Product } from '#contract/store.ts';
 import { addToCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -25,9 +24,7 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
   const call = useApi();
   const cart = useCartStore();
   const [quantity, setQuantity] = useState('1');
-  const [isPending, setPending] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [submitError, setSubmitError] = useState<string[]>([]);
   const [isAdded, setAdded] = useState(false);
   const { variantAttributes } = product;
 
@@ -37,38 +34,33 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
   const isInvalid =
     quantityError !== undefined || variantAttributes.attributes.some(({ name }) => optionError(name) !== undefined);
 
-  const submit = async (_event: FormEvent): Promise<void> => {
+  const { attempt, pending, submitError, clear } = useAttempt((input: { quantity: number }) =>
+    cart.inTurn(async () => {
+      const { cartId } = cart.state();
+      const answer = await call(addToCart, {
+        ...input,
+        variantOptions: toVariantOptions(variantAttributes, selection),
+        productId: product.productId,
+        cartId,
+      });
+      if (answer.results) setAdded(cart.set(answer.results.cartInfo, cartId));
+      return answer;
+    }),
+  );
+
+  const submit = async (): Promise<void> => {
     setChecked(true);
-    setSubmitError([]);
     setAdded(false);
     if (quantityFault(quantity) !== undefined || variantAttributes.attributes.some(({ name }) => !selection[name]))
-      return;
-    setPending(true);
-    try {
-      const answer = await cart.inTurn(async () => {
-        const { cartId } = cart.state();
-        const told = await call(addToCart, {
-          quantity: Number(quantity),
-          variantOptions: toVariantOptions(variantAttributes, selection),
-          productId: product.productId,
-          cartId,
-        });
-        if (told.results) setAdded(cart.set(told.results.cartInfo, cartId));
-        return told;
-      });
-      setSubmitError(errorTexts(answer));
-    } catch (error) {
-      setSubmitError(errorTexts(error));
-    } finally {
-      setPending(false);
-    }
+      clear();
+    else await attempt({ quantity: Number(quantity) });
   };
 
   return (
     <FormShell
       label={`Buy ${product.productName}`}
       onSubmit={submit}
-      pending={isPending}
+      pending={pending}
       submitError={submitError}
       invalid={isInvalid}
       submitLabel="ADD TO CART"

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { BillingAddress, CartModel } from '#contract/cart-shapes.ts';
 import { billingForm } from '#contract/forms.ts';
 import { saveShippingInfo } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -20,53 +19,29 @@ interface BillingFormProps {
 
 export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartChanged }: BillingFormProps) {
   const call = useApi();
-  const [submitError, setSubmitError] = useState<string[]>([]);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(billingForm),
     defaultValues: { ...initial, phone: initial.phone ?? '' },
   });
-  const { errors, isSubmitting } = formState;
-
-  const save = handleSubmit(async (billingInfo) => {
-    setSubmitError([]);
+  const { shell, field } = useSending(form, async (billingInfo) => {
     try {
       // Four fields are all that is asked for, so delivery goes to the same person.
       const answer = await call(saveShippingInfo, { billingInfo, useSameAddress: true, cartId });
-      if (answer.results === undefined) {
-        setSubmitError(errorTexts(answer));
-        // Changed in another tab: shown beside the details, or in their place when nothing is left.
-        if (answer.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
-      } else onSaved(answer.results.cartModel);
+      if (answer.results) onSaved(answer.results.cartModel);
+      // Changed in another tab: the cart is shown beside the details, or instead of them when nothing is left.
+      else if (answer.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
+      return answer;
     } catch (error) {
-      setSubmitError(errorTexts(error));
       if (error instanceof CallError && error.status === 401) onAccountNeeded();
+      throw error;
     }
   });
 
   return (
-    <FormShell
-      label="Your Details"
-      onSubmit={save}
-      pending={isSubmitting}
-      submitError={submitError}
-      invalid={Object.keys(errors).length > 0}
-      submitLabel="Next: Pay"
-    >
+    <FormShell label="Your Details" {...shell} submitLabel="Next: Pay">
       <FieldRow>
-        <TextField
-          label="First Name"
-          required
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Surname"
-          required
-          autoComplete="family-name"
-          error={errors.surname?.message}
-          {...register('surname')}
-        />
+        <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Surname" required autoComplete="family-name" {...field('surname')} />
       </FieldRow>
       <TextField
         label="Email"
@@ -74,16 +49,9 @@ export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartC
         required
         autoComplete="email"
         hint="Your receipt is sent here."
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
-      <TextField
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
     </FormShell>
   );
 }

@@ -22,7 +22,7 @@ interface PayStepProps {
 }
 
 export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
-  const config = usePaymentConfig(!isFree(cart));
+  const { fetched: config, retry } = usePaymentConfig(!isFree(cart));
   const { billingAddress: buyer } = cart;
   return (
     <>
@@ -37,11 +37,11 @@ export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
       {isFree(cart) ? (
         <Payment cart={cart} config={null} {...events} />
       ) : config.status === 'error' ? (
-        <LoadingError errors={config.errors} onRetry={config.retry} />
+        <LoadingError errors={config.errors} onRetry={retry} />
       ) : config.status === 'loading' ? (
         <Spinner label="Loading the card form…" />
       ) : (
-        <Payment cart={cart} config={config.payments} {...events} />
+        <Payment cart={cart} config={config.value} {...events} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { BillingAddress, CartModel } from '#contract/cart-shapes.ts';
 import { getProfile } from '#contract/members.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 
 const blank: BillingAddress = { firstName: '', surname: '', email: '', phone: '' };
@@ -10,28 +10,17 @@ const blank: BillingAddress = { firstName: '', surname: '', email: '', phone: ''
 export function useBillingDefaults({ billingAddress }: Pick<CartModel, 'billingAddress'>): BillingAddress | null {
   const call = useApi();
   const { user } = useSession();
-  const [fetched, setFetched] = useState<{ uid: string; address: BillingAddress } | null>(null);
-  const uid = billingAddress === null ? user?.uid : undefined;
-  const email = user?.email ?? '';
-
-  useEffect(() => {
-    if (uid === undefined) return;
-    const take = (address: BillingAddress) => setFetched({ uid, address });
-    call(getProfile, {}).then(
-      ({ data }) =>
-        take({
-          firstName: data?.firstName ?? '',
-          surname: data?.surname ?? '',
-          email: data?.email ?? email,
-          phone: data?.phone ?? '',
-        }),
-      // Without a profile the member types.
-      () => take({ ...blank, email }),
-    );
-  }, [call, uid, email]);
+  const { fetched } = useFetched(billingAddress === null && user ? user.uid : null, () => call(getProfile, {}));
 
   if (billingAddress) return billingAddress;
-  if (uid === undefined) return blank;
-  // Not those of the member before, who has logged out in another tab.
-  return fetched?.uid === uid ? fetched.address : null;
+  if (!user) return blank;
+  if (fetched.status === 'loading') return null;
+  // Without a profile the member types.
+  const profile = fetched.status === 'ready' ? fetched.value.data : null;
+  return {
+    firstName: profile?.firstName ?? '',
+    surname: profile?.surname ?? '',
+    email: profile?.email ?? user.email,
+    phone: profile?.phone ?? '',
+  };
 }

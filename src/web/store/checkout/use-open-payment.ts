@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#web/api/api-context.tsx';
+import { useLoad } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { askPayment } from './ask-payment.ts';
 import { rememberedPayment, rememberPayment } from './open-payment.ts';
 
 export type PaymentCheck =
   | { status: 'reading' | 'asking' | 'paid' }
-  /** Stays while it is asked again, for there is a button in it that was pressed. */
+  /** Stays while the payment is checked again, because the focus is on its button. */
   | { status: 'unknown'; errors: readonly string[]; isAsking: boolean }
-  /** The cart can be shown; `errors` is what became of a payment that came to nothing. */
+  /** The cart can be shown; `errors` say why a payment failed. */
   | { status: 'none'; errors: readonly string[] };
 
 interface OpenPaymentControl {
   check: PaymentCheck;
   askAgain: () => void;
-  /** Who has been told may go on to the cart. */
+  /** Shows the cart although the outcome is unknown. */
   dismiss: () => void;
 }
 
@@ -22,48 +23,37 @@ const stillUnknownText = 'There is still no answer.';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Before the cart is shown: what became of a payment that this tab has sent and not heard the end of. */
+/** Checks, before the cart is shown, a payment that this tab has sent and whose outcome it does not know. */
 export function useOpenPayment(onPaid: (orderToken: string, cartId: string) => void): OpenPaymentControl {
   const call = useApi();
   const isSessionKnown = useSession().status !== 'loading';
   const [check, setCheck] = useState<PaymentCheck>({ status: 'reading' });
   const [attempt, setAttempt] = useState(0);
-  // Whom to tell changes with every picture, and is no reason to ask again.
-  const told = useRef(onPaid);
-  useEffect(() => {
-    told.current = onPaid;
-  });
-
-  useEffect(() => {
-    if (!isSessionKnown) return undefined;
-    const payment = rememberedPayment();
-    if (payment === null) {
-      setCheck({ status: 'none', errors: [] });
-      return undefined;
-    }
-    let isCurrent = true;
-    setCheck((before) => (before.status === 'unknown' ? { ...before, isAsking: true } : { status: 'asking' }));
-    void askPayment(call, payment, wait).then((answer) => {
-      if (!isCurrent) return;
+  useLoad(isSessionKnown ? String(attempt) : null, {
+    async load() {
+      const payment = rememberedPayment();
+      if (payment === null) return null;
+      setCheck((before) => (before.status === 'unknown' ? { ...before, isAsking: true } : { status: 'asking' }));
+      return { payment, answer: await askPayment(call, payment, wait) };
+    },
+    loaded(result) {
+      if (result === null) return setCheck({ status: 'none', errors: [] });
+      const { payment, answer } = result;
       if (answer.outcome === 'unknown') {
-        setCheck({
+        return setCheck({
           status: 'unknown',
           errors: attempt > 0 && answer.errors.length === 0 ? [stillUnknownText] : answer.errors,
           isAsking: false,
         });
-        return;
       }
       rememberPayment(null);
-      if (answer.outcome === 'ended') setCheck({ status: 'none', errors: answer.errors });
-      else {
-        setCheck({ status: 'paid' });
-        told.current(answer.orderToken, payment.cartId);
-      }
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, isSessionKnown, attempt]);
+      if (answer.outcome === 'ended') return setCheck({ status: 'none', errors: answer.errors });
+      setCheck({ status: 'paid' });
+      onPaid(answer.orderToken, payment.cartId);
+    },
+    // `askPayment` turns failures into the outcome 'unknown'.
+    failed: () => undefined,
+  });
 
   return {
     check,

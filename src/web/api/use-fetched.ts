@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorTexts } from './error-text.ts';
+
+interface Load<T> {
+  load: () => Promise<T>;
+  loaded: (value: T) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * The one way to fetch in an effect: loads when `key` changes, and nothing while it is null. Ignores the result if the
+ * key has changed or the user has navigated away.
+ */
+export function useLoad<T>(key: string | null, { load, loaded, failed }: Load<T>): void {
+  const begin = useEffectEvent(load);
+  const onLoaded = useEffectEvent(loaded);
+  const onFailed = useEffectEvent(failed);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isCurrent = true;
+    begin().then(
+      (value) => {
+        if (isCurrent) onLoaded(value);
+      },
+      (error: unknown) => {
+        if (isCurrent) onFailed(error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+}
+
+export type Fetched<T> = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; value: T };
+
+/**
+ * What `load` answers for `key`; 'loading' until then and while `key` is null. An answer with errors counts as failed
+ * (§8 Loading failures). `retry` loads again.
+ */
+export function useFetched<T extends object>(
+  key: string | null,
+  load: () => Promise<T>,
+): { fetched: Fetched<T>; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const request = key === null ? null : `${attempt} ${key}`;
+  const [answer, setAnswer] = useState<{ request: string | null; fetched: Fetched<T> } | null>(null);
+  const take = (fetched: Fetched<T>) => setAnswer({ request, fetched });
+  useLoad(request, {
+    load,
+    loaded(value) {
+      const errors = errorTexts(value);
+      take(errors.length > 0 ? { status: 'error', errors } : { status: 'ready', value });
+    },
+    failed: (error) => take({ status: 'error', errors: errorTexts(error) }),
+  });
+  return {
+    // The answer for another key is not shown while this one is on its way.
+    fetched: request !== null && answer?.request === request ? answer.fetched : { status: 'loading' },
+    retry: () => setAttempt((before) => before + 1),
+  };
+}
