@@ -255,7 +255,7 @@ test('a call that is never answered is given up, and who waits behind it gets a 
   };
   const never: typeof fetch = (_path, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  const call = makeApi({ session, locale: 'au', fetch: never, patienceMs: 20 });
+  const call = makeApi({ session, locale: 'au', fetch: never, timeoutMs: 20 });
   const browser = sharedStorage();
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
   const lost = failure(first.inTurn(() => call(getProfile, {})));

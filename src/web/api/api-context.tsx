@@ -21,12 +21,12 @@ export function useApi(): Caller {
   return useWholeApi().call;
 }
 
-/** To sign in, up and out; who is signed in is told by `useSession()`. */
+/** To sign in, up and out; `useSession()` returns who is signed in. */
 export function useSessionStore(): Session {
   return useWholeApi().session;
 }
 
-/** To keep or forget the cart that an answer carried; what is kept is told by `useCart()`. */
+/** To keep or forget the cart of an answer; `useCart()` returns the kept one. */
 export function useCartStore(): CartStore {
   return useWholeApi().cart;
 }

@@ -4,19 +4,19 @@ import type { ApiError } from '#contract/errors.ts';
 export class CallError extends Error {
   readonly status: number;
   readonly statusText: string;
-  readonly told: string | null;
+  readonly serverMessage: string | null;
   readonly errors: readonly ApiError[];
   constructor(status: number, statusText: string, body: unknown) {
     const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
       message?: unknown;
       errors?: unknown;
     };
-    const told = typeof message === 'string' && message !== '' ? message : null;
-    super(told ?? `Error - [${status}] - ${statusText}`);
+    const serverMessage = typeof message === 'string' && message !== '' ? message : null;
+    super(serverMessage ?? `Error - [${status}] - ${statusText}`);
     this.name = 'CallError';
     this.status = status;
     this.statusText = statusText;
-    this.told = told;
+    this.serverMessage = serverMessage;
     this.errors = Array.isArray(errors) ? (errors as ApiError[]) : [];
   }
 }

@@ -16,10 +16,9 @@ interface ApiSettings {
   session: TokenSource;
   locale: Locale;
   /**
-   * A call without files that has had no answer by then is given up: others wait for their turn behind it. Shorter in
-   * tests.
+   * After this time a call without files is cancelled, because others wait behind it. Shorter in tests.
    */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
@@ -27,13 +26,13 @@ export function makeApi({
   fetch: send = (...request) => fetch(...request),
   session,
   locale,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 }: ApiSettings): Caller {
   const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
     const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
     if (token) headers.authorization = `Bearer ${token}`;
     const [path, request] = requestOf(endpoint, input, headers, attached);
-    return send(path, attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(patienceMs) });
+    return send(path, attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(timeoutMs) });
   };
 
   return async (endpoint, input, attached) => {

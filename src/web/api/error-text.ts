@@ -8,7 +8,7 @@ import { CallError } from './call-error.ts';
 export function errorTexts(failure: unknown): string[] {
   if (failure instanceof CallError) {
     if (failure.status === 401) return [failureTexts.login];
-    if (failure.told === null && failure.errors.length > 0) return textsOf(failure.errors);
+    if (failure.serverMessage === null && failure.errors.length > 0) return textsOf(failure.errors);
     return [failure.message];
   }
   if (isUnreachable(failure)) return [failureTexts.unreachable];

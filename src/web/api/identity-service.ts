@@ -45,11 +45,11 @@ export async function leave(service: IdentityService, refreshToken: string): Pro
   await (await post(service, `${service.baseUrl}/accounts:signOut`, { refreshToken })).text();
 }
 
-function post({ apiKey, patienceMs }: IdentityService, url: string, body: object): Promise<Response> {
+function post({ apiKey, timeoutMs }: IdentityService, url: string, body: object): Promise<Response> {
   const asForm = body instanceof URLSearchParams;
   return fetch(`${url}?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     body: asForm ? body : JSON.stringify(body),
     ...(!asForm && { headers: { 'content-type': 'application/json' } }),
   });

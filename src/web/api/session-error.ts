@@ -16,9 +16,9 @@ export class SessionError extends Error {
   readonly code: string;
   constructor(status: number, statusText: string, body: unknown) {
     // A message is a code, or a code and its explanation: `WEAK_PASSWORD : Password should be …`.
-    const told = (body as { error?: { message?: string } } | undefined)?.error?.message ?? '';
-    const [code = '', explained] = told.split(' : ', 2);
-    super(explained || texts[code] || told || `Error - [${status}] - ${statusText}`);
+    const serverMessage = (body as { error?: { message?: string } } | undefined)?.error?.message ?? '';
+    const [code = '', explained] = serverMessage.split(' : ', 2);
+    super(explained || texts[code] || serverMessage || `Error - [${status}] - ${statusText}`);
     this.name = 'SessionError';
     this.code = code;
   }

@@ -15,9 +15,9 @@ export interface IdentitySettings {
   tokenUrl: string;
   apiKey: string;
 }
-/** With how long an answer is waited for: other tabs wait for their turn behind a renewal. */
+/** With a limit for each call, because other tabs wait behind a renewal. */
 export interface IdentityService extends IdentitySettings {
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface Session {
@@ -59,7 +59,7 @@ const answerWithinMs = 20_000;
 export function makeSession(
   settings: () => Promise<IdentitySettings>,
   store: KeyStore = browserStore(),
-  patienceMs = answerWithinMs,
+  timeoutMs = answerWithinMs,
 ): Session {
   const listeners = new Set<() => void>();
   let state = loadingSession;
@@ -91,7 +91,7 @@ export function makeSession(
   }
   async function service() {
     const [calls, at] = await Promise.all([import('./identity-service.ts'), settings()]);
-    return { calls, at: { ...at, patienceMs } };
+    return { calls, at: { ...at, timeoutMs } };
   }
   async function enter(
     action: 'signInWithPassword' | 'signUp',

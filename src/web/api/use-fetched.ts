@@ -8,10 +8,10 @@ interface Load<T> {
 }
 
 /**
- * The one way to fetch in an effect: loads when `key` changes, and nothing while it is null. Ignores the result if the
- * key has changed or the user has navigated away.
+ * The one way to fetch in an effect: loads when `key` is another value or object, and nothing while it is null. Ignores
+ * the result if the key has changed or the user has navigated away.
  */
-export function useLoad<T>(key: string | null, { load, loaded, failed }: Load<T>): void {
+export function useLoad<T>(key: string | object | null, { load, loaded, failed }: Load<T>): void {
   const begin = useEffectEvent(load);
   const onLoaded = useEffectEvent(loaded);
   const onFailed = useEffectEvent(failed);

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pageSize } from '#contract/paging.ts';
 import { errorTexts } from './error-text.ts';
+import { useLoad } from './use-fetched.ts';
 
 export interface More<T> {
   items: readonly T[];
   total: number;
   isPending: boolean;
   errors: readonly string[];
-  /** Loads the next page; true when it came. */
+  /** Loads the next page; true when it was loaded. */
   more: () => Promise<boolean>;
 }
 
@@ -17,8 +18,8 @@ interface Page<T> {
 }
 
 /**
- * A long list of which the first page is there (A-107). `name` tells it from the other lists at the address: how many
- * pages are shown is kept in the entry of the history, so that going back and loading anew show as many.
+ * A long list whose first page is loaded (A-107). `name` distinguishes it from other lists at the address: the number
+ * of shown pages is kept in the history entry, so that going back and reloading show as many.
  */
 export function useMore<T>(
   first: readonly T[],
@@ -32,42 +33,31 @@ export function useMore<T>(
   });
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const loadPage = useRef(load);
-  useEffect(() => {
-    loadPage.current = load;
-  });
 
-  // Those after the first are asked for again when the first one is another one, such as that of somebody who has just
-  // logged in.
   const count = useRef<number | null>(null);
-  useEffect(() => {
-    count.current ??= keptCount(name);
-    const wanted = Math.min(count.current, Math.ceil(totalCnt / pageSize));
-    let isCurrent = true;
-    if (wanted <= 1)
+  // The pages after the first belong to it: they are loaded again when it changes, for example after log-in.
+  useLoad(first, {
+    async load() {
+      count.current ??= keptCount(name);
+      const wanted = Math.min(count.current, Math.ceil(totalCnt / pageSize));
+      return Promise.all(Array.from({ length: Math.max(0, wanted - 1) }, (_, index) => load(index + 2)));
+    },
+    loaded: (pages) =>
       setLoaded((before) =>
-        before.pages.length === 0 && before.total === totalCnt ? before : { pages: [], total: totalCnt },
-      );
-    else {
-      Promise.all(Array.from({ length: wanted - 1 }, (_, index) => loadPage.current(index + 2))).then(
-        (pages) => {
-          if (isCurrent) setLoaded({ pages: pages.map(({ items }) => items), total: totalCnt });
-        },
-        // What was shown before can be asked for by its button.
-        () => undefined,
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [first, totalCnt, name]);
+        pages.length === 0 && before.pages.length === 0 && before.total === totalCnt
+          ? before
+          : { pages: pages.map(({ items }) => items), total: totalCnt },
+      ),
+    // The list keeps what it shows, and its button loads the rest.
+    failed: () => undefined,
+  });
 
   const more = async (): Promise<boolean> => {
     const next = loaded.pages.length + 2;
     setPending(true);
     setErrors([]);
     try {
-      const { items, totalCnt: total = totalCnt } = await loadPage.current(next);
+      const { items, totalCnt: total = totalCnt } = await load(next);
       count.current = next;
       keepCount(name, next);
       setLoaded({
@@ -98,7 +88,7 @@ function keptCount(name: string): number {
   return (window.history.state as Kept)?.[stateKey]?.[name] ?? 1;
 }
 
-/** The router keeps its own members of the entry and leaves the others. */
+/** The router keeps only its own members of the entry and does not touch others. */
 function keepCount(name: string, count: number): void {
   const state = window.history.state as Kept;
   window.history.replaceState({ ...state, [stateKey]: { ...state?.[stateKey], [name]: count } }, '');

@@ -10,7 +10,7 @@ interface Answer {
 
 /**
  * Sends values and holds what a form shows of it (§4 Forms): pending, and the texts of the returned errors or of the
- * failure. `send` returns the answer, or nothing where it throws instead. A second call while one is pending is dropped.
+ * failure. `send` returns the answer, or nothing where it throws instead. A call while another is pending is dropped.
  */
 export function useAttempt<Values>(send: (values: Values) => Promise<Answer | void>) {
   const [submitError, setSubmitError] = useState<string[]>([]);

@@ -17,7 +17,7 @@ test('steps between open pages stay in the app', () => {
   expect(documentChange(from('/guides'), { path: '/about', items: [] })).toBe('none');
 });
 
-test('the cart has a document of its own, told by its path, and Back leads to it', () => {
+test('the cart has a document of its own, which its path decides, and Back leads to it', () => {
   expect(documentChange(from('/guides'), { path: '/cart' })).toBe('assign');
   expect(documentChange(from('/cart/', 'cart'), { path: '/guides' })).toBe('assign');
   expect(documentChange(from('/cart', 'cart'), { path: '/Cart/' })).toBe('none');
@@ -27,14 +27,14 @@ test('the server answers /admin', () => {
   expect(documentChange(from('/guides'), { path: '/admin/pages' })).toBe('assign');
 });
 
-test('a page with a video has a document of its own, told by what it shows, and leaving it too', () => {
+test('a page with a video has a document of its own, which its items decide, and so has the page after it', () => {
   expect(documentChange(from('/guides'), { path: '/workshops', items: video })).toBe('assign');
   expect(documentChange(from('/workshops', 'video'), { path: '/guides' })).toBe('none');
   expect(documentChange(from('/workshops', 'video'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/workshops', 'video'), { path: '/films', items: video })).toBe('none');
 });
 
-test('so has each page with posts of other sites, for their script looks for them once', () => {
+test('so has each page with posts of other sites, because their script searches a document once', () => {
   expect(documentChange(from('/guides'), { path: '/news', items: [], optional: 'social' })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], optional: 'social' })).toBe('assign');
@@ -42,7 +42,7 @@ test('so has each page with posts of other sites, for their script looks for the
   expect(documentChange(from('/news', 'social'), { path: '/news', items: [], optional: 'social' })).toBe('none');
 });
 
-test('so has one whose form asks the captcha of another host, so that what is typed there is never lost', () => {
+test('so has a form with a captcha of another host, so that what is typed there is never lost', () => {
   expect(documentChange(from('/guides'), { path: '/contact', items: [], optional: 'captcha' })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], optional: 'captcha' })).toBe('none');
@@ -56,7 +56,7 @@ test('so has one whose form asks the captcha of another host, so that what is ty
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');
 });
 
-test('what a page shows after log-in never loads its document again', () => {
+test('log-in never loads the document of a page again', () => {
   expect(documentChange(from('/guides/step-in'), { path: '/guides/step-in', items: video })).toBe('none');
   expect(documentChange(from('/guides/step-in', 'video'), { path: '/guides/step-in', items: [] })).toBe('none');
 });

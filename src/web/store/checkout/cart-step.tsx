@@ -18,7 +18,7 @@ interface CartStepProps {
 }
 
 export function CartStep({ cart, commands, onNext }: CartStepProps) {
-  const said = (
+  const notices = (
     <>
       <RemovedNotice removed={commands.removed} />
       <ErrorList errors={commands.errors} />
@@ -27,7 +27,7 @@ export function CartStep({ cart, commands, onNext }: CartStepProps) {
   if (cart === null || isEmptyCart(cart)) {
     return (
       <>
-        {said}
+        {notices}
         <EmptyCart />
       </>
     );
@@ -36,7 +36,7 @@ export function CartStep({ cart, commands, onNext }: CartStepProps) {
     <div className={styles.columns}>
       <div>
         <CartLines lines={productLines(cart.orderItems)} commands={commands} />
-        {said}
+        {notices}
       </div>
       <aside className={styles.side} aria-label="Totals">
         <Totals amounts={cart} />

@@ -59,13 +59,15 @@ function CheckoutState({
   const { state, replace, reload } = useCartModel();
   if (state.status === 'loading') return <LoadingCart />;
   if (state.status === 'error') return <LoadingError errors={state.errors} onRetry={reload} />;
-  const said = (
+  const notices = (
     <>
       <ErrorList errors={paymentErrors} />
       {state.isLost && <LostCart />}
     </>
   );
-  return <LoadedCheckout cart={state.cart} said={said} replace={replace} reload={reload} accountForms={accountForms} />;
+  return (
+    <LoadedCheckout cart={state.cart} notices={notices} replace={replace} reload={reload} accountForms={accountForms} />
+  );
 }
 
 function LoadingCart() {
@@ -97,14 +99,14 @@ function usePaid(): (orderToken: string, cartId: string) => void {
 
 interface LoadedCheckoutProps {
   cart: CartModel | null;
-  /** What there is to say of a payment or a cart before, at the first step. */
-  said: ReactNode;
-  replace: (cart: CartModel, asked: string) => boolean;
+  /** About an earlier payment or cart, shown at the first step. */
+  notices: ReactNode;
+  replace: (cart: CartModel, sentId: string) => boolean;
   reload: () => void;
   accountForms: AccountForms;
 }
 
-function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedCheckoutProps) {
+function LoadedCheckout({ cart, notices, replace, reload, accountForms }: LoadedCheckoutProps) {
   const leadToOrder = usePaid();
   const { user } = useSession();
   const [progress, dispatch] = useReducer(advance, atStart);
@@ -141,7 +143,7 @@ function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedChe
   if (isEmpty) {
     return (
       <div ref={emptied} tabIndex={-1}>
-        {said}
+        {notices}
         <CartStep cart={null} commands={commands} onNext={() => undefined} />
       </div>
     );
@@ -163,7 +165,7 @@ function LoadedCheckout({ cart, said, replace, reload, accountForms }: LoadedChe
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {progress.current === 1 ? 'In your cart' : stepLabels[progress.current]}
       </h2>
-      {progress.current === 1 && said}
+      {progress.current === 1 && notices}
       {progress.current === 1 && (
         <CartStep
           cart={cart}

@@ -65,5 +65,5 @@ export const lostText =
   'We could not reach the payment service to hear how it went. Please press the button again: you are never charged twice.';
 
 function isToldFailure(error: unknown): boolean {
-  return error instanceof CallError && error.told !== null;
+  return error instanceof CallError && error.serverMessage !== null;
 }

@@ -8,13 +8,13 @@ import { errorTexts } from '#web/api/error-text.ts';
 
 export interface Removed {
   name: string;
-  /** Puts the line back. Not for tickets: who attends is not told to the browser again. */
+  /** Puts the line back. Not for tickets: the server does not send the attendees to the browser again. */
   undo: (() => Promise<void>) | null;
 }
 
 export interface LineCommands {
   remove(item: OrderItem): Promise<void>;
-  /** The line on its way out. */
+  /** The line that is being removed. */
   removingId: number | null;
   removed: Removed | null;
   errors: readonly string[];
@@ -22,7 +22,7 @@ export interface LineCommands {
 
 export function useLineCommands(
   cartId: string | null,
-  replace: (cart: CartModel, asked: string) => boolean,
+  replace: (cart: CartModel, sentId: string) => boolean,
 ): LineCommands {
   const call = useApi();
   const [removingId, setRemovingId] = useState<number | null>(null);
