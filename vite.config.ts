@@ -50,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    // One stylesheet for the whole site: a first page waits for one file, and no later one for any.
+    cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // No data: addresses, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
@@ -71,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 /**
- * Writes which file holds each view: the server links the styles of the blocks on a page, and Vite's manifest does not
+ * Writes which file holds each view: the server names the scripts of the blocks on a page, and Vite's manifest does not
  * name modules that share a chunk.
  */
 function chunksOfViews(): Plugin {

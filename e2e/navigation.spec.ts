@@ -21,6 +21,28 @@ import {
 import { axeCheck, expect, test } from './support/test.ts';
 import { standInForYouTube } from './support/youtube.ts';
 
+test('the scripts of the app come after the first paint, and no page asks for more styles', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
+  await visit(page, '/about');
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? Infinity))
+      .map(({ name }) => (/entry-leaving/.test(name) ? 'entry-leaving' : name));
+  });
+  expect(early).toEqual(['entry-leaving']);
+  for (const [link, heading] of [
+    ['GUIDES', 'Guides'],
+    ['PHI ONLINE', 'PHI Online'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect(styles).toHaveLength(1);
+});
+
 test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
   await visit(page, '/guides');
   const calls: string[] = [];

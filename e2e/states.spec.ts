@@ -108,7 +108,7 @@ test.describe('while there is no network', () => {
   }) => {
     await visit(page, '/guides');
     await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    const failed = page.waitForEvent('requestfailed', (request) => /sliding-menu-.*\.js$/.test(request.url()));
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
     await failed;

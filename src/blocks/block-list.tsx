@@ -3,7 +3,7 @@ import type { CmsItem } from '#contract/cms.ts';
 import { useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import type { BlockData, LoadedViews } from './block-data.ts';
-import { LeadContext } from './lead.ts';
+import { FirstScreenContext, LeadContext, firstScreenBlocks, useIsFirstScreen } from './lead.ts';
 import { UnknownBlock } from './unknown.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 /** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
 export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
   const { reload } = useNavigation();
+  const isFirstScreen = useIsFirstScreen();
   const render = (children: readonly CmsItem[]): ReactNode => (
     <BlockList items={children} views={views} blockData={blockData} isCmsEdit={isCmsEdit} />
   );
@@ -37,7 +38,9 @@ export function BlockList({ items, views, blockData, isCmsEdit = false, lead = f
           <LoadingError isPage={lead && position === 0} errors={failure} onRetry={reload} />
         ) : (
           <LeadContext value={lead && position === 0}>
-            <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+            <FirstScreenContext value={lead ? position < firstScreenBlocks(items) : isFirstScreen}>
+              <View item={item} data={blockData.data[item.itemId]} render={render} isCmsEdit={isCmsEdit} />
+            </FirstScreenContext>
           </LeadContext>
         )}
       </div>

@@ -3,10 +3,12 @@ import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
+import { useIsFirstScreen } from '../lead.ts';
 import { imagePanel } from './schema.ts';
 import styles from './image-panel.module.css';
 
 function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
+  const isFirstScreen = useIsFirstScreen();
   const columns = Math.min(fields.ImageUrl.length, 4);
   const sizes = `(min-width: 768px) min(${Math.ceil(94 / Math.max(columns, 1))}vw, ${Math.ceil(92 / Math.max(columns, 1))}rem), 94vw`;
   const alt = fields.Desc || fields.CaptionTitle || linkName(fields.LinkUrl);
@@ -16,6 +18,7 @@ function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
       src={src}
       alt={position === 0 ? alt : ''}
       sizes={sizes}
+      eager={isFirstScreen && position === 0}
       className={styles.picture}
     />
   ));

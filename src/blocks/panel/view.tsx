@@ -3,11 +3,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { groundStyle, isSandy, readableTheme, verticalPosition } from '../ground.ts';
+import { useIsFirstScreen } from '../lead.ts';
 import { panel } from './schema.ts';
 import styles from './panel.module.css';
 
 function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   const picture = fields.ImageUrl[0];
+  const eager = useIsFirstScreen();
   const theme = readableTheme(fields.TextColorTheme, fields.BgColor, picture !== undefined);
   const hasGround = fields.BgColor !== '' || picture !== undefined;
   // A picture that is repeated can only be a background; any other is an element, which comes in the right size and
@@ -23,7 +25,7 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
     >
       {picture && !tile && (
         <div className={styles.ground} style={{ '--align-v': verticalPosition(fields.AlignV) }}>
-          <Picture src={picture} alt="" sizes="100vw" className={styles.picture} />
+          <Picture src={picture} alt="" sizes="100vw" eager={eager} className={styles.picture} />
         </div>
       )}
       <div className={styles.inside}>{render(item.items)}</div>

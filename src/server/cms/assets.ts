@@ -2,29 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
 /** What this reads of Vite's manifest, by source file. */
-export type Manifest = Record<
-  string,
-  { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean; dynamicImports?: string[] }
->;
+export type Manifest = Record<string, { file: string; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
 
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
-/** Drawn by the server and taken over later (web/ui/hydrate-later.tsx): the page needs their styles from the start. */
-const drawnEarly =
-  /^src\/web\/(forms\/[^/]+-form|events\/event-list|guides\/guide-products|guides\/more-guides|store\/more-products)\.tsx$/;
-/**
- * Drawn by the server too, and unseen until somebody opens it: its styles come with its code. Where there are no
- * scripts the page names them.
- */
-const unseen = /^src\/web\/app\/chrome\/sliding-menu\.tsx$/;
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
 /** The faces that every page shows at once; others are fetched when a letter needs them. */
 const preloadedFont = /^assets\/(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
 /**
- * Answers the files of a page that uses the given source modules: style sheets of just those, the app's own first.
- * `views` names the file of each view (vite.config.ts).
+ * Answers the files of a page that uses the given source modules. `views` names the file of each view (vite.config.ts).
  */
 export function makeAssets(
   manifest: Manifest,
@@ -38,6 +26,8 @@ export function makeAssets(
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
+  // The whole site has one (vite.config.ts).
+  const styles = unique(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])));
   // Combinations of blocks are few; the bound is for a site with very many pages.
   const known = new LRUCache<string, PageAssets>({ max: 1000 });
 
@@ -49,17 +39,10 @@ export function makeAssets(
       entryModule,
       ...modules.map((module) => keyOfFile.get(views[module] ?? '') ?? ''),
     ]);
-    const later = (which: RegExp) =>
-      reachable(
-        manifest,
-        chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((key) => which.test(key)),
-      );
-    const styles = stylesOf([...chunks, ...later(drawnEarly)]);
     const assets = {
       script: address(entry.file),
       leavingScript: address(leaving.file),
       styles,
-      unseenStyles: stylesOf(later(unseen)).filter((style) => !styles.includes(style)),
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),
     };
@@ -68,7 +51,7 @@ export function makeAssets(
   };
 }
 
-/** The chunks and what those import at once, each once, imports before importers so that styles keep their order. */
+/** The chunks and what those import at once, each once, imports before importers. */
 function reachable(manifest: Manifest, keys: readonly string[]) {
   const seen = new Set<string>();
   const chunks: Manifest[string][] = [];
@@ -81,10 +64,6 @@ function reachable(manifest: Manifest, keys: readonly string[]) {
   };
   for (const key of keys) visit(key);
   return chunks;
-}
-
-function stylesOf(chunks: readonly Manifest[string][]): string[] {
-  return unique(chunks.flatMap((chunk) => chunk.css ?? []));
 }
 
 function unique(files: readonly string[]): string[] {

@@ -33,7 +33,7 @@ test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', a
       throw new Error('Not today.');
     };
     const addresses = { of: (path) => 'https://www.phi.example' + path, alternates: async () => [] };
-    const assetsOf = () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] });
+    const assetsOf = () => ({ script: '', leavingScript: '', styles: [], preloads: [], fonts: [] });
     const { html } = await render({ path: '/', call, locale: 'au', policy: 'site', isListed: () => true, addresses, pictureSize: async () => null, startedAt: () => null, assetsOf });
     console.log(JSON.stringify({ isDrawn: html.includes('Not today.'), loaded: Object.keys(createRequire('/').cache) }));`;
   const { NODE_ENV: _, ...env } = process.env;

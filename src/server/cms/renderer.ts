@@ -52,7 +52,6 @@ export async function developmentRenderer(server: Server): Promise<Renderer> {
     script: '/src/web/app/entry-client.tsx',
     leavingScript: '/src/web/app/leaving/entry-leaving.ts',
     styles: ['/src/web/app/styles/index.css', ...styles()],
-    unseenStyles: [],
     preloads: [],
     fonts: [],
   });

@@ -48,14 +48,17 @@ const document = (
       script: '/a.js',
       leavingScript: '/l.js',
       styles: ['/a.css'],
-      unseenStyles: ['/menu.css'],
       preloads: ['/b.js'],
       fonts: ['/f.woff2'],
     },
   });
 
-test('styles of what only scripts show are named where there are none', () => {
-  expect(document('')).toContain('<noscript><link rel="stylesheet" href="/menu.css"></noscript>');
+test('the stylesheet and the typefaces are named first, the scripts of the app last, where nothing fetches them yet', () => {
+  const names = [...document('').matchAll(/(?:href|src)="(\/[a-z]\.\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['/a.css', '/f.woff2', '/l.js', '/b.js', '/a.js']);
+  const [head = '', body = ''] = document('').split('</head>');
+  expect(head).not.toContain('/a.js');
+  expect(body).toContain('<template id="scripts"><link rel="modulepreload" href="/b.js">');
 });
 
 test('whoever has no scripts is told what does not work, outside of what the app takes over', () => {
@@ -86,8 +89,8 @@ test('language follows the locale, and no script is inline', () => {
   const scripts = [...document('').matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toEqual([
     '<script type="module" async src="/l.js">',
-    '<script type="module" src="/a.js">',
     '<script type="application/json" id="boot">',
+    '<script type="module" src="/a.js">',
   ]);
 });
 

@@ -2,16 +2,15 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { type Locale, languageTag } from '#contract/locale.ts';
 import { type Boot, bootElementId, rootElementId, toInlineJson } from './boot.ts';
 import { type Head, documentTitle, faviconOf, siteName } from './head.ts';
+import { scriptsElementId } from './leaving/start-app.ts';
 import type { Metadata } from './metadata/metadata.ts';
 
 /** Files that a page needs, by their addresses. */
 export interface PageAssets {
   script: string;
-  /** Quick exit, which waits for nothing. */
+  /** Quick exit, which waits for nothing, and the start of the app. */
   leavingScript: string;
   styles: readonly string[];
-  /** Of parts that only scripts show; named for browsers without them. */
-  unseenStyles: readonly string[];
   preloads: readonly string[];
   fonts: readonly string[];
 }
@@ -48,22 +47,24 @@ export function renderDocument({ head, metadata, imageSize, locale, assets, html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${lines([
+  // What the first paint waits for comes first: on HTTP/1.1 it takes the connections that are there.
+  ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+  ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+  pictures,
   `<script type="module" async src="${assets.leavingScript}"></script>`,
   ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : tellingLines(title, locale, metadata, imageSize)),
   meta('name', 'theme-color', '#0e4f52'),
   `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
-  pictures,
-  ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-  ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-  ...assets.unseenStyles.map((style) => `<noscript><link rel="stylesheet" href="${style}"></noscript>`),
-  ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
-  `<script type="module" src="${assets.script}"></script>`,
 ])}
 </head>
 <body>
 ${withoutScript}
 <div id="${rootElementId}">${html.slice(pictures.length)}</div>
 <script type="application/json" id="${bootElementId}">${toInlineJson(boot)}</script>
+<template id="${scriptsElementId}">${[
+    ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+  ].join('')}</template>
 </body>
 </html>
 `;

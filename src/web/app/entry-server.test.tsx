@@ -70,7 +70,7 @@ async function document(path: string, call: Caller) {
     call,
     assetsOf: (used) => (
       (modules = used),
-      { script: '/entry.js', leavingScript: '/l.js', styles: [], unseenStyles: [], preloads: [], fonts: [] }
+      { script: '/entry.js', leavingScript: '/l.js', styles: [], preloads: [], fonts: [] }
     ),
   });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
@@ -110,6 +110,20 @@ test('the home page is called as its editor calls it', async () => {
     )?.[0];
   expect(await titled('Notice early')).toBe('<title>Notice early | PHI Online</title>');
   expect(await titled('')).toBe('<title>PHI Online</title>');
+});
+
+test.each([
+  ['standard', ['eager', 'lazy', 'lazy']],
+  ['thin', ['eager', 'eager', 'lazy']],
+])('below a %s banner, pictures are loaded: %j', async (HeightSet, expected) => {
+  const picture = (id: number) => item(id, 'ImagePanel', { ImageUrl: `/media/${id}.webp` });
+  const items = [item(1, 'BannerItem', { HeightSet, ImageUrl: '/media/1.webp' }), picture(2), picture(3)];
+  const { html } = await document('/about', service({ '/about': { data: page('/about', items) } }));
+  expect([...html.matchAll(/<img [^>]*?loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(expected);
+  const [head = ''] = html.split('</head>');
+  expect([...head.matchAll(/<link rel="preload" as="image" href="\/media\/(\d)/g)].map(([, id]) => Number(id))).toEqual(
+    expected.flatMap((loading, index) => (loading === 'eager' ? [index + 1] : [])),
+  );
 });
 
 test('an unknown block shows its code and breaks nothing', async () => {
@@ -208,7 +222,7 @@ test('redirects to own paths and to http addresses only', async () => {
       path: '/old',
       call: service({ '/old': { redirectTo } }),
       ...site,
-      assetsOf: () => ({ script: '', leavingScript: '', styles: [], unseenStyles: [], preloads: [], fonts: [] }),
+      assetsOf: () => ({ script: '', leavingScript: '', styles: [], preloads: [], fonts: [] }),
     });
   expect(await to('/new')).toMatchObject({ kind: 'redirect', status: 301, location: '/new' });
   expect(await to('https://other.example/x')).toMatchObject({
@@ -234,7 +248,7 @@ async function said(path: string, call: Caller, more: Partial<typeof site> = {})
     ...more,
     path,
     call,
-    assetsOf: () => ({ script: '', styles: [], unseenStyles: [], preloads: [], fonts: [], leavingScript: '' }),
+    assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [], leavingScript: '' }),
   });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   const { html } = rendered.kind === 'missing' ? await rendered.draw() : rendered;

@@ -4,13 +4,15 @@ import { holdPresses } from './hold-presses.ts';
 import { leave } from './leave.ts';
 import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
+import { startApp } from './start-app.ts';
 
-// A script of its own, small and without the app: quick exit works while the app is still loading, and when it has
-// failed.
+// A script of its own, small and without the app, which it starts: quick exit works while the app is still loading, and
+// when it has failed.
 
 followAddress();
 holdForms();
 holdPresses();
+startApp();
 
 const counter = shiftPresses();
 

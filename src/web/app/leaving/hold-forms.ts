@@ -1,3 +1,5 @@
+import { appHasEnded } from './start-app.ts';
+
 /** For so long a form waits for the app at least. */
 const patienceMs = 10_000;
 
@@ -17,7 +19,7 @@ export function holdForms(): void {
     // Unless its code has come after all.
     if (!held?.hasAttribute('data-held')) return;
     // What was typed must not be thrown away by a slow phone that still loads, or where there is nobody to send it to.
-    if (!navigator.onLine || !(hasFailed || document.readyState === 'complete')) {
+    if (!navigator.onLine || !(hasFailed || appHasEnded())) {
       timer = setTimeout(giveUp, patienceMs);
       return;
     }
