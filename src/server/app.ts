@@ -42,8 +42,8 @@ import { webhookRoutes } from './store/webhook.routes.ts';
 import { discardUnreadBody } from './unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
-/** For a request to arrive whole; answers may take longer. */
-const requestMs = 120_000;
+/** The time limit for receiving a request; the response may take longer. */
+const requestTimeoutMs = 120_000;
 
 export function makeServer(config: Config): FastifyInstance {
   const app = Fastify({
@@ -53,23 +53,23 @@ export function makeServer(config: Config): FastifyInstance {
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
-    rewriteUrl: (request) => readable(request.url ?? '/'),
-    // One proxy: what stands further left in X-Forwarded-For was written by whoever calls (invariant 17).
+    rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
+    // Trusts one proxy: the client itself can write the entries further left in X-Forwarded-For (invariant 17).
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
-    requestTimeout: requestMs,
+    requestTimeout: requestTimeoutMs,
     frameworkErrors: (error, request, reply) =>
       void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
     genReqId: nextRequestId,
-    // Path case is free (A-04); the two downloads that differ in case only are told apart by their handler.
+    // Paths are case-insensitive (A-04); the handler distinguishes the two downloads that differ only in case.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
-    // A stopping server finishes the requests it has; connections that wait for nothing are closed.
+    // On close, the server finishes pending requests and closes idle connections.
     forceCloseConnections: 'idle',
   });
   discardUnreadBody(app.server);
   return app;
 }
 
-/** Everything the server answers, one line an area. */
+/** Registers all routes, one line per area. Throws if an endpoint of the contract has no route. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Routes> {
   await app.register(cookie);
   await app.register(multipart);
@@ -107,15 +107,17 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
 
   const missing = endpoints.filter((endpoint) => !routes.served().has(endpoint));
   if (missing.length > 0)
-    throw new Error(`In the contract but without a route: ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+    throw new Error(
+      `These endpoints of the contract have no route: ${missing.map((endpoint) => endpoint.path).join(', ')}`,
+    );
   return routes;
 }
 
 /**
- * The router answers an address that it cannot decode as a faulty call. Of a page it is one at which nothing is, and
- * whose signs mean themselves.
+ * The router refuses a URL that it cannot decode with 400. For an API call that is right; a page URL gets its '%'
+ * escaped, so that the visitor sees the not-found page.
  */
-function readable(url: string): string {
+function decodableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
   try {
@@ -126,13 +128,13 @@ function readable(url: string): string {
   }
 }
 
-/** Of every answer. No browser takes JSON, or a file, for something else than it is sent as. */
+/** Headers of every response; `nosniff` stops browsers from guessing another content type. */
 function headersOf(request: FastifyRequest) {
   return { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
 }
 
 function answerFailure(reply: FastifyReply, refused: Refusal) {
-  // The parsers close a connection whose body they refuse; here the rest of it is read (unread-body.ts).
+  // The body parsers ask to close the connection; unread-body.ts reads the rest of the body instead.
   reply.removeHeader('connection');
   if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));
   return reply
@@ -142,7 +144,7 @@ function answerFailure(reply: FastifyReply, refused: Refusal) {
     .send(failureBody(refused));
 }
 
-/** Invariant 24: another site's page cannot make a browser change anything here. */
+/** Invariant 24: a page of another site must not change state through a visitor's browser. */
 function isCrossSite(request: FastifyRequest, deps: Deps): boolean {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return false;
@@ -152,23 +154,23 @@ function isCrossSite(request: FastifyRequest, deps: Deps): boolean {
     URL.parse(origin)?.host === host
   )
     return false;
-  // A sensitive page sends no referrer, and its forms no origin; where they come from the browser says all the same.
-  // The card widget's sandboxed frame has no origin at all; the local gateway behind this path checks its own keys.
+  // Forms on a sensitive page (no-referrer) send the origin 'null'; Sec-Fetch-Site still reports the same origin.
+  // The card widget's sandboxed frame also sends 'null'; the local gateway behind this path checks its own keys.
   return !(
     origin === 'null' &&
     (request.headers['sec-fetch-site'] === 'same-origin' || request.url.startsWith('/local-gateway/'))
   );
 }
 
-/** A refusal as it was meant, a fault of the request by its status, and anything else logged once as a bug. */
+/** Maps an error to a refusal: a `Refusal` unchanged, a 4xx by its status, anything else is logged once as a bug. */
 function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) {
-    log.warn({ reason: error.message }, 'request refused');
+    log.warn({ reason: error.message }, 'The database is unavailable; the request is refused with 503.');
     return refusal(503);
   }
   if (isStorageFull(error)) {
-    log.error({ err: error }, 'no room left to store what was sent');
+    log.error({ err: error }, 'The disk or the database is full; the request is refused with 507. Free some space.');
     return refusal(507);
   }
   switch (error.statusCode) {

@@ -7,7 +7,7 @@ import { httpFailure } from '#contract/errors.schemas.ts';
 import { addEvent } from './testing/catalogue.sql.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-// Invariant 33, contract §0.3: whatever is sent, a clear answer in the documented shape and never a 5xx.
+// Invariant 33, contract §0.3: bad input gets a response in the documented shape, never a 5xx.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ LIMIT_FACTOR: '100' });
@@ -50,7 +50,7 @@ function send(endpoint: Endpoint, body: string, headers: Record<string, string> 
 }
 
 describe.each(names(posts))('%s', (_path, endpoint) => {
-  test('refuses what is no JSON, what is no object and what is too deep or too large', async () => {
+  test('refuses invalid JSON, values that are not objects, and JSON that is too deep or too large', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     for (const body of [
       '{',
@@ -66,8 +66,8 @@ describe.each(names(posts))('%s', (_path, endpoint) => {
     ]) {
       const response = await send(endpoint, body);
       const answer = await expectDocumented(response, endpoint);
-      // No call changes anything without its fields; the one that has none changes this browser's cookie alone. A form
-      // names what it lacks.
+      // Only these two calls succeed without fields: one reads, one deletes this browser's cookie. Other calls report
+      // the missing fields.
       if (response.ok && !('errors' in answer))
         expect(['/api/product/getProducts', '/api/cart/forgetCart']).toContain(endpoint.path);
       else if (!response.ok) expect([400, 401, 413]).toContain(response.status);
@@ -133,7 +133,7 @@ test.each(names(endpoints))('%s takes any value in any field', async (_path, end
                 .fetch(
                   `${path}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, wellFormed(value)]))}`,
                 );
-        // A path parameter may make another path of it, which is then not found.
+        // The value of a path parameter can make it another path; the response is then 404.
         await expectDocumented(response, endpoint);
       },
     ),
@@ -149,12 +149,12 @@ function wellFormed(value: unknown): string {
   }
 }
 
-// Every field that a person fills in, with what is told where it is empty (§5).
-const needed: Record<string, { given?: object; within?: string; told: Record<string, string> }> = {
-  '/api/cart/addToCart': { given: { productId: 1 }, told: { quantity: 'Quantity is required.' } },
+// Every required field of the forms, with its message if it is empty (§5).
+const requiredFields: Record<string, { given?: object; within?: string; messages: Record<string, string> }> = {
+  '/api/cart/addToCart': { given: { productId: 1 }, messages: { quantity: 'Quantity is required.' } },
   '/api/event/register': {
     within: 'register',
-    told: {
+    messages: {
       firstName: 'First Name is required.',
       surname: 'Surname is required.',
       email: 'Email is required.',
@@ -163,7 +163,7 @@ const needed: Record<string, { given?: object; within?: string; told: Record<str
   },
   '/api/event/addToCart': {
     within: 'register',
-    told: {
+    messages: {
       firstName: 'First Name is required.',
       surname: 'Surname is required.',
       email: 'Email is required.',
@@ -173,10 +173,10 @@ const needed: Record<string, { given?: object; within?: string; told: Record<str
   '/api/cart/saveShippingInfo': {
     given: { cartId: 'none' },
     within: 'billingInfo',
-    told: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.' },
+    messages: { firstName: 'First Name is required.', surname: 'Surname is required.', email: 'Email is required.' },
   },
   '/api/cart/sendenquire': {
-    told: {
+    messages: {
       name: 'Name is required.',
       phone: 'Phone is required.',
       email: 'Email is required.',
@@ -184,7 +184,7 @@ const needed: Record<string, { given?: object; within?: string; told: Record<str
     },
   },
   '/api/contact/send': {
-    told: {
+    messages: {
       name: 'Name is required.',
       phone: 'Phone is required.',
       email: 'Email is required.',
@@ -192,18 +192,18 @@ const needed: Record<string, { given?: object; within?: string; told: Record<str
       state: 'State is required.',
     },
   },
-  '/api/contact/signupform': { told: { name: 'Name is required.', email: 'Email is required.' } },
-  '/api/contact/subscribe': { told: { name: 'Name is required.', email: 'Email is required.' } },
+  '/api/contact/signupform': { messages: { name: 'Name is required.', email: 'Email is required.' } },
+  '/api/contact/subscribe': { messages: { name: 'Name is required.', email: 'Email is required.' } },
 };
 
-describe('a field that is left out is told as one that is empty, in its own words', () => {
-  test.each(Object.entries(needed))('%s', async (path, { given, within, told }) => {
+describe('a missing field gets the same message as an empty field', () => {
+  test.each(Object.entries(requiredFields))('%s', async (path, { given, within, messages }) => {
     const endpoint = posts.find((each) => each.path === path);
-    if (!endpoint) throw new Error(`no call ${path}`);
+    if (!endpoint) throw new Error(`The contract has no POST endpoint ${path}.`);
     const eventId = path.startsWith('/api/event/')
       ? (await addEvent(app.deps, { eventType: path === '/api/event/register' ? 1 : 0 })).eventId
       : undefined;
-    const ways = [{}, Object.fromEntries(Object.keys(told).map((field) => [field, null]))].map((fields) =>
+    const ways = [{}, Object.fromEntries(Object.keys(messages).map((field) => [field, null]))].map((fields) =>
       within ? { [within]: fields } : fields,
     );
     for (const fields of within ? [...ways, {}, { [within]: null }] : ways) {
@@ -212,9 +212,9 @@ describe('a field that is left out is told as one that is empty, in its own word
       expect([
         response.status,
         Object.fromEntries((errors ?? []).map(({ field, errorMessage }) => [field, errorMessage])),
-      ]).toEqual([200, told]);
+      ]).toEqual([200, messages]);
     }
-    for (const field of Object.keys(told)) {
+    for (const field of Object.keys(messages)) {
       const junk = { [field]: { a: 1 } };
       expect([
         field,
@@ -224,7 +224,7 @@ describe('a field that is left out is told as one that is empty, in its own word
   });
 });
 
-test('a NUL in otherwise good values is refused, on both engines', async () => {
+test('refuses the character NUL in otherwise valid values, on both engines', async () => {
   const nul = 'A\u0000da';
   const person = { firstName: nul, surname: 'Nguyen', email: 'ada@example.org', phone: '' };
   const bodies: [string, unknown][] = [
@@ -270,7 +270,7 @@ test('expired, forged and malformed tokens are refused on every call, public one
   }
 });
 
-test('JSON that is too large is told without speaking of a file', async () => {
+test('refuses JSON that is too large with a message that does not mention a file', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(1_100_000) });
   for (const path of ['/api/cart/addToCart', '/api/contact/subscribe', '/api/webhooks/payments']) {
     const response = await app
@@ -287,14 +287,14 @@ test('JSON that is too large is told without speaking of a file', async () => {
   }
 });
 
-test('an unknown path and a wrong method answer in the documented shape', async () => {
+test('an unknown path gets 404 in the documented shape', async () => {
   const browser = app.browser();
   const unknown = await browser.fetch('/api/cart/nothing');
   expect([unknown.status, unknown.headers.get('allow')]).toEqual([404, null]);
   await expectDocumented(unknown);
 });
 
-test.each(names(endpoints))('%s: another method is told which one it takes', async (path, { method }) => {
+test.each(names(endpoints))('%s: refuses other methods with 405 and the allowed method', async (path, { method }) => {
   const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
     (other) => other !== method && !(method === 'GET' && other === 'HEAD'),
   );
@@ -310,7 +310,7 @@ test.each(names(endpoints))('%s: another method is told which one it takes', asy
   }
 });
 
-test('a call whose address cannot be decoded answers in the documented shape', async () => {
+test('a path that cannot be decoded gets 400 in the documented shape', async () => {
   for (const path of ['/api/cart/getCart/%zz', '/api/%', '/API/%ff']) {
     const response = await app.browser().fetch(path);
     expect(response.status).toBe(400);
@@ -318,6 +318,6 @@ test('a call whose address cannot be decoded answers in the documented shape', a
   }
 });
 
-test('path case is free under /api (A-04)', async () => {
+test('paths under /api are case-insensitive (A-04)', async () => {
   expect((await app.browser().fetch('/API/CMS/getmenu')).status).toBe(200);
 });

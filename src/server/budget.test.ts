@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysKept, makeBudget } from './budget.ts';
 
-test('fresh keys give nobody who is refused a fresh budget, and are forgotten one by one', () => {
+test('keeps an exhausted budget while 20,000 new keys arrive, and evicts only the oldest key', () => {
   let now = 0;
   const budget = makeBudget(2, 60_000, () => now);
   const fresh = (count: number, from: number) => {

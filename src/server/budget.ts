@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { elapsedMs } from './clock.ts';
 
-/** A token bucket per key. Beyond `keysKept` keys, the one that took a token longest ago is forgotten. */
+/** A token bucket per key. Above `keysKept` keys, the least recently charged key is evicted. */
 export interface Budget {
   /** Takes one token; returns the seconds to wait when none is left. */
   take(key: string): number | null;
   giveBack(key: string): void;
 }
 
-/** Bounds every map whose keys strangers choose. */
+/** The limit of every map whose keys come from clients. */
 export const keysKept = 20_000;
 
-/** Grows with its keys: `max` would reserve memory for all of them at once, in each of a dozen budgets. */
+/** `maxSize` grows with the keys; `max` would allocate memory for all keys at once, in each of a dozen budgets. */
 export const keysBound = { maxSize: keysKept, sizeCalculation: () => 1 };
 
 export function makeBudget(size: number, msEach: number, now = elapsedMs): Budget {
   const entries = new LRUCache<string, { left: number; at: number }>(keysBound);
   const leftOf = (key: string) => {
-    // `peek`: a refused caller who keeps asking does not outlive others. Never `clear`: fresh keys would refill all.
+    // `peek`: repeated refused calls do not keep an entry alive. Never `clear`: an attacker could refill every budget.
     const entry = entries.peek(key);
     return entry ? Math.min(size, entry.left + (now() - entry.at) / msEach) : size;
   };
@@ -33,7 +33,7 @@ export function makeBudget(size: number, msEach: number, now = elapsedMs): Budge
   };
 }
 
-/** An IPv6 customer has a whole /64 to choose from, so it counts as one address. */
+/** The key for limits by IP address: IPv4 as it is, IPv6 by its /64, because one customer owns a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

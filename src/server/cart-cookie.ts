@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Name and value of the cookie: the cart's id and the secret that proves this browser made it (A-07, A-20, invariant
- * 13).
- */
+/** The cookie holds the cart's id and a secret; the secret proves that this browser created the cart (A-07, A-20). */
 export const cartCookieName = 'cart';
 export interface CartCookie {
   cartId: string;
@@ -17,7 +14,7 @@ export function readCartCookie(value: string | undefined): CartCookie | null {
   return match?.[1] && match[2] ? { cartId: match[1], secret: match[2] } : null;
 }
 
-/** null takes it back: a browser forgets a cookie that comes once more without any time to live. */
+/** Sets the cookie; `null` deletes it (max-age 0). */
 export function writeCartCookie(reply: FastifyReply, cart: CartCookie | null, secure: boolean): void {
   const value = cart ? `${cart.cartId}.${cart.secret}` : '';
   reply.setCookie(cartCookieName, value, {

@@ -25,7 +25,7 @@ const contact = {
 const attendee = { firstName: 'Ana', surname: 'Ngata', email: 'attendee@example.org', phone: '', numberOfTickets: 1 };
 const subscriber = { name: 'Ana', email: 'subscriber@example.org' };
 
-/** The one shop of a jump. Each scenario has its own people, carts and products there. */
+/** One shop per clock change. Each scenario has its own people, carts and products in it. */
 let shop: TestShop;
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -43,7 +43,7 @@ async function identity(
 }
 const logIn = (email: string) => identity('accounts:signInWithPassword', { email, password });
 
-/** A mail server that takes everything. */
+/** A mail server that accepts every mail. */
 function mailServer(): { sent: string[]; work(): Promise<void> } {
   const sent: string[] = [];
   const mail: MailTransport = { delivers: true, send: async ({ to }: Mail) => void sent.push(to), close() {} };
@@ -54,8 +54,8 @@ const queued = (to: string) =>
     queueMail(tx, shop.deps, { cause: to, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
   );
 
-/** Somebody who uses the account now: whether the log-in counts, or was refused. */
-async function comesIn(email: string): Promise<number> {
+/** Logs in and reads the profile: 200, or the status of the refusal. */
+async function logInAndRead(email: string): Promise<number> {
   const { status, idToken } = await logIn(email);
   if (status !== 200) return status;
   const browser = shop.browser();
@@ -66,7 +66,7 @@ async function comesIn(email: string): Promise<number> {
   );
 }
 
-/** Does what comes before the jump; answers what is expected after it. */
+/** `prepare` runs before the clock change and returns the expectations for after it. */
 interface Scenario {
   name: string;
   prepare: () => Promise<(ms: number) => Promise<void>>;
@@ -74,14 +74,14 @@ interface Scenario {
 
 const scenarios: Scenario[] = [
   {
-    name: 'people log in and sign up, and a session goes on or ends',
+    name: 'people can log in and sign up, and a session continues or expires',
     async prepare() {
       await identity('accounts:signUp', { email: 'member@example.org', password });
       const before = await logIn('member@example.org');
       return async function expectAfter(ms) {
-        expect(await comesIn('member@example.org')).toBe(200);
+        expect(await logInAndRead('member@example.org')).toBe(200);
         expect((await identity('accounts:signUp', { email: 'newcomer@example.org', password })).status).toBe(200);
-        expect(await comesIn('newcomer@example.org')).toBe(200);
+        expect(await logInAndRead('newcomer@example.org')).toBe(200);
         const browser = shop.browser();
         browser.token = before.idToken;
         const called = await browser.call(getProfile, {}).then(
@@ -98,14 +98,14 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'mails go out',
+    name: 'mails are sent',
     async prepare() {
       await queued('before@example.org');
       return async function expectAfter(ms) {
         const server = mailServer();
         await queued('after@example.org');
         await server.work();
-        // After three days a mail is old news.
+        // The worker gives up a mail after three days.
         expect(server.sent.filter((to) => /^(before|after)@/.test(to)).toSorted()).toEqual(
           ms < 3 * day ? ['after@example.org', 'before@example.org'] : ['after@example.org'],
         );
@@ -113,7 +113,7 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'a cart is there or has expired, and what is in the cart can be paid',
+    name: 'a cart exists or has expired, and its products can be paid for',
     async prepare() {
       const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
       const browser = shop.browser();
@@ -129,7 +129,7 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'forms are taken',
+    name: 'forms are accepted',
     async prepare() {
       const browser = shop.browser();
       const send = async (recaptchaValue: string) =>
@@ -143,7 +143,7 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'whoever asks again is answered again',
+    name: 'a repeated registration or subscription is accepted again',
     async prepare() {
       const { eventId } = await addEvent(shop.deps, { eventType: 1, startsInMinutes: 200 * 24 * 60 });
       const registered = async () => {
@@ -169,9 +169,9 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'a payment whose answer was lost ends as one order, or is paid back',
+    name: 'a payment whose response was lost ends as one order with one charge',
     async prepare() {
-      // No other scenario's: it tells this payment's charges in the ledger.
+      // A price of this scenario only: it identifies this payment's charges in the ledger.
       const priceCents = 4321;
       const { productId } = await addProduct(shop.deps, { priceCents, stock: 5 });
       const browser = shop.browser();
@@ -189,9 +189,9 @@ const scenarios: Scenario[] = [
       };
     },
   },
-  // The last: it sets the clock on, and what is due by then must not help the others.
+  // Must be last: it moves the clock forward, which would change what is due in the other scenarios.
   {
-    name: 'a payment that waits for the shopper holds its places no longer than a quarter of an hour more',
+    name: 'a payment that waits for the shopper releases its reservation after 15 more minutes',
     async prepare() {
       const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
       const browser = shop.browser();
@@ -221,7 +221,7 @@ describe.each([
 ])('the clock is set $name', ({ ms }) => {
   const prepared = new Map<string, (ms: number) => Promise<void>>();
   beforeAll(async () => {
-    // The clock of the whole process, as when the machine's is set; what waits or measures goes on as it was.
+    // Fakes `Date` only, as when the system clock is set; timers and durations continue.
     vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
     shop = await testShop({ webhooks: false, settings: { LOG_LEVEL: 'silent' } });
     for (const { name, prepare } of scenarios) prepared.set(name, await prepare());
@@ -234,7 +234,7 @@ describe.each([
 
   test.each(scenarios.map(({ name }) => name))('%s', async (name) => {
     const expectAfter = prepared.get(name);
-    if (!expectAfter) throw new Error('It was not prepared.');
+    if (!expectAfter) throw new Error('The scenario was not prepared.');
     await expectAfter(ms);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Milliseconds since the process started, for durations within one process: setting the machine's clock does not change
- * it. Stored moments use `deps.now`.
+ * Monotonic milliseconds since the process started, for durations within one process. It does not change when the
+ * system clock is set. Stored timestamps use `deps.now`.
  */
 export const elapsedMs = () => performance.now();
 
-/** By how much the clocks of two machines may differ. */
+/** The maximum difference between the clocks of two machines, in milliseconds. */
 export const clockSkewMs = 2 * 60_000;

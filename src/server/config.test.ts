@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   const result = readConfig({});
   expect(result).toMatchObject({
     ok: true,
@@ -13,7 +13,7 @@ test('empty settings count as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ ok: true, config: { PORT: 3000 } });
 });
 
-test('two faults are said together, in words, and secrets are not repeated', () => {
+test('reports all faults together and repeats no secret', () => {
   const result = readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
   expect(result).toEqual({
     ok: false,
@@ -25,7 +25,7 @@ test('two faults are said together, in words, and secrets are not repeated', () 
   });
 });
 
-test('a fault of one setting does not hide what two settings do to each other', () => {
+test('a fault of one setting does not hide a fault between two settings', () => {
   const result = readConfig({ PORT: '70000', STRIPE_SECRET_KEY: 'sk_test_1' });
   expect(result).toMatchObject({ ok: false });
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -35,7 +35,7 @@ test('a fault of one setting does not hide what two settings do to each other', 
   ]);
 });
 
-test('a setting that cannot be read is not said to be missing beside the one that needs it', () => {
+test('an invalid setting is not also reported as missing', () => {
   const result = readConfig({
     SOCIAL_EMBED_SCRIPT: 'javascript:alert(1)',
     SOCIAL_EMBED_FRAMES: 'https://frames.example',
@@ -49,18 +49,18 @@ test('a setting that cannot be read is not said to be missing beside the one tha
   ]);
 });
 
-test('quick exit leads to a page elsewhere, over https', () => {
+test('quick exit requires an absolute https URL', () => {
   expect(readConfig({})).toMatchObject({
     config: { QUICK_EXIT_AU: 'https://www.bom.gov.au/', QUICK_EXIT_NZ: 'https://www.metservice.com/' },
   });
   for (const bad of ['/', 'http://www.bom.gov.au/', 'javascript:alert(1)'])
     expect(readConfig({ QUICK_EXIT_AU: bad })).toMatchObject({
       ok: false,
-      faults: [expect.stringMatching(/^QUICK_EXIT_AU is an https address/)],
+      faults: [expect.stringMatching(/^QUICK_EXIT_AU is the https URL/)],
     });
 });
 
-test('production asks for its origin and for real payments', () => {
+test('production requires its origin and real payments', () => {
   const result = readConfig({ NODE_ENV: 'production' });
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
     'STRIPE_SECRET_KEY',
@@ -68,14 +68,14 @@ test('production asks for its origin and for real payments', () => {
   ]);
   const sound = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' };
   expect(readConfig(sound).ok).toBe(true);
-  // Invariant 14: the development cart exists in no production server.
+  // Invariant 14: a production server has no development cart.
   expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({
     ok: false,
     faults: [expect.stringMatching(/^PHI_DEV /)],
   });
 });
 
-test('an Instagram token travels to a real address only, and is not repeated', () => {
+test('an Instagram token is sent over https in production, and is not printed', () => {
   const faults = (settings: Record<string, string>) => {
     const result = readConfig(settings);
     return result.ok ? [] : result.faults;
@@ -83,7 +83,7 @@ test('an Instagram token travels to a real address only, and is not repeated', (
   expect(
     faults({ INSTAGRAM_ACCESS_TOKEN: 'IGAA with a blank', INSTAGRAM_API_URL: 'graph.instagram.com/v25.0' }),
   ).toEqual([
-    'INSTAGRAM_ACCESS_TOKEN is a long-lived Instagram user access token: letters, digits and a few signs, without blanks.',
+    'INSTAGRAM_ACCESS_TOKEN is a long-lived Instagram user access token: letters, digits and the characters _ | . - without spaces.',
     'INSTAGRAM_API_URL is an origin such as https://graph.instagram.com.',
   ]);
   const production = {
@@ -94,11 +94,11 @@ test('an Instagram token travels to a real address only, and is not repeated', (
   };
   expect(faults(production)).toEqual([]);
   expect(faults({ ...production, INSTAGRAM_API_URL: 'http://127.0.0.1:4000' })).toEqual([
-    'INSTAGRAM_API_URL starts with https:// in production, because the access token travels to it.',
+    'INSTAGRAM_API_URL starts with https:// in production, because the access token is sent to it.',
   ]);
 });
 
-test('the origin of nz is one that the rule of hosts sees as nz', () => {
+test('accepts a New Zealand origin only if its host selects the locale nz', () => {
   expect(readConfig({ PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' })).toMatchObject({
     ok: true,
     config: { PUBLIC_ORIGIN_NZ: 'https://www.phi.co.nz' },
@@ -118,7 +118,7 @@ test('the origin of nz is one that the rule of hosts sees as nz', () => {
   }
 });
 
-test('the script for posts comes from a trusted address, and so do its frames', () => {
+test('accepts the script of social posts and its frames only from trusted origins', () => {
   const read = (settings: Record<string, string>) => readConfig(settings);
   const script = 'https://www.instagram.com/embed.js';
   expect(read({})).toMatchObject({
@@ -153,7 +153,7 @@ test('the script for posts comes from a trusted address, and so do its frames', 
   ]) {
     expect(read({ SOCIAL_EMBED_SCRIPT: bad }), bad).toEqual({
       ok: false,
-      faults: [`SOCIAL_EMBED_SCRIPT is the https address of a script, such as ${script}. It is "${bad}".`],
+      faults: [`SOCIAL_EMBED_SCRIPT is the https URL of a script, such as ${script}. It is "${bad}".`],
     });
   }
   expect(

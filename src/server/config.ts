@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type Locale, localeOf } from '#contract/locale.ts';
 
 /**
- * Every setting, its default and its rule. Nothing else in the server reads the environment.
- * Faults are collected and printed together by `main.ts`.
+ * Every setting with its default and its rule. No other file of the server reads the environment.
+ * `main.ts` prints all faults together.
  */
 const flag = (fallback: boolean) =>
   z.pipe(
@@ -16,10 +16,7 @@ const port = (fallback: number) =>
     z._default(z.string().check(z.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535')), String(fallback)),
     z.transform(Number).check(z.refine((value) => value <= 65535, 'is a port number from 0 to 65535')),
   );
-/**
- * An address may have a star, a comma or a semicolon for a host, which a content security policy reads as its own
- * signs.
- */
+/** Rejects hosts with '*', ',' or ';': URLs allow these characters, but they have a meaning in a CSP header. */
 const isPlainHost = ({ hostname }: URL) => /^([\w.-]+|\[[\da-f:]+\])$/.test(hostname);
 const isHttpOrigin = (value: string) => {
   const url = URL.parse(value);
@@ -27,17 +24,14 @@ const isHttpOrigin = (value: string) => {
 };
 const isNzOrigin = (value: string) => isHttpOrigin(value) && localeOf(new URL(value).hostname) === 'nz';
 const optionalText = z.optional(z.string());
-/**
- * Whose code and frames a page takes in: https, so that nobody on the way changes them; http on this machine, for
- * tests.
- */
+/** A source of scripts and frames must use https, so that no network can change them; http only on localhost. */
 const isTrusted = (url: URL | null) =>
   url !== null &&
   url.username + url.password === '' &&
   isPlainHost(url) &&
   (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
 const isTrustedOrigin = (value: string) => isHttpOrigin(value) && isTrusted(URL.parse(value));
-/** A page elsewhere; https, so that nobody on the way sees what is opened next. */
+/** The quick-exit page of another site; https hides its path from the network. */
 const neutralPage = (fallback: string) =>
   z._default(
     z
@@ -45,7 +39,7 @@ const neutralPage = (fallback: string) =>
       .check(
         z.refine(
           (value) => URL.parse(value)?.protocol === 'https:',
-          'is an https address of a page that nobody wonders about',
+          'is the https URL of an unremarkable page of another site',
         ),
       ),
     fallback,
@@ -56,7 +50,7 @@ const schema = z
     NODE_ENV: z._default(z.string(), 'demonstration'),
     PHI_DEV: flag(false),
     PORT: port(3000),
-    HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an address')), '127.0.0.1'),
+    HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an IP address')), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
     DATABASE_URL: z.optional(
       z
@@ -108,7 +102,7 @@ const schema = z
         .check(
           z.regex(
             /^[\w|.-]{20,1000}$/,
-            'is a long-lived Instagram user access token: letters, digits and a few signs, without blanks',
+            'is a long-lived Instagram user access token: letters, digits and the characters _ | . - without spaces',
           ),
         ),
     ),
@@ -131,7 +125,7 @@ const schema = z
         .check(
           z.refine(
             (value) => isTrusted(URL.parse(value)),
-            'is the https address of a script, such as https://www.instagram.com/embed.js',
+            'is the https URL of a script, such as https://www.instagram.com/embed.js',
           ),
         ),
     ),
@@ -142,7 +136,7 @@ const schema = z
           .check(
             z.refine(
               (value) => value.split(' ').every(isTrustedOrigin),
-              'names https origins such as https://www.instagram.com, with a blank between two',
+              'names https origins such as https://www.instagram.com, separated by spaces',
             ),
           ),
         z.transform((value) => value.split(' ')),
@@ -159,7 +153,7 @@ const schema = z
     }),
     z.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET !== undefined, {
       path: ['STRIPE_WEBHOOK_SECRET'],
-      error: 'is needed with STRIPE_SECRET_KEY, so that payments complete without the browser',
+      error: 'is required with STRIPE_SECRET_KEY, so that payments complete without the browser',
     }),
     z.refine((env) => !env.RECAPTCHA_SITE_KEY === !env.RECAPTCHA_SECRET_KEY, {
       path: ['RECAPTCHA_SECRET_KEY'],
@@ -167,19 +161,19 @@ const schema = z
     }),
     z.refine((env) => !env.SOCIAL_EMBED_FRAMES || env.SOCIAL_EMBED_SCRIPT !== undefined, {
       path: ['SOCIAL_EMBED_FRAMES'],
-      error: 'goes together with SOCIAL_EMBED_SCRIPT, whose frames it names',
+      error: 'goes together with SOCIAL_EMBED_SCRIPT: it names the frames of that script',
     }),
     z.refine(
       (env) =>
         env.NODE_ENV !== 'production' || env.STRIPE_SECRET_KEY !== undefined || env.LOCAL_SERVICES === 'payments',
       {
         path: ['STRIPE_SECRET_KEY'],
-        error: 'is needed in production; to run the local test gateway there all the same, set LOCAL_SERVICES=payments',
+        error: 'is required in production; to use the local test gateway there, set LOCAL_SERVICES=payments',
       },
     ),
     z.refine((env) => env.NODE_ENV !== 'production' || env.INSTAGRAM_API_URL.startsWith('https:'), {
       path: ['INSTAGRAM_API_URL'],
-      error: 'starts with https:// in production, because the access token travels to it',
+      error: 'starts with https:// in production, because the access token is sent to it',
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || !env.PHI_DEV, {
       path: ['PHI_DEV'],
@@ -187,28 +181,26 @@ const schema = z
     }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
       path: ['PUBLIC_ORIGIN'],
-      error: 'is needed in production: links in mails are made from it',
+      error: 'is required in production: links in mails use it',
     }),
   );
 
 type Env = z.infer<typeof schema>;
 export interface Config extends Omit<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN'> {
   production: boolean;
-  /**
-   * Origin that links in mails and redirects use; never the request's host. Set by `main.ts` once the port is known.
-   */
+  /** The origin of links in mails and redirects; never the request's host. With PORT=0, startServer sets the port. */
   publicOrigin: string;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** Reads the settings; empty values count as absent. Relative folders are resolved against the working folder. */
+/** Reads the settings; empty values count as absent. Resolves a relative DATA_DIR against the working directory. */
 export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = z.safeParse(schema, present);
-  // Cross-field rules run only on well-formed input, so a second fault is looked for with the broken fields left out.
+  // zod checks cross-field rules only if every field is valid, so `faultsOf` parses again without the broken fields.
   if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error.issues, present) };
   const { NODE_ENV, PUBLIC_ORIGIN, ...rest } = parsed.data;
   return {
@@ -234,8 +226,8 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
   const again = z.safeParse(schema, repaired);
   for (const issue of again.success ? [] : again.error.issues) {
     const name = String(issue.path[0]);
-    // What one setting asks of another is told only where that one was read.
-    if (!broken.has(name) && !first.some((other) => issue.message.includes(other))) broken.set(name, issue.message);
+    // Skips a fault that names a setting which is itself broken.
+    if (!broken.has(name) && !first.some((earlier) => issue.message.includes(earlier))) broken.set(name, issue.message);
   }
   return [...broken].map(
     ([name, message]) =>
@@ -243,5 +235,5 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
   );
 }
 
-/** Values of these are never printed. */
+/** The values of settings with these words in their names are never printed. */
 const secretNames = /SECRET|KEY|TOKEN|URL/;

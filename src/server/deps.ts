@@ -10,19 +10,19 @@ import type { PaymentProvider } from './providers/payments/port.ts';
 import type { Secrets } from './secrets.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
 
-/** What the verbs work with; made once in `services.ts` and passed first to every verb. */
+/** The dependencies of the verbs; `services.ts` creates them once, and every verb takes them as first argument. */
 export interface Deps {
   config: Config;
   db: Db;
   log: FastifyBaseLogger;
-  /** The server's clock; it decides (A-98). */
+  /** The server's clock; every rule that depends on time uses it (A-98). */
   now(): Date;
   secrets: Secrets;
   payments: PaymentProvider;
   identity: IdentityProvider;
   mail: MailTransport;
   captcha: CaptchaProvider;
-  /** Where posts are fetched from; null where the site shows only those that were entered. */
+  /** The source of social posts; null if the site shows only posts that editors entered. */
   feed: FeedSource | null;
   content: ContentVersions;
   purchasables: PurchasableKinds;
@@ -30,7 +30,7 @@ export interface Deps {
 
 export type Role = 'author' | 'publisher' | 'admin';
 
-/** The signed-in person as the token proves it; null is an anonymous visitor. */
+/** The signed-in person as proved by the token. */
 export interface SignedIn {
   uid: string;
   email: string;
@@ -39,4 +39,5 @@ export interface SignedIn {
   roles: Role[];
   active: boolean;
 }
+/** null is an anonymous visitor. */
 export type Viewer = SignedIn | null;

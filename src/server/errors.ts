@@ -1,10 +1,10 @@
 import { failureTexts } from '#contract/errors.ts';
 
-/** A refusal outside 2xx (contract §0.3); everything else that is thrown is a bug and becomes a 500. */
+/** An expected failure with a status outside 2xx (contract §0.3). Any other thrown error is a bug: status 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** What its answer says beside the body, such as `allow`. */
+  /** Response headers, such as `allow`. */
   readonly headers: Readonly<Record<string, string>>;
   constructor(status: number, message: string, code: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -35,7 +35,7 @@ export function refusal(status: RefusalStatus, headers?: Readonly<Record<string,
   return new Refusal(status, message, code, headers);
 }
 
-/** The body of every answer outside 2xx. */
+/** The body of every response outside 2xx. */
 export function failureBody(refused: Refusal) {
   return { message: refused.message, errors: [{ errorMessage: refused.message, code: refused.code }] };
 }

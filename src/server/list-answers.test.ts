@@ -4,11 +4,11 @@ import { listAnswers } from './list-answers.ts';
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 const answers = listAnswers(hundred, (part) => ({ items: part, name: 'hundred' }));
 
-test('without a page everything, as it was before there were pages', () => {
+test('returns the complete list without `page`', () => {
   expect(answers()).toEqual({ items: hundred, name: 'hundred' });
 });
 
-test('48 at a time, with how many there are in all', () => {
+test('returns 48 items per page, with the total count', () => {
   expect(answers(1)).toEqual({ items: hundred.slice(0, 48), name: 'hundred', totalCnt: 100 });
   expect(answers(3)).toEqual({ items: [96, 97, 98, 99], name: 'hundred', totalCnt: 100 });
   expect([answers(4), answers(99_999)]).toEqual([answers(4), answers(4)]);
@@ -16,7 +16,7 @@ test('48 at a time, with how many there are in all', () => {
   expect(listAnswers([], (items) => ({ items }))(1)).toEqual({ items: [], totalCnt: 0 });
 });
 
-test('each answer is one object, frozen, which is turned into bytes once', () => {
+test('returns the same frozen object for the same page', () => {
   for (const page of [undefined, 1, 3, 4]) {
     expect(answers(page)).toBe(answers(page));
     expect(Object.isFrozen(answers(page))).toBe(true);

@@ -5,7 +5,7 @@ import { getProducts } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct } from './testing/catalogue.sql.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-// A-107: everything, as printed; with `page` 48 at a time and `totalCnt`.
+// A-107: without `page` the complete list; with `page` 48 items and `totalCnt`.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('products', async () => {
+test('pages products', async () => {
   const list = (page?: number) => app.browser().call(getProducts, { categories: [], page });
   const all = await list();
   expect(all.items).toHaveLength(50);
@@ -28,7 +28,7 @@ test('products', async () => {
   expect(await list(3)).toMatchObject({ items: [], totalCnt: 50 });
 });
 
-test('events', async () => {
+test('pages events', async () => {
   const list = (page?: number) => app.browser().call(getEvents, page === undefined ? {} : { page });
   const all = await list();
   expect(all).toEqual({ events: expect.any(Array) as unknown });
@@ -36,7 +36,7 @@ test('events', async () => {
   expect(await list(2)).toEqual({ events: all.events.slice(48), totalCnt: 50 });
 });
 
-test('guides, to a member with what is owned', async () => {
+test('pages guides, for a member with `owned`', async () => {
   const list = (page?: number, browser = app.browser()) => browser.call(getGuides, page === undefined ? {} : { page });
   const all = await list();
   expect(all).toEqual({ guides: expect.any(Array) as unknown });
@@ -50,7 +50,7 @@ test('guides, to a member with what is owned', async () => {
   expect(await app.browser().call(getGuides, { cat: '/guides/none', page: 1 })).toEqual({ guides: [], totalCnt: 0 });
 });
 
-test('what is no page is refused in the documented shape', async () => {
+test('refuses an invalid page number in the documented shape', async () => {
   const refused = async (response: Response) => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

@@ -24,7 +24,7 @@ const server = await startServer(config, (deps) => prepareDatabase(deps, demonst
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second Ctrl+C means now.
+    // A second Ctrl+C stops the process at once.
     if (stopping) process.exit(1);
     stopping = true;
     void server.close().then(() => process.exit(0));
@@ -43,8 +43,8 @@ if (server.deps.payments.publicConfig().provider === 'local') {
     4242 4242 4242 4242   is charged
     4000 0000 0000 0002   is declined
     4000 0000 0000 9995   has insufficient funds
-    4000 0025 0000 3155   asks for 3-D Secure`);
+    4000 0025 0000 3155   requires 3-D Secure`);
 }
 if (!server.deps.mail.delivers && !config.production)
-  print(`\n  Mails are shown at  ${config.publicOrigin}/dev/outbox`);
-print('\n  Ctrl+C stops it; everything is kept for the next start.\n');
+  print(`\n  Mails are listed at  ${config.publicOrigin}/dev/outbox`);
+print('\n  Ctrl+C stops the server; the data is kept for the next start.\n');

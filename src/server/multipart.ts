@@ -9,10 +9,10 @@ import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.t
 import { failureTexts } from '#contract/errors.ts';
 import { Refusal, refusal } from './errors.ts';
 
-/** A file as it came in; whoever keeps it moves it away, the rest is deleted with the end of the call. */
+/** An uploaded file. A handler that keeps it moves it; the route deletes the remaining files after the call. */
 export interface UploadedFile {
   path: string;
-  /** As the browser named it: data, never part of a path. */
+  /** The name that the browser sent; never part of a path. */
   filename: string;
   size: number;
 }
@@ -20,15 +20,15 @@ export interface UploadedFile {
 export interface SentForm {
   json: unknown;
   files: UploadedFile[];
-  /** Filled in by programs only (A-75). */
+  /** The honeypot field: only bots fill it in (A-75). */
   website: string;
 }
 
-/** A form without files. */
-const formBytes = 1_000_000;
+/** The size limit of a form without its files. */
+const maxFormBytes = 1_000_000;
 
-/** Where files may be written, and how much of them together. */
-interface Room {
+/** The folder for uploaded files, and the limit for all files of a form together. */
+interface UploadLimits {
   folder: string;
   bytes: number;
 }
@@ -36,40 +36,41 @@ interface Room {
 const tooManyFields = 'The form has too many fields.';
 
 /**
- * The JSON of the part `jsonData` (A-24) and the files, whatever their part is called; without `room` none are taken.
- * Everything is bounded before it is read, and a form that is refused leaves nothing behind.
+ * Reads the JSON of the part `jsonData` (A-24) and the files of all other parts; `uploads: null` refuses files. Checks
+ * every limit before or while it reads, and deletes the files of a form that it refuses.
  */
-export async function readForm(request: FastifyRequest, room: Room | null): Promise<SentForm> {
+export async function readForm(request: FastifyRequest, uploads: UploadLimits | null): Promise<SentForm> {
   if (!request.isMultipart()) throw refusal(415);
-  // Forms that browsers send tell their length; without it nothing would bound what is read here.
+  // Browsers always send the length of a form; without a length there is no limit for what is read here.
   const length = Number(request.headers['content-length']);
-  if (!(length <= formBytes + (room?.bytes ?? 0))) throw length > 0 && room ? tooMuchTogether(room) : refusal(413);
+  if (!(length <= maxFormBytes + (uploads?.bytes ?? 0)))
+    throw length > 0 && uploads ? filesTooLarge(uploads) : refusal(413);
   const form: SentForm = { json: undefined, files: [], website: '' };
   try {
     const limits = {
-      files: room ? maxFiles : 0,
+      files: uploads ? maxFiles : 0,
       fileSize: maxFileBytes,
       fields: 20,
       fieldSize: 100_000,
       fieldNameSize: 100,
     };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') await keep(form.files, part, room?.folder ?? '');
+      if (part.type === 'file') await keep(form.files, part, uploads?.folder ?? '');
       else if (part.fieldname === 'jsonData') form.json = part.value;
       else if (part.fieldname === 'website' && typeof part.value === 'string') form.website = part.value;
     }
-    if (room && form.files.reduce((sum, file) => sum + file.size, 0) > room.bytes) throw tooMuchTogether(room);
+    if (uploads && form.files.reduce((sum, file) => sum + file.size, 0) > uploads.bytes) throw filesTooLarge(uploads);
     if (typeof form.json === 'string') form.json = JSON.parse(form.json);
     return form;
   } catch (error) {
     await discard(form.files);
     const code = codeOf(error);
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
-    if (code === 'FST_FILES_LIMIT' && room) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
+    if (code === 'FST_FILES_LIMIT' && uploads) throw new Refusal(413, attachmentTexts.tooMany, 'too_many_files');
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
       throw new Refusal(413, tooManyFields, 'too_many_fields');
-    // Besides limits, which carry their own status, and the disk, only the form itself can be wrong: cut short, or
-    // without a boundary.
+    // Limits have a status code, disk errors a syscall. Any other error is a malformed form: truncated or without a
+    // boundary.
     throw error instanceof Refusal || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
       ? error
       : refusal(400);
@@ -80,7 +81,7 @@ function fileTooLarge(): Refusal {
   return new Refusal(413, failureTexts.tooLarge, 'too_large');
 }
 
-function tooMuchTogether({ bytes }: Room): Refusal {
+function filesTooLarge({ bytes }: UploadLimits): Refusal {
   return new Refusal(413, attachmentTexts.together(bytes), 'too_large');
 }
 
@@ -95,7 +96,7 @@ async function keep(files: UploadedFile[], part: MultipartFile, folder: string):
   await pipeline(part.file, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw fileTooLarge();
   file.size = part.file.bytesRead;
-  // A file control that was left empty sends a part without a name.
+  // The browser sends an empty file input as a part without a filename.
   if (file.size === 0 && file.filename === '') await discard(files.splice(files.indexOf(file), 1));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onFirstUse } from './on-first-use.ts';
 
-test('a value is made once, of its own row, when it is asked for', () => {
+test('makes a value from its row at the first request, once', () => {
   const made: number[] = [];
   const doubled = onFirstUse(
     new Map([

@@ -1,9 +1,6 @@
 import { deepFreeze } from './db/content-cache.ts';
 
-/**
- * Makes a value of its row when it is asked for the first time: of thousands of products a change leads to few that
- * anybody looks at.
- */
+/** Makes the value of a row at the first request: after a change, visitors open only a few of thousands of products. */
 export function onFirstUse<Key, Row, Value>(
   rows: ReadonlyMap<Key, Row>,
   make: (row: Row) => Value,

@@ -1,6 +1,6 @@
 import type { ApiError } from '#contract/errors.ts';
 
-/** What a verb answers: expected outcomes are values, bugs throw. */
+/** The result of a verb: expected failures are values, bugs throw. */
 export type Outcome<T> = { ok: true; value: T } | Failure;
 export type Failure = { ok: false; errors: ApiError[] };
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends all at once on one connection, and answers how many were answered before it was idle or cut. */
+/** Sends all requests at once on one connection; returns the number of responses before it closed. */
 function answered(requests: number, times = 1): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port, host } = new URL(app.url);
@@ -30,12 +30,12 @@ function answered(requests: number, times = 1): Promise<number> {
   });
 }
 
-test('requests that are sent before the one in front is answered are answered in turn', async () => {
+test('answers up to 100 pipelined requests in order', async () => {
   expect(await answered(100)).toBe(100);
   expect(await answered(60, 4)).toBe(240);
 });
 
-test('a connection that sends them by the hundred is cut, and others are answered', async () => {
+test('closes a connection with more than 100 pipelined requests, and still answers other connections', async () => {
   expect(await answered(2000)).toBeLessThan(200);
   expect(await answered(1)).toBe(1);
 });

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser sends a request before the one in front of it is answered, and a proxy sends few. */
-const mostWaiting = 100;
+/** Browsers do not pipeline requests, and proxies pipeline only a few. */
+const maxWaiting = 100;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * True for a request behind too many that its connection has sent without reading their answers: the connection is cut.
- * Each answer is kept until it is read, so that thousands of requests in one packet would fill the memory.
+ * Closes the connection and returns true if more than `maxWaiting` pipelined requests wait on it. Node keeps each
+ * response in memory until the client reads it, so thousands of requests in one packet would fill the memory.
  */
 export function isFlood({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // It has the socket unless it waits for an answer in front of it.
+  // A response without a socket waits for an earlier response on the same connection.
   if (response.socket !== null) return false;
   if (socket.destroyed) return true;
   const ahead = waiting.get(socket) ?? 0;
-  if (ahead >= mostWaiting) {
+  if (ahead >= maxWaiting) {
     socket.destroy();
     return true;
   }

@@ -1,14 +1,14 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { plainFaces } from './plain-faces.ts';
 
-/** What such a document is sent with: its own styles and the house's typefaces, and nothing runs. */
+/** The content security policy of a plain document: inline styles and the site's fonts, no scripts. */
 export const plainPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A page without any script that needs nothing of the app: for what mails lead to, and for when the app cannot answer.
- * `bodyHtml` and `endHtml` are ready HTML. It may stand in the place of a sensitive page, or be read by somebody who is
- * watched: there is the way out (A-100), and the title in the window and in the history does not name the site.
+ * An HTML page without scripts that does not need the app: the targets of links in mails, and error pages.
+ * `bodyHtml` and `endHtml` are escaped HTML. The page may replace a sensitive page, so it has a quick exit (A-100),
+ * and its title does not name the site.
  */
 export function plainDocument({
   title,

@@ -7,9 +7,7 @@ const faces = [
   { family: 'Public Sans', file: /^public-sans-latin-wght-normal[^/]*\.woff2$/ },
 ];
 
-/**
- * The house's typefaces, by the names under which the build keeps them. Without a build, documents fall back to others.
- */
+/** The @font-face rules of the site's fonts, with the file names of the build. Without a build: none. */
 function styles(): string {
   if (!isBuilt()) return '';
   const files = readdirSync(join(clientFolder, 'assets'));
@@ -23,5 +21,5 @@ function styles(): string {
     .join('');
 }
 
-/** Read once, at the start: a document that says that something broke depends on nothing that can break meanwhile. */
+/** Read once at startup, so that an error page does not depend on the file system. */
 export const plainFaces = styles();

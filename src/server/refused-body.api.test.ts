@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-// A proxy sends the requests of many visitors over one connection: a body that was refused must not hold up the request
-// behind it.
+// A proxy sends the requests of many visitors over one connection: a refused body must not block the next request.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ LIMIT_FACTOR: '100' });
@@ -16,14 +15,11 @@ interface Sent {
   type: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Sent in pieces without saying how long it is. */
+  /** Sends the body with `transfer-encoding: chunked`, without a content-length. */
   chunked?: boolean;
 }
 
-/**
- * Sends a request and, once it is answered, a second one on the same connection: the statuses, and what became of the
- * second.
- */
+/** Sends a request and, after its response, a second one on the same connection; returns both outcomes. */
 function twoOnOneConnection({
   method = 'POST',
   path,
@@ -31,19 +27,19 @@ function twoOnOneConnection({
   body = 'x'.repeat(300_000),
   headers = {},
   chunked,
-}: Sent): Promise<{ first: number; second: number | 'closed' | 'silence' }> {
+}: Sent): Promise<{ first: number; second: number | 'closed' | 'timeout' }> {
   return new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     let received = '';
     let isSecondSent = false;
-    const done = (second: number | 'closed' | 'silence') => {
-      clearTimeout(patience);
+    const done = (second: number | 'closed' | 'timeout') => {
+      clearTimeout(timeout);
       socket.destroy();
       resolve({ first: statuses()[0] ?? 0, second });
     };
     const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-    const patience = setTimeout(() => done('silence'), 5000);
+    const timeout = setTimeout(() => done('timeout'), 5000);
     const length = chunked ? 'transfer-encoding: chunked' : `content-length: ${Buffer.byteLength(body)}`;
     const more = Object.entries(headers)
       .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -75,8 +71,8 @@ test.each<[string, number, Sent]>([
   ['a form with files without a boundary', 400, { path: form, type: multipart }],
   ['a form without a boundary', 400, { path: enquiry, type: multipart }],
   ['an over-long boundary', 400, { path: form, type: `${multipart}; boundary=${'x'.repeat(500)}` }],
-  ['a form that hides its length', 413, { path: form, type: `${multipart}; boundary=x`, chunked: true }],
-  ['what is no form', 400, { path: form, type: `${multipart}; boundary=x` }],
+  ['a form without a content-length', 413, { path: form, type: `${multipart}; boundary=x`, chunked: true }],
+  ['a body that is not multipart', 400, { path: form, type: `${multipart}; boundary=x` }],
   ['a form that is too large', 413, { path: enquiry, type: `${multipart}; boundary=x`, body: 'x'.repeat(1_500_000) }],
   [
     'a file that is too large',
@@ -84,41 +80,45 @@ test.each<[string, number, Sent]>([
     { path: form, type: `${multipart}; boundary=x`, body: `${part('file', 'x'.repeat(11_000_000))}${many}--x--\r\n` },
   ],
   ['too many files', 413, { path: form, type: `${multipart}; boundary=x`, body: `${many}--x--\r\n` }],
-  ['files where none are taken', 413, { path: enquiry, type: `${multipart}; boundary=x`, body: `${many}--x--\r\n` }],
   [
-    'a form whose sender may not send it',
+    'files for a form without files',
+    413,
+    { path: enquiry, type: `${multipart}; boundary=x`, body: `${many}--x--\r\n` },
+  ],
+  [
+    'a form with an invalid token',
     401,
     { path: form, type: `${multipart}; boundary=x`, headers: { authorization: 'Bearer x' } },
   ],
   [
-    'a form of another site',
+    'a form from another origin',
     403,
     { path: form, type: `${multipart}; boundary=x`, headers: { origin: 'https://elsewhere.example' } },
   ],
-  ['a form that is no multipart', 415, { path: form, type: 'text/css' }],
-  ['a form where a call takes JSON', 400, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
-  ['JSON that is none', 400, { path: '/api/cart/addToCart', type: 'application/json' }],
+  ['a form with another content type', 415, { path: form, type: 'text/css' }],
+  ['a form for a call that takes JSON', 400, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
+  ['invalid JSON', 400, { path: '/api/cart/addToCart', type: 'application/json' }],
   [
     'JSON that is too large',
     413,
     { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000) },
   ],
   [
-    'large JSON that hides its length',
+    'large JSON without a content-length',
     413,
     { path: '/api/cart/addToCart', type: 'application/json', body: 'x'.repeat(1_500_000), chunked: true },
   ],
-  ['another type than JSON', 415, { path: '/api/cart/addToCart', type: 'text/css' }],
+  ['a content type other than JSON', 415, { path: '/api/cart/addToCart', type: 'text/css' }],
   ['a form for an unknown call', 404, { path: '/api/nothing', type: `${multipart}; boundary=x` }],
-  ['a form by another method', 405, { path: form, type: `${multipart}; boundary=x`, method: 'PUT' }],
-  ['a form for an address that cannot be read', 400, { path: '/api/%zz', type: `${multipart}; boundary=x` }],
+  ['a form with another method', 405, { path: form, type: `${multipart}; boundary=x`, method: 'PUT' }],
+  ['a form for a path that cannot be decoded', 400, { path: '/api/%zz', type: `${multipart}; boundary=x` }],
   ['a form for a page', 404, { path: '/contact', type: `${multipart}; boundary=x` }],
   ['a body with a GET', 200, { path: '/api/site/getConfig', type: 'application/json', method: 'GET' }],
 ])('%s: the next request on the connection is answered', async (_what, status, sent) => {
   expect(await twoOnOneConnection(sent)).toEqual({ first: status, second: 200 });
 });
 
-test('what is refused counts as what is answered', async () => {
+test('a refused request counts for the rate limit', async () => {
   const limited = await testApp();
   try {
     const send = (path: string, type: string) =>

@@ -12,49 +12,48 @@ import { refusal } from './errors.ts';
 import { viewerOf } from './members/viewer.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
 
-/** One call as a handler sees it, whether it came over HTTP or from a page that is being rendered. */
+/** The arguments of a handler, for a call over HTTP or from server rendering. */
 export interface Call<I> {
   input: I;
   viewer: Viewer;
   locale: Locale;
-  /** The cart that this browser holds the secret of; null when it has none. */
+  /** The cart id and secret from the browser's cookie; null without a valid cookie. */
   cartCookie: CartCookie | null;
-  /** Gives the browser the cart to keep, on every answer that carries one (contract §0.1). */
+  /** Sets the cart cookie; every response with a cart does so (contract §0.1). */
   setCartCookie(cart: CartCookie): void;
-  /** The browser keeps no cart any more. */
+  /** Deletes the cart cookie. */
   dropCartCookie(): void;
-  /** No browser keeps this answer, although everyone gets the same. */
-  notStored(): void;
-  /** What a multipart form carried beside its JSON; empty for every other call. */
+  /** Sends the response with `no-store`, although it is the same for every visitor. */
+  noStore(): void;
+  /** The files and the honeypot of a multipart form; empty for every other call. */
   form: Pick<SentForm, 'files' | 'website'>;
 }
 
-/** An output that lacks the empty envelope members; `errors` answers need no results. */
 type Handler<I, O> = (call: Call<I>) => Promise<O>;
 
 export interface Routes {
   /**
-   * Takes the schemas that the endpoint has its types from; others do not compile. Input that does not fit them is
-   * answered with 400.
+   * Registers the route of an endpoint. `schemas` must be the schemas of the endpoint's types; others do not compile.
+   * Invalid input is refused with 400.
    */
   add<S extends EndpointSchemas, Given extends S>(
     endpoint: Endpoint<S>,
     schemas: Given & (S extends Given ? unknown : never),
     handler: Handler<z.infer<S['input']>, z.infer<S['output']>>,
   ): void;
-  /** Calls endpoints in process, always as an anonymous visitor: a rendered page is shared by everyone. */
+  /** Calls endpoints in process, always as an anonymous visitor, because all visitors share a rendered page. */
   anonymousCaller(locale: Locale): Caller;
   /** Endpoints that have a route, with their schemas. */
   served(): ReadonlyMap<Endpoint, EndpointSchemas>;
 }
 
 /**
- * The one place where a call becomes HTTP: parse by the contract, viewer, locale, cart cookie, answer. Path case is
- * free under /api (A-04), which the app's router is set to.
+ * The only place that maps HTTP to handlers: rate limit, viewer, access, form, input, locale, cart cookie, response.
+ * Paths are case-insensitive (A-04) through the router option in app.ts.
  */
 export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
   const served = new Map<Endpoint, EndpointSchemas>();
-  /** By path: the built pages call with endpoints of their own bundle. */
+  /** By path: the built pages have their own copies of the endpoint objects. */
   const handlers = new Map<string, Handler<unknown, unknown>>();
 
   return {
@@ -66,7 +65,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        // Counted before anything is read: what cannot be understood is work too.
+        // Runs before the body is read, so that malformed requests count too.
         ...(calls && { onRequest: takeFrom(calls) }),
         handler: async (request, reply) => {
           const viewer = await viewerOfRequest(deps, request);
@@ -79,8 +78,8 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
                   endpoint.files ? { folder: incomingFolder(deps.config), bytes: endpoint.files } : null,
                 )
               : noForm;
-          let cartGiven = false;
-          let stored = true;
+          let isCartCookieSet = false;
+          let isStorable = true;
           let output: unknown;
           try {
             const parsed = z.safeParse<S['input']>(schemas.input, inputOf(endpoint, names, request, form));
@@ -91,12 +90,12 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
               locale: localeOfRequest(request),
               cartCookie: readCartCookie(request.cookies[cartCookieName]),
               setCartCookie(cart) {
-                cartGiven = true;
+                isCartCookieSet = true;
                 writeCartCookie(reply, cart, deps.config.production);
               },
               dropCartCookie: () => writeCartCookie(reply, null, deps.config.production),
-              notStored() {
-                stored = false;
+              noStore() {
+                isStorable = false;
               },
               form,
             });
@@ -107,7 +106,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
             reply,
             request,
             output,
-            endpoint.method === 'GET' && viewer === null && !endpoint.personal && !cartGiven && stored,
+            endpoint.method === 'GET' && viewer === null && !endpoint.personal && !isCartCookieSet && isStorable,
           );
         },
       });
@@ -115,7 +114,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
     anonymousCaller: (locale) => async (endpoint, input) => {
       const handler = handlers.get(endpoint.path);
       if (!handler)
-        throw new Error(`No route for ${endpoint.path}: the built pages are older or newer than the server.`);
+        throw new Error(`No route for ${endpoint.path}: the built pages are of another version. Run the build again.`);
       return (await handler({
         input,
         viewer: null,
@@ -123,7 +122,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
         cartCookie: null,
         setCartCookie() {},
         dropCartCookie() {},
-        notStored() {},
+        noStore() {},
         form: noForm,
       })) as never;
     },
@@ -139,7 +138,7 @@ function takeFrom(calls: Budget): onRequestHookHandler {
   };
 }
 
-/** What one address may call of an endpoint that writes to people; null where there is no limit. */
+/** The rate limit of an endpoint per client network; null if the endpoint has no limit. */
 export function callBudget(deps: Pick<Deps, 'config'>, { limit }: Endpoint): Budget | null {
   if (!limit) return null;
   const calls = limit.calls * deps.config.LIMIT_FACTOR;
@@ -151,15 +150,14 @@ async function viewerOfRequest(deps: Deps, request: FastifyRequest): Promise<Vie
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/.exec(header)?.[1];
   const viewer = token ? await viewerOf(deps, token) : null;
-  // A token that does not count is refused on public calls too, so that a browser notices and refreshes it (contract
-  // §0.1).
+  // Refuses an invalid token on public calls too, so that the browser renews it (contract §0.1).
   if (!viewer) throw refusal(401);
   return viewer;
 }
 
 function localeOfRequest(request: FastifyRequest): Locale {
-  const told = request.headers[localeHeader];
-  return told === 'au' || told === 'nz' ? told : localeOf(request.hostname);
+  const requested = request.headers[localeHeader];
+  return requested === 'au' || requested === 'nz' ? requested : localeOf(request.hostname);
 }
 
 const noForm: SentForm = { json: undefined, files: [], website: '' };
@@ -174,13 +172,13 @@ function inputOf(endpoint: Endpoint, names: readonly string[], request: FastifyR
   };
 }
 
-/** No text that a person types holds the character NUL, and PostgreSQL cannot store it. */
+/** PostgreSQL cannot store the character NUL, and no person types it. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
-/** A repeated query key arrives as a list, which no contract takes: the last one counts. */
+/** A repeated query key arrives as an array; no contract accepts arrays, so the last value is used. */
 function lastOfEach(query: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([key, value]) => [
@@ -190,7 +188,7 @@ function lastOfEach(query: unknown): Record<string, unknown> {
   );
 }
 
-/** Answers that a handler returns again and again (a cached catalogue) are frozen, and turned into bytes once. */
+/** Cached outputs (such as a catalogue) are frozen objects; each is serialised once. */
 const serialised = new WeakMap<object, { json: Buffer; etag: string }>();
 
 function bytesOf(output: object): { json: Buffer; etag: string } {
@@ -203,9 +201,9 @@ function bytesOf(output: object): { json: Buffer; etag: string } {
   return bytes;
 }
 
-function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, shared: boolean) {
+function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, isShared: boolean) {
   reply.type('application/json; charset=utf-8');
-  if (!shared || typeof output !== 'object' || output === null) {
+  if (!isShared || typeof output !== 'object' || output === null) {
     reply.header('cache-control', 'no-store');
     return reply.send(
       typeof output === 'object' && Object.isFrozen(output) && output !== null

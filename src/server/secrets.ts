@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys derived from one application secret; each purpose has its own. */
+/** Derives one key per purpose from the application secret. */
 export interface Secrets {
-  /** 43-character base64url value that only the holder of the secret can make from `nonce`. */
+  /** A base64url token of 43 characters; nobody can compute it from `nonce` without the application secret. */
   tokenFrom(purpose: string, nonce: string): string;
   seal(plain: string): string;
   unseal(sealed: string): string;
@@ -36,7 +36,7 @@ export function makeSecrets(secret: string): Secrets {
   };
 }
 
-/** The application secret: given by APP_SECRET, else made once and kept in the data folder for its owner only. */
+/** The application secret: APP_SECRET, else a random one that is stored in the data folder (file mode 600). */
 export function applicationSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = join(dataDir, 'app.secret');
@@ -47,7 +47,7 @@ export function applicationSecret(given: string | undefined, dataDir: string): s
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Tokens are random with 256 bits, so a plain hash is enough to store them (invariant 12). */
+/** The hash under which a token is stored. Tokens have 256 random bits, so no salt is needed (invariant 12). */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

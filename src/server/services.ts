@@ -24,7 +24,7 @@ import { productPurchasable } from './store/product-purchasable.ts';
 import { reconcile } from './store/reconcile.ts';
 import { webhookPath } from './store/webhook.routes.ts';
 
-/** More often than the minute that invariant 4 allows, so that a lease that runs out is met well within it. */
+/** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
 const feedMs = 3_600_000;
@@ -34,12 +34,12 @@ const dayMs = 86_400_000;
 export interface Services {
   deps: Deps;
   schedule: Schedule;
-  /** Parts of the local services that browsers reach through this server. */
+  /** Registers the routes of the local payment and identity services. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database and the providers; `app` lends its log. Nothing runs by itself until the schedule is started. */
+/** Opens the database and the providers. No job runs before `schedule.start()`. */
 export async function openServices(
   config: Config,
   app: Pick<FastifyInstance, 'log'>,
@@ -69,7 +69,7 @@ export async function openServices(
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
-  schedule.every(dayMs, 'take ended events out of the search', () => dropEndedEvents(deps));
+  schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));
   const sweep = makeSweepJob(deps, [
     oldCarts,
     oldWebhooks,
@@ -77,11 +77,11 @@ export async function openServices(
     oldCaptchas,
     unconfirmedSubscribers,
     strayAttachments,
-    { what: 'identity_refresh_token', sweep: (_deps, most) => identity.forgetExpired(most) } satisfies Sweeper,
+    { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.forgetExpired(limit) } satisfies Sweeper,
   ]);
-  schedule.every(dayMs, 'remove what is old', () => sweep.run());
+  schedule.every(dayMs, 'delete expired data', () => sweep.run());
   const variants = makeVariantJob(deps);
-  if (config.PICTURE_JOB) schedule.every(picturesMs, 'make sizes of pictures', () => variants.run());
+  if (config.PICTURE_JOB) schedule.every(picturesMs, 'make image sizes', () => variants.run());
   return {
     deps,
     schedule,

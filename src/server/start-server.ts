@@ -6,7 +6,7 @@ import type { Routes } from './route.ts';
 import { fillSearch } from './search/documents.ts';
 import { openServices } from './services.ts';
 
-/** How long a stopping server waits for the requests that are under way. */
+/** The time limit for pending requests when the server stops. */
 const graceMs = 3000;
 
 export interface RunningServer {
@@ -16,8 +16,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens everything, prepares the data (`prepare`), listens, and starts the schedules. `config.publicOrigin` learns the
- * port.
+ * Opens the services, runs `prepare`, listens, and starts the schedule. With PORT=0 it writes the assigned port into
+ * `config.publicOrigin`.
  */
 export async function startServer(
   config: Config,
@@ -27,11 +27,11 @@ export async function startServer(
   const app = makeServer(config);
   const services = await openServices(config, app, options.now);
   const close = async () => {
-    // Browsers keep connections open on which nothing was asked yet; those are not idle to Node and would hold the
-    // stop.
-    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    // Browsers open connections in advance. Node does not count a connection without any request as idle, so the
+    // timer closes it.
+    const graceTimer = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();
-    clearTimeout(impatience);
+    clearTimeout(graceTimer);
     await services.close();
   };
   let routes: Routes;
@@ -44,7 +44,7 @@ export async function startServer(
   } catch (error) {
     await close();
     throw portInUse(error)
-      ? new Error(`Port ${config.PORT} is in use. Stop what uses it, or set PORT to another one.`)
+      ? new Error(`Port ${config.PORT} is in use. Stop the other process, or set PORT to another port.`)
       : error;
   }
   if (config.PORT === 0) {

@@ -42,14 +42,14 @@ async function upload(app: TestApp): Promise<Response> {
 const filesLeft = (app: TestApp) =>
   existsSync(incomingFolder(app.deps.config)) ? readdirSync(incomingFolder(app.deps.config)) : [];
 
-describe('where writing a file tells that the disk is full', () => {
+describe('when writing a file reports a full disk', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp({ LIMIT_FACTOR: '100', LOG_LEVEL: 'fatal' });
   });
   afterAll(() => app.close());
 
-  /** Takes the place of Node's own function, for everybody who imported it, until `work` is done. */
+  /** Replaces `fs.createWriteStream` in all modules until `work` is done. */
   async function whereWritingFails(code: string, work: () => Promise<void>): Promise<void> {
     const fault = Object.assign(new Error(`${code}: write`), { code, errno: -28, syscall: 'write' });
     const own = fs.createWriteStream;
@@ -64,7 +64,7 @@ describe('where writing a file tells that the disk is full', () => {
   }
 
   test.each(['ENOSPC', 'EDQUOT'])(
-    'an upload is told %s in words, leaves nothing behind, and the next one is taken',
+    'refuses an upload with 507 on %s, deletes its files, and accepts the next upload',
     async (code) => {
       await whereWritingFails(code, async () => {
         const refused = await upload(app);
@@ -76,14 +76,14 @@ describe('where writing a file tells that the disk is full', () => {
     },
   );
 
-  test('a disk that fails otherwise is a fault of ours, not of the form', async () => {
+  test('returns 500, not 400, on another disk error', async () => {
     await whereWritingFails('EIO', async () => {
       expect((await upload(app)).status).toBe(500);
     });
   });
 });
 
-/** A file system of its own in memory; only root may mount one, which the machines that test are. */
+/** A small file system in memory. Only root can mount it; for other users these tests do not run. */
 const folder = mkdtempSync(join(tmpdir(), 'phi-full-'));
 const isMounted =
   process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status === 0;
@@ -92,7 +92,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(isMounted)('on a disk that is full', () => {
+describe.runIf(isMounted)('on a full disk', () => {
   let app: TestApp;
   let productId: number;
   const filler = join(folder, 'filler');
@@ -119,7 +119,7 @@ describe.runIf(isMounted)('on a disk that is full', () => {
   };
   const put = () => app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
 
-  test('what must be stored is refused in words, the rest goes on, and all of it does once there is room', async () => {
+  test('refuses writes with 507, serves reads, and accepts writes again once there is free space', async () => {
     expect((await app.browser().fetch('/health/ready')).status).toBe(200);
     fill();
     const ready = await app.browser().fetch('/health/ready');
@@ -135,7 +135,7 @@ describe.runIf(isMounted)('on a disk that is full', () => {
       '/api/product/getProduct/none',
     ])
       expect([path, (await app.browser().fetch(path)).status]).toEqual([path, 200]);
-    // Only the embedded database is on this disk, and has some pages to spare.
+    // Only the embedded database is on this disk; it first uses up its free pages.
     if (app.deps.db.engine.name === 'sqlite') {
       const statuses = new Set<number>();
       for (let call = 0; call < 400 && !statuses.has(507); call++)

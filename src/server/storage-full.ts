@@ -1,12 +1,12 @@
-/** A database has no room left for what has to be stored. */
+/** Thrown when the database has no space for a write. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
-    super(`There is no room left: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The storage is full: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'StorageFull';
   }
 }
 
-/** The same of a file: the disk is full, or what this process may use of it. */
+/** True for a full database, a full disk (ENOSPC) and an exceeded disk quota (EDQUOT). */
 export function isStorageFull(error: unknown): boolean {
   return (
     error instanceof StorageFull ||

@@ -13,10 +13,10 @@ import { ownDatabase, testConfig } from './testing/test-app.ts';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
-/** More than one batch. */
+/** More rows than one batch. */
 const crowd = 1200;
 
-/** A server that finds all this at its start, as after months of use. */
+/** A server that starts with data of several months. */
 let server: RunningServer;
 let config: Config;
 let close: () => Promise<void>;
@@ -212,7 +212,7 @@ async function addFiles({ config: { DATA_DIR }, db }: Deps): Promise<void> {
   await db.transaction((tx) => tx.insertInto('enquiry').values(enquiry).execute());
 }
 
-/** What is left, and the last thing that goes is gone. */
+/** The names of the remaining rows and files. */
 async function left(): Promise<Record<string, string[]>> {
   const { read } = server.deps.db;
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name).toSorted();
@@ -233,7 +233,7 @@ async function left(): Promise<Record<string, string[]>> {
   };
 }
 
-test('what is old goes by itself, and what is young or still needed stays', async () => {
+test('deletes expired data after the start, and keeps recent and needed data', async () => {
   await expect.poll(async () => JSON.stringify(await left())).not.toContain('"gone');
   const kept = ['kept: a member’s', 'kept: being paid', 'kept: paid', 'kept: touched'];
   const subscribers = ['kept: asked', 'kept: confirmed', 'kept: was there before'];

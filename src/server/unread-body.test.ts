@@ -3,13 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { discardUnreadBody } from './unread-body.ts';
 
-/**
- * Asks a server that answers at once, sends half of the body, and later the rest; tells whether the connection was
- * closed meanwhile.
- */
+/** Sends half of a body to a server that responds at once, and never the rest; reports if the connection was closed. */
 async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: number }> {
   const server = createServer((request, response) => {
-    // As a parser that gives up half way: what it does not read stays where it is.
+    // Simulates a parser that stops after a part of the body and leaves the rest unread.
     if (isRead) request.once('data', () => request.pause());
     response.end('no');
   });
@@ -20,15 +17,15 @@ async function sendSlowly(isRead: boolean): Promise<{ closed: boolean; answers: 
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1'))).on('error', () => {});
   const closed = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
   socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 400000\r\n\r\n${'x'.repeat(200_000)}`);
-  const inTime = await Promise.race([closed, new Promise<false>((resolve) => setTimeout(resolve, 5000, false))]);
+  const isClosed = await Promise.race([closed, new Promise<false>((resolve) => setTimeout(resolve, 5000, false))]);
   socket.destroy();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  return { closed: inTime, answers: received.split('HTTP/1.1 200').length - 1 };
+  return { closed: isClosed, answers: received.split('HTTP/1.1 200').length - 1 };
 }
 
 test.each([false, true])(
-  'who has the answer and does not finish sending is cut off (read half way: %s)',
+  'closes a connection that has its response but does not finish the body (partly read: %s)',
   async (isRead) => {
     expect(await sendSlowly(isRead)).toEqual({ closed: true, answers: 1 });
   },

@@ -1,12 +1,11 @@
 import type { Server } from 'node:http';
 
-/** How long a client may go on sending after it has the answer. */
+/** The time limit for a client to finish its body after the response. */
 const lingerMs = 10_000;
 
 /**
- * Reads and discards what is left of a body after its request was answered. Otherwise the next request on the
- * connection, which may be another visitor's behind a proxy, would never be read; and closing the connection at once
- * can lose the answer.
+ * Reads and discards the rest of a body after the response. Otherwise Node never reads the next request on the
+ * connection, which behind a proxy may be another visitor's. Closing the connection at once can lose the response.
  */
 export function discardUnreadBody(server: Server, ms = lingerMs): void {
   server.on('request', (request, response) => {

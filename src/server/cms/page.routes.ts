@@ -8,9 +8,9 @@ import { productAt } from './shop-paths.ts';
 export function cmsRoutes(routes: Routes, deps: Deps): void {
   routes.add(getMenu, schemas.getMenu, async ({ locale }) => publishedMenu(deps, locale));
 
-  routes.add(getPublishedPage, schemas.getPublishedPage, async ({ input, locale, viewer, notStored }) => {
+  routes.add(getPublishedPage, schemas.getPublishedPage, async ({ input, locale, viewer, noStore }) => {
     const answer = await publishedPage(deps, { path: input.path, locale, viewer });
-    if (answer.data && isSensitive(answer.data)) notStored();
+    if (answer.data && isSensitive(answer.data)) noStore();
     if (answer.data || answer.redirectTo !== null || answer.noPermission) return answer;
     const redirectTo = await productAt(routes.anonymousCaller(locale), input.path);
     return redirectTo === null ? answer : { ...answer, redirectTo };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { MailAttachment } from '../providers/mail/port.ts';
 import type { QueuedAttachment } from './outbox.ts';
 
-/** What leaves with a mail: texts as they are, files from the data folder. */
+/** Loads the attachments of a mail: texts from the queue, files from the data folder. */
 export async function contentOf(
   config: Pick<Config, 'DATA_DIR'>,
   queued: readonly QueuedAttachment[],

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 
-/** The look that all mails share: plain tables-free HTML with inline styles, which every mail program understands. */
+/** The colours and fonts of all mails; inline styles without tables work in every mail program. */
 const ink = '#14232B';
 const teal = '#0E4F52';
 const coral = '#C2410C';
@@ -12,20 +12,17 @@ export function mailParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
-/** The one action of a mail. */
+/** The main link of a mail. */
 export function mailButton(href: string, label: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${coral};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-/** An action beside the one of the mail. */
+/** A secondary link. */
 export function mailLink(href: string, label: string): string {
   return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(href)}" style="color:${teal}">${escapeHtml(label)}</a></p>`;
 }
 
-/**
- * `bodyHtml` is ready HTML: what came from people is escaped by its author. `origin` is the configured one (invariant
- * 23).
- */
+/** `bodyHtml` is HTML; the caller escapes user input in it. `origin` is the configured one (invariant 23). */
 export function mailLayout({
   title,
   bodyHtml,

@@ -9,31 +9,31 @@ type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now'>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than the slowest send that still succeeds (the transport gives up after a minute). */
+/** Longer than the slowest successful send (the transport times out after a minute). */
 const claimMs = 5 * minute;
-/** Old news helps nobody: neither after a long outage nor when a demonstration is given its first mail server. */
+/** Avoids outdated mails after a long outage, or when a demonstration site gets its first mail server. */
 const giveUpAfterMs = 3 * day;
 const longestRetryMs = 4 * 60 * minute;
 const retryMs = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, longestRetryMs);
-/** No try is planned further ahead than this. */
+/** The maximum delay of a retry, with a margin. */
 const longestDelayMs = longestRetryMs + 10 * minute;
 
-/** A run ends after so many, or after a failure, so that a stopping server waits for one mail at most. */
-const mailsOfARun = 20;
+/** The limit of mails per run: a stopping server waits for the current run. */
+const maxMailsPerRun = 20;
 
-/** Sends what is due, one mail after the other. Runs every second; while nothing is due that is one read. */
+/** Sends the due mails one after the other. Runs every second; without due mails a run is one read. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   if (!deps.mail.delivers) return;
   const due = () => dueBy(deps.now(), longestDelayMs);
-  for (let sent = 0; sent < mailsOfARun && (await mailIsDue(deps.db.read, due())); sent++) {
+  for (let sent = 0; sent < maxMailsPerRun && (await mailIsDue(deps.db.read, due())); sent++) {
     const claimed = await deps.db.transaction((tx) =>
       claimMail(tx, due(), new Date(deps.now().getTime() + claimMs).toISOString()),
     );
-    // Another process took it; what else is due comes with the next run.
+    // Another process has claimed the mail; the next run sends the rest.
     if (!claimed) return;
     const settled = await tryToSend(deps, claimed);
     await deps.db.transaction((tx) => settleMail(tx, claimed, settled));
-    // A mail that is refused for good says nothing about the next one; any other failure may be the server's.
+    // A temporary failure may be the mail server's, so the run ends; a permanent refusal concerns one mail only.
     if (settled.status === 'waiting') return;
   }
 }
@@ -55,12 +55,12 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
     return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const told = { mail: mail.id, attempts: mail.attempts, reason: withoutAddresses(message) };
+    const details = { mail: mail.id, attempts: mail.attempts, reason: withoutAddresses(message) };
     if (error instanceof RefusedForGood) {
-      deps.log.warn(told, 'A mail was refused for good; it is not tried again.');
+      deps.log.warn(details, 'The mail server refused a mail permanently; it is not retried.');
       return { status: 'failed', last_error: message };
     }
-    deps.log.warn(told, 'A mail was not accepted; it is tried again later.');
+    deps.log.warn(details, 'The mail server did not accept a mail; it is retried later.');
     return {
       status: 'waiting',
       next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(),
@@ -69,7 +69,7 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
   }
 }
 
-/** Mail servers repeat who they refuse, which is for the outbox alone (invariant 39). */
+/** Mail servers repeat the refused address; the log must not contain it, only the outbox (invariant 39). */
 function withoutAddresses(message: string): string {
   return message.replaceAll(/[^\s<>",;:()]+/g, (word) => (word.includes('@') ? '(address)' : word));
 }

@@ -14,12 +14,12 @@ import { mailLayout } from './mail-layout.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
 
-/** A mail server that keeps what it gets, and refuses while it is told to. */
+/** A mail server that records the mails it receives; it refuses mails while `refusing` is set. */
 let server: SMTPServer;
 const received: { from: string; to: string[]; mail: Email }[] = [];
 let refusing = false;
-let unwanted = false;
-let answerAfterMs = 0;
+let refusesPermanently = false;
+let responseDelayMs = 0;
 
 let db: Db;
 let transport: MailTransport;
@@ -47,14 +47,14 @@ beforeAll(async () => {
       stream.on('end', () => {
         if (refusing)
           return done(
-            Object.assign(new Error(unwanted ? 'We do not want this' : 'Come back later'), {
-              responseCode: unwanted ? 554 : 451,
+            Object.assign(new Error(refusesPermanently ? 'We do not want this' : 'Come back later'), {
+              responseCode: refusesPermanently ? 554 : 451,
             }),
           );
         const { mailFrom, rcptTo } = session.envelope;
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), mail });
-          setTimeout(() => done(), answerAfterMs);
+          setTimeout(() => done(), responseDelayMs);
         });
       });
     },
@@ -84,8 +84,8 @@ afterAll(() => close());
 beforeEach(async () => {
   received.length = 0;
   refusing = false;
-  unwanted = false;
-  answerAfterMs = 0;
+  refusesPermanently = false;
+  responseDelayMs = 0;
   ahead = 0;
   await db.transaction((tx) => tx.deleteFrom('outbox_mail').execute());
 });
@@ -103,7 +103,7 @@ function queue(mail: Partial<OutgoingMail> = {}): Promise<void> {
 }
 const outbox = () => db.read.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
 
-test('a mail arrives with text, HTML and a calendar file', async () => {
+test('delivers a mail with text, HTML and a calendar file', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
   await queue({
     attachments: [
@@ -125,14 +125,14 @@ test('a mail arrives with text, HTML and a calendar file', async () => {
   expect(mail?.text).toContain('Ngā mihi');
   expect(mail?.attachments).toHaveLength(1);
   expect(mail?.attachments[0]).toMatchObject({ filename: 'workshop.ics', mimeType: 'text/calendar' });
-  // The parser makes its own line ends.
+  // The parser normalises line breaks.
   expect(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)).toBe(
     calendar.replaceAll('\r\n', '\n'),
   );
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
 });
 
-test('a cause sends one mail, and a transaction that is rolled back sends none', async () => {
+test('sends one mail per cause, and none of a transaction that is rolled back', async () => {
   await queue();
   await queue({ subject: 'Again' });
   await expect(
@@ -146,7 +146,7 @@ test('a cause sends one mail, and a transaction that is rolled back sends none',
   expect(received.map(({ mail }) => mail.subject)).toEqual(['Tēnā koe']);
 });
 
-test('what people typed starts no header', async () => {
+test('line breaks in user input cannot start a header', async () => {
   await queue({
     subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nBody',
     attachments: [{ filename: 'a"\r\nX-Evil: 1.txt', contentType: 'text/plain', content: 'x' }],
@@ -158,7 +158,7 @@ test('what people typed starts no header', async () => {
   expect(received[0]?.mail.attachments[0]?.filename).toBe('a- X-Evil: 1.txt');
 });
 
-test('no encoded word and no turned direction is hidden in what people typed', async () => {
+test('removes encoded words and direction controls from user input', async () => {
   const hidden = '=?utf-8?Q?Hello=0D=0ABcc:_victim@example.org?=';
   await queue({
     subject: `${hidden} \u202egnp`,
@@ -178,14 +178,16 @@ test.each([
   'group:victim@example.org',
   'ana',
   '',
-])('a mail to %j goes nowhere and undoes nothing', async (to) => {
+])('stores a mail to %j as failed and does not send it', async (to) => {
   await queue({ to });
   await sendDueMails(worker());
   expect(received).toEqual([]);
-  expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'This is not one plain e-mail address.' }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'failed', last_error: 'This is not a single plain e-mail address.' },
+  ]);
 });
 
-test('a mail that was not accepted is sent later, each try after a longer wait', async () => {
+test('retries a mail after a temporary refusal, with a longer delay each time', async () => {
   await queue();
   refusing = true;
   await sendDueMails(worker());
@@ -206,12 +208,12 @@ test('a mail that was not accepted is sent later, each try after a longer wait',
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
 });
 
-test('a mail that is refused for good is given up at once, told without its address, and the next one is sent', async () => {
-  const told: unknown[][] = [];
-  const quiet = { ...worker(), log: { ...log, warn: (...said: unknown[]) => void told.push(said) } };
+test('gives up a mail after a permanent refusal, logs it without its address, and sends the next one', async () => {
+  const logged: unknown[][] = [];
+  const logging = { ...worker(), log: { ...log, warn: (...line: unknown[]) => void logged.push(line) } };
   await queue({ to: "gone-o'neil@example.org" });
   await queue({ cause: 'test:2' });
-  await sendDueMails(quiet);
+  await sendDueMails(logging);
   expect(await outbox()).toMatchObject([
     {
       status: 'failed',
@@ -221,16 +223,16 @@ test('a mail that is refused for good is given up at once, told without its addr
     },
     { status: 'sent' },
   ]);
-  expect(told).toEqual([
+  expect(logged).toEqual([
     [
       expect.objectContaining({ attempts: 1, reason: expect.stringContaining('550 No such person: <(address)>') }),
-      'A mail was refused for good; it is not tried again.',
+      'The mail server refused a mail permanently; it is not retried.',
     ],
   ]);
 
   await queue({ cause: 'test:3' });
-  [refusing, unwanted] = [true, true];
-  await sendDueMails(quiet);
+  [refusing, refusesPermanently] = [true, true];
+  await sendDueMails(logging);
   expect((await outbox()).at(-1)).toMatchObject({
     status: 'failed',
     attempts: 1,
@@ -238,13 +240,13 @@ test('a mail that is refused for good is given up at once, told without its addr
   });
 
   await queue({ cause: 'test:4', to: 'full@example.org' });
-  await sendDueMails(quiet);
+  await sendDueMails(logging);
   expect((await outbox()).at(-1)).toMatchObject({ status: 'waiting', attempts: 1 });
-  expect(told).toHaveLength(3);
-  expect(JSON.stringify(told)).not.toContain('@');
+  expect(logged).toHaveLength(3);
+  expect(JSON.stringify(logged)).not.toContain('@');
 });
 
-test('a mail is given up after three days', async () => {
+test('gives up a mail after three days', async () => {
   await queue();
   ahead = 3 * 24 * 60 * 60_000 + 1000;
   await sendDueMails(worker());
@@ -252,16 +254,16 @@ test('a mail is given up after three days', async () => {
   expect(await outbox()).toMatchObject([{ status: 'failed', last_error: 'Not sent within three days.' }]);
 });
 
-test('workers that run at once send each mail once', async () => {
+test('concurrent workers send each mail once', async () => {
   for (let serial = 1; serial <= 30; serial++)
     await queue({ cause: `test:${serial}`, to: `person${serial}@example.org` });
-  answerAfterMs = 10;
+  responseDelayMs = 10;
   for (let round = 1; round <= 12; round++) await Promise.all([1, 2, 3, 4].map(() => sendDueMails(worker())));
   expect(received).toHaveLength(30);
   expect(new Set(received.map(({ to }) => to[0])).size).toBe(30);
 });
 
-test('without a mail server mails stay in the outbox', async () => {
+test('keeps mails in the outbox if no mail server is configured', async () => {
   await queue();
   await sendDueMails({ ...worker(), mail: makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);

@@ -3,12 +3,12 @@ import type { QueuedAttachment } from './outbox.ts';
 import type { mailById, recentMails } from './outbox.sql.ts';
 
 type ListedMail = Awaited<ReturnType<typeof recentMails>>[number];
-type WholeMail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
+type StoredMail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
 export function outboxList(mails: readonly ListedMail[], delivers: boolean): string {
-  const explained = delivers
-    ? 'Mails go to the mail server and are listed here as well.'
-    : 'No mail server is configured, so mails stay here and go nowhere.';
+  const explanation = delivers
+    ? 'Mails are sent to the mail server and are also listed here.'
+    : 'No mail server is configured, so mails are listed here and not sent.';
   const rows = mails.map(
     (mail) => `<tr>
 <td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.cause)}</small></td>
@@ -20,14 +20,14 @@ export function outboxList(mails: readonly ListedMail[], delivers: boolean): str
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Written</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
   return document(
     'Outbox',
-    `<h1>Outbox</h1><p>${explained}</p>${mails.length > 0 ? table : '<p>No mail has been written yet.</p>'}`,
+    `<h1>Outbox</h1><p>${explanation}</p>${mails.length > 0 ? table : '<p>No mail has been written yet.</p>'}`,
   );
 }
 
-/** No page of the site lets itself be shown in a frame. */
+/** Links open in a new window, because the pages of the site refuse to be framed. */
 const linksOpenOutside = '<base target="_blank">';
 
-export function outboxMail(mail: WholeMail): string {
+export function outboxMail(mail: StoredMail): string {
   const attachments = (JSON.parse(mail.attachments_json) as QueuedAttachment[]).map(
     (attachment, index) =>
       `<li><a href="/dev/outbox/${mail.id}/attachments/${index}" download>${escapeHtml(attachment.filename)}</a> <small>${escapeHtml(attachment.contentType)}</small></li>`,

@@ -6,14 +6,14 @@ import type { QueuedAttachment } from './outbox.ts';
 import { mailById, recentMails } from './outbox.sql.ts';
 import { outboxList, outboxMail } from './outbox-pages.ts';
 
-const shown = 200;
+const listLimit = 200;
 
-/** Every mail that the site wrote, to look at while developing; not there in production. */
+/** Shows the latest mails during development; not available in production. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.config.production) return;
 
   app.get('/dev/outbox', async (_request, reply) =>
-    page(reply, outboxList(await recentMails(deps.db.read, shown), deps.mail.delivers)),
+    page(reply, outboxList(await recentMails(deps.db.read, listLimit), deps.mail.delivers)),
   );
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) =>
@@ -22,9 +22,9 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
     const queued = JSON.parse((await mail(request.params.id)).attachments_json) as QueuedAttachment[];
-    const wanted = queued[Number(request.params.index)];
-    if (!wanted) throw refusal(404);
-    const [attachment] = await contentOf(deps.config, [wanted]);
+    const requested = queued[Number(request.params.index)];
+    if (!requested) throw refusal(404);
+    const [attachment] = await contentOf(deps.config, [requested]);
     if (!attachment) throw refusal(404);
     return reply
       .type(attachment.contentType)

@@ -18,7 +18,7 @@ export interface NewMail {
   next_attempt_at: string;
 }
 
-/** One mail per cause: a second one of the same cause changes nothing (invariant 31). */
+/** Inserts mails; ignores a mail whose cause already exists (invariant 31). */
 export async function insertMails(source: Source, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await source
@@ -28,7 +28,7 @@ export async function insertMails(source: Source, mails: NewMail[]): Promise<voi
     .execute();
 }
 
-/** Whether anything is due; a read, so that an idle worker never takes the write lock. */
+/** True if a mail is due. Only reads, so that an idle worker never takes the write lock. */
 export async function mailIsDue(source: Source, due: DueBy): Promise<boolean> {
   const found = await source
     .selectFrom('outbox_mail')
@@ -41,8 +41,8 @@ export async function mailIsDue(source: Source, due: DueBy): Promise<boolean> {
 }
 
 /**
- * Takes the oldest due mail for one sender until `until`. The outer conditions are checked again on the locked row, so
- * of two processes that meet at it one goes away with nothing.
+ * Claims the oldest due mail until `until`. PostgreSQL checks the outer conditions again on the locked row, so only one
+ * of two concurrent processes gets it; the other one gets undefined.
  */
 export async function claimMail(source: Source, due: DueBy, until: string) {
   return source
@@ -70,7 +70,7 @@ type Settled =
   | { status: 'waiting'; next_attempt_at: string; last_error: string }
   | { status: 'failed'; last_error: string };
 
-/** `attempts` tells the try apart: a sender whose claim ran out does not undo the next one's result. */
+/** `attempts` identifies the claim: a worker whose claim has expired cannot overwrite a later result. */
 export async function settleMail(source: Source, claimed: ClaimedMail, settled: Settled): Promise<void> {
   await source
     .updateTable('outbox_mail')
@@ -80,13 +80,13 @@ export async function settleMail(source: Source, claimed: ClaimedMail, settled: 
     .execute();
 }
 
-export async function deleteOldMails(source: Source, before: string, most: number): Promise<number> {
+export async function deleteOldMails(source: Source, before: string, limit: number): Promise<number> {
   const old = source
     .selectFrom('outbox_mail')
     .select('id')
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await source.deleteFrom('outbox_mail').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -3,15 +3,15 @@ import type { Deps } from '../deps.ts';
 import { insertMails, type NewMail } from './outbox.sql.ts';
 
 export interface OutgoingMail {
-  /** Why the mail is sent, e.g. `receipt:17`; the same cause never sends a second mail. */
+  /** The reason of the mail, e.g. `receipt:17`; only one mail per cause is sent. */
   cause: string;
-  /** One plain address without a name. */
+  /** One e-mail address without a display name. */
   to: string;
   subject: string;
   html: string;
   text: string;
   attachments?: QueuedAttachment[];
-  /** For mails that people may end: their mail program shows a button for it (RFC 8058). */
+  /** For mails with a subscription: mail programs show an unsubscribe button (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -20,7 +20,7 @@ export interface TextAttachment {
   contentType: string;
   content: string;
 }
-/** A file that somebody sent, by its stored name (attachment-files.ts). */
+/** An uploaded file, by its stored name (attachment-files.ts). */
 export interface FileAttachment {
   filename: string;
   contentType: string;
@@ -28,17 +28,15 @@ export interface FileAttachment {
 }
 export type QueuedAttachment = TextAttachment | FileAttachment;
 
-/** A first try waits for no moment, so a clock that is set back delays none. */
-const atOnce = new Date(0).toISOString();
+/** The first attempt is due since 1970, so that setting the clock back does not delay it. */
+const immediately = new Date(0).toISOString();
 
-/**
- * Queues a mail with the change that causes it: both are stored or neither is. The worker sends it after the commit.
- */
+/** Queues a mail in the transaction of the change that causes it. The worker sends it after the commit. */
 export async function queueMail(tx: Tx, deps: Pick<Deps, 'now'>, mail: OutgoingMail): Promise<void> {
   await queueMails(tx, deps, [mail]);
 }
 
-/** Several of one change, in one statement. */
+/** Queues several mails in one statement. */
 export async function queueMails(tx: Tx, deps: Pick<Deps, 'now'>, mails: OutgoingMail[]): Promise<void> {
   const at = deps.now().toISOString();
   await insertMails(
@@ -49,11 +47,11 @@ export async function queueMails(tx: Tx, deps: Pick<Deps, 'now'>, mails: Outgoin
 
 function queued(mail: OutgoingMail, at: string): NewMail {
   const recipient = mail.to.trim();
-  // A bad address is kept where people see it instead of undoing the order or registration that it belongs to.
+  // Stores a mail with an invalid address as failed: an exception here would roll back its order or registration.
   const sendable = isPlainAddress(recipient);
   return {
     cause: mail.cause,
-    recipient: oneLine(recipient).slice(0, longestHeader),
+    recipient: oneLine(recipient).slice(0, maxHeaderLength),
     subject: headerText(mail.subject),
     html: mail.html,
     text: mail.text,
@@ -61,24 +59,21 @@ function queued(mail: OutgoingMail, at: string): NewMail {
       (mail.attachments ?? []).map((attachment) => ({ ...attachment, filename: safeFilename(attachment.filename) })),
     ),
     status: sendable ? 'waiting' : 'failed',
-    last_error: sendable ? null : 'This is not one plain e-mail address.',
+    last_error: sendable ? null : 'This is not a single plain e-mail address.',
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     created_at: at,
-    next_attempt_at: atOnce,
+    next_attempt_at: immediately,
   };
 }
 
-/** One address and nothing else: no name, no list, no line end that could start a header (invariant 31). */
+/** True for one address without a name, a list or a line break that could start a header (invariant 31). */
 function isPlainAddress(value: string): boolean {
   return value.length <= 254 && /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u.test(value);
 }
 
-const longestHeader = 300;
+const maxHeaderLength = 300;
 
-/**
- * What somebody typed into a field of one line: it starts no line of its own, and nothing in it turns the direction of
- * reading round.
- */
+/** Makes user input safe for one line: replaces line breaks and removes characters that change the text direction. */
 export function oneLine(value: string): string {
   return value
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -86,9 +81,9 @@ export function oneLine(value: string): string {
     .trim();
 }
 
-/** What looks like an encoded word would be decoded by mail programs, line ends and all (RFC 2047). */
+/** Breaks up encoded words (RFC 2047): mail programs decode them, and the result can contain line breaks. */
 function headerText(value: string): string {
-  return oneLine(value).replaceAll('=?', '= ?').slice(0, longestHeader);
+  return oneLine(value).replaceAll('=?', '= ?').slice(0, maxHeaderLength);
 }
 
 function safeFilename(value: string): string {

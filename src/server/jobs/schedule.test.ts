@@ -12,13 +12,13 @@ function logged() {
   return { log, lines };
 }
 
-test('a job runs at start and again after its end, never beside itself, and stop waits for it', async () => {
+test('runs a job at start and again after it ends, never twice at once, and stop waits for it', async () => {
   const schedule = makeSchedule(logged().log);
   let running = 0;
   let runs = 0;
-  let most = 0;
+  let maxRunning = 0;
   schedule.every(5, 'slow', async () => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await wait(20);
     running--;
     runs++;
@@ -28,18 +28,18 @@ test('a job runs at start and again after its end, never beside itself, and stop
   schedule.start();
   await expect.poll(() => runs).toBeGreaterThan(2);
   await schedule.stop();
-  expect([most, running]).toEqual([1, 0]);
+  expect([maxRunning, running]).toEqual([1, 0]);
   const atStop = runs;
   await wait(60);
   expect(runs).toBe(atStop);
 });
 
-test('a job that keeps failing is logged once, and once more when it works again', async () => {
+test('logs the first of several failures in a row, and the recovery', async () => {
   const { log, lines } = logged();
   const schedule = makeSchedule(log);
   let runs = 0;
   schedule.every(1, 'unsteady', async () => {
-    if (++runs <= 5) throw new Error('The database is away.');
+    if (++runs <= 5) throw new Error('The database is unavailable.');
   });
   schedule.start();
   await expect.poll(() => runs).toBeGreaterThan(6);

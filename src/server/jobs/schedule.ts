@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Schedule {
-  /** Runs `work` at start and then `ms` after each end, so that it never overlaps itself. */
+  /** Runs `work` at start and then `ms` after each run ends, so that runs do not overlap. */
   every(ms: number, name: string, work: () => Promise<unknown>): void;
   start(): void;
-  /** Resolves when nothing runs any more. */
+  /** Starts no more runs; resolves when the current ones have ended. */
   stop(): Promise<void>;
 }
 
@@ -24,11 +24,11 @@ export function makeSchedule(log: FastifyBaseLogger): Schedule {
   async function run(job: Job): Promise<void> {
     try {
       await job.work();
-      if (job.failing) log.info({ job: job.name }, 'A job that had failed works again.');
+      if (job.failing) log.info({ job: job.name }, 'A job that had failed has succeeded.');
       job.failing = false;
     } catch (error) {
-      // A database that is away for an hour is one line in the log, not one a second.
-      if (!job.failing) log.error({ job: job.name, err: error }, 'A job failed; it is tried again.');
+      // Logs only the first of several failures: a long database outage must not fill the log.
+      if (!job.failing) log.error({ job: job.name, err: error }, 'A job failed; it will be retried.');
       job.failing = true;
     }
     if (started) plan(job, job.ms);

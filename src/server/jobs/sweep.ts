@@ -3,45 +3,42 @@ import type { Deps } from '../deps.ts';
 
 export type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** What an area keeps for a time only. */
+/** Deletes one kind of expired data. */
 export interface Sweeper {
-  /** What is counted in the log: the table, or the folder. */
+  /** The table or folder, for the log. */
   what: string;
   /**
-   * Removes up to `most` of what is old, in one short transaction, and answers how many: fewer than `most` means that
-   * none is left.
+   * Deletes up to `limit` expired entries in one short transaction; returns their number. Fewer than `limit` means
+   * that none are left.
    */
-  sweep(deps: SweepDeps, most: number): Promise<number>;
+  sweep(deps: SweepDeps, limit: number): Promise<number>;
 }
 
 export interface SweepJob {
   run(): Promise<void>;
-  /** Ends the run after the batch that it is at; the rest goes with the next one. */
+  /** Ends the run after the current batch; the next run deletes the rest. */
   stop(): void;
 }
 
-/** Rows of one batch, how many of one kind go in a run, and for how long others have the writer between two batches. */
-const pace = { batch: 200, most: 100_000, pauseMs: 50 };
+/** Rows per batch, rows per kind and run, and the pause between batches, in which other writers get the lock. */
+const defaults = { batch: 200, maxPerKind: 100_000, pauseMs: 50 };
 
-/**
- * Removes what is old, kind after kind. Several processes may do so at once: what one has taken the other does not
- * find.
- */
+/** Deletes expired data, one kind after the other. Several processes may run it at once. */
 export function makeSweepJob(
   deps: SweepDeps & Pick<Deps, 'log'>,
   sweepers: readonly Sweeper[],
-  { batch, most, pauseMs } = pace,
+  { batch, maxPerKind, pauseMs } = defaults,
 ): SweepJob {
   const stopping = new AbortController();
 
-  async function emptied({ sweep }: Sweeper): Promise<{ rows: number; left: boolean }> {
+  async function sweepKind({ sweep }: Sweeper): Promise<{ rows: number; left: boolean }> {
     let rows = 0;
     for (;;) {
       const removed = await sweep(deps, batch);
       rows += removed;
       if (removed < batch) return { rows, left: false };
-      if (rows < most) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (rows >= most || stopping.signal.aborted) return { rows, left: true };
+      if (rows < maxPerKind) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (rows >= maxPerKind || stopping.signal.aborted) return { rows, left: true };
     }
   }
 
@@ -53,19 +50,19 @@ export function makeSweepJob(
       for (const sweeper of sweepers) {
         if (stopping.signal.aborted) break;
         try {
-          const { rows, left: isLeft } = await emptied(sweeper);
+          const { rows, left: isLeft } = await sweepKind(sweeper);
           removed[sweeper.what] = rows;
           if (isLeft) left.push(sweeper.what);
         } catch (error) {
           deps.log.error(
             { err: error, what: sweeper.what },
-            'What is old could not be removed; it is tried again tomorrow.',
+            'Expired data could not be deleted; the next daily run tries again.',
           );
         }
       }
       deps.log.info(
         { removed, ...(left.length > 0 && { left }), ms: Math.round(performance.now() - started) },
-        'What is old was removed.',
+        'Expired data was deleted.',
       );
     },
     stop: () => stopping.abort(),

@@ -3,7 +3,7 @@ import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { entitledTo } from '../guides/guide.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-/** Who may open a page; stored with the page. */
+/** The access rule of a page; stored with the page. */
 const pageAccess = z.union([
   z.object({ kind: z.literal('public') }),
   z.object({ kind: z.literal('member') }),
@@ -14,35 +14,32 @@ export type PageAccess = z.infer<typeof pageAccess>;
 /** 0 may open, 98 login needed, 99 no permission (§9). */
 export interface AccessDecision {
   accessResultCode: 0 | 98 | 99;
-  /** Only where a rule sends people somewhere, and then it wins. */
+  /** Set only if a rule redirects; it then takes precedence over the code. */
   redirectUrl: string | null;
 }
 
-const may: AccessDecision = { accessResultCode: 0, redirectUrl: null };
+const allowed: AccessDecision = { accessResultCode: 0, redirectUrl: null };
 const loginNeeded: AccessDecision = { accessResultCode: 98, redirectUrl: null };
 const noPermission: AccessDecision = { accessResultCode: 99, redirectUrl: null };
 
-/** Opens for inactive accounts too, so that 'Account Disabled' can show there. */
+/** Inactive accounts may open the dashboard too, because it shows 'Account Disabled'. */
 const dashboard = '/member/dashboard';
 
-/**
- * The only place that decides who may open what; GetPublishedPage, the documents and canAccess all ask here (invariant
- * 20).
- */
+/** The only place that decides access; GetPublishedPage, the documents and canAccess call it (invariant 20). */
 export async function decideAccess(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   access: PageAccess,
   path: string,
 ): Promise<AccessDecision> {
-  if (access.kind === 'public') return may;
+  if (access.kind === 'public') return allowed;
   if (!viewer) return loginNeeded;
-  if (!viewer.active) return access.kind === 'member' && canonicalPath(path) === dashboard ? may : noPermission;
-  if (access.kind === 'member' || viewer.roles.length > 0) return may;
-  return (await entitledTo(deps.db.read, viewer.uid, access.guideId)) ? may : noPermission;
+  if (!viewer.active) return access.kind === 'member' && canonicalPath(path) === dashboard ? allowed : noPermission;
+  if (access.kind === 'member' || viewer.roles.length > 0) return allowed;
+  return (await entitledTo(deps.db.read, viewer.uid, access.guideId)) ? allowed : noPermission;
 }
 
-/** A rule that cannot be read opens for editors only. */
+/** The rule for stored JSON that cannot be parsed: only editors have access. */
 const unreadable: PageAccess = { kind: 'entitlement', guideId: 0 };
 
 export function parseAccess(json: string): PageAccess {
@@ -56,7 +53,7 @@ export function parseAccess(json: string): PageAccess {
   return parsed.success ? parsed.data : unreadable;
 }
 
-/** What keeps a member from opening a guide; null when nothing does. The pages of guides carry the same rule. */
+/** The reason why a member cannot open a guide; null if the guide is open. Guide pages have the same rule. */
 export function lockOnGuide(
   viewer: SignedIn,
   guide: { guideId: number; price: number },

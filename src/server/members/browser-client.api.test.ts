@@ -12,7 +12,7 @@ import { type Session, makeSession } from '#web/api/session.ts';
 import type { KeyStore } from '#web/api/storage.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-/** The client that browsers load, against the real server. */
+/** Tests the API client of the web app against the real server. */
 let app: TestApp;
 let ahead = 0;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One browser's storage, shared by its tabs. */
+/** The storage of one browser; each call returns the view of one tab. */
 function sharedStorage() {
   const values = new Map<string, string>();
   const watchers: { tab: object; key: string; changed: () => void }[] = [];
@@ -78,14 +78,14 @@ const failure = async (work: Promise<unknown>) =>
   );
 
 describe('session', () => {
-  test('signing up, in and out', async () => {
+  test('signs up, signs out and signs in', async () => {
     const { session, call } = tab(sharedStorage()());
     const account = newAccount();
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.state().user?.displayName ?? null));
     expect(session.state()).toEqual({ status: 'resolved', user: null });
     const user = await session.signUp(account, async (prepared) => {
-      // The profile is sent with the new token, before anybody learns who is there.
+      // The profile call uses the new token before the session state changes.
       expect(session.state().user).toBeNull();
       await call(updateUserProfile, prepared);
     });
@@ -98,7 +98,7 @@ describe('session', () => {
     expect(states).toEqual(['Ana Tūī', null, 'Ana Tūī']);
   });
 
-  test('refusals are told in words', async () => {
+  test('shows a message for each refusal', async () => {
     const { session } = tab(sharedStorage()());
     const account = newAccount();
     await session.signUp(account);
@@ -111,7 +111,7 @@ describe('session', () => {
     ]);
   });
 
-  test('when the profile is refused nobody is signed in', async () => {
+  test('does not sign in if the profile call fails', async () => {
     const { session } = tab(sharedStorage()());
     const refused = session.signUp(newAccount(), async () => {
       throw new Error('The profile was refused.');
@@ -120,7 +120,7 @@ describe('session', () => {
     expect([session.state().user, await session.token()]).toEqual([null, null]);
   });
 
-  test('a reload keeps the session, another tab follows, and a log-out ends it in both', async () => {
+  test('keeps the session after a reload, shares it with other tabs, and a log-out ends it in all', async () => {
     const browser = sharedStorage();
     const first = tab(browser());
     const second = tab(browser());
@@ -133,7 +133,7 @@ describe('session', () => {
     expect([second, afterReload].map(({ session }) => session.state().user)).toEqual([null, null]);
   });
 
-  test('who logs in is who is signed in, whatever another tab does meanwhile', async () => {
+  test('a sign-up wins over a concurrent sign-out in another tab', async () => {
     const browser = sharedStorage();
     const [here, elsewhere] = [tab(browser()), tab(browser())];
     await elsewhere.session.signUp(newAccount());
@@ -146,7 +146,7 @@ describe('session', () => {
     ]);
   });
 
-  test('two tabs that renew at once both stay signed in', async () => {
+  test('two tabs that renew their token at the same time both stay signed in', async () => {
     const browser = sharedStorage();
     const first = tab(browser());
     const second = tab(browser());
@@ -158,7 +158,7 @@ describe('session', () => {
 });
 
 describe('calls', () => {
-  test('a refused token is renewed once and the call repeated', async () => {
+  test('renews a refused token once and repeats the call', async () => {
     const { session, call, requests } = tab(sharedStorage()());
     await session.signUp(newAccount());
     ahead = 61 * 60_000;
@@ -174,7 +174,7 @@ describe('calls', () => {
     }
   });
 
-  test('a session that ended elsewhere signs out; public calls go on without it', async () => {
+  test('signs out when the server has revoked the session; public calls continue without a token', async () => {
     const here = tab(sharedStorage()());
     const account = newAccount();
     await here.session.signUp(account);
@@ -190,7 +190,7 @@ describe('calls', () => {
     expect(await failure(here.call(getProfile, {}))).toEqual(['Permission denied. Please login first.']);
   });
 
-  test('path parameters, multipart bodies and errors', async () => {
+  test('encodes path parameters, sends multipart bodies and reads errors', async () => {
     const { call, requests } = tab(sharedStorage()());
     await call(getProduct, { slug: 'a/b c?' });
     expect(requests[0]?.url).toBe('/api/product/getProduct/a%2Fb%20c%3F');
@@ -217,7 +217,7 @@ test.each([
   ],
   [Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 422 }), ['One.', 'Two.']],
   [Response.json({ message: 'whatever' }, { status: 401 }), ['Permission denied. Please login first.']],
-])('what a person reads of a failure', async (response, texts) => {
+])('shows the message of a failed response: %#', async (response, texts) => {
   const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
     token: async () => null,
     refresh: async () => null,
@@ -227,7 +227,7 @@ test.each([
   expect(await failure(call(getProfile, {}))).toEqual(texts);
 });
 
-test('a call that is refused late signs nobody out who has logged in meanwhile', async () => {
+test('a late 401 does not sign out a person who has logged in since', async () => {
   let token: string | null = 'the first';
   const signOut = vi.fn<() => Promise<void>>(async () => {});
   const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
@@ -238,7 +238,7 @@ test('a call that is refused late signs nobody out who has logged in meanwhile',
   const call = makeApi({ session, locale: 'au', fetch: async () => new Response(null, { status: 401 }) });
   await failure(call(getProfile, {}));
   expect(signOut).toHaveBeenCalledTimes(1);
-  // The first has logged out; what comes of the renewal is nothing.
+  // Another person logs in during the renewal, so the renewal returns no token.
   session.refresh = async () => {
     token = 'the second';
     return null;
@@ -247,7 +247,7 @@ test('a call that is refused late signs nobody out who has logged in meanwhile',
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('a call that is never answered is given up, and who waits behind it gets a turn', async () => {
+test('aborts a call without a response after the timeout, and runs the next queued call', async () => {
   const session: Pick<Session, 'token' | 'refresh' | 'signOut'> = {
     token: async () => null,
     refresh: async () => null,
@@ -261,7 +261,7 @@ test('a call that is never answered is given up, and who waits behind it gets a 
   const lost = failure(first.inTurn(() => call(getProfile, {})));
   expect(await second.inTurn(async () => 'put in')).toBe('put in');
   expect(await lost).toHaveLength(1);
-  // A form without files has none to wait for.
+  // A form without files has the same timeout.
   expect(
     await failure(
       call(
@@ -273,7 +273,7 @@ test('a call that is never answered is given up, and who waits behind it gets a 
   ).toHaveLength(1);
 });
 
-test('a renewal that is never answered is given up, and neither carts nor sessions of other tabs stay behind it', async () => {
+test('aborts a token renewal without a response, and unblocks the carts and sessions of other tabs', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   try {
@@ -289,7 +289,7 @@ test('a renewal that is never answered is given up, and neither carts nor sessio
     expect(await second.inTurn(async () => 'put in')).toBe('put in');
     expect(await other.session.refresh()).not.toBeNull();
     expect(await lost).toHaveLength(1);
-    // Nobody is signed out by a service that says nothing.
+    // A missing response does not sign the person out.
     expect(session.state().user).not.toBeNull();
   } finally {
     silent.closeAllConnections();
@@ -297,7 +297,7 @@ test('a renewal that is never answered is given up, and neither carts nor sessio
   }
 });
 
-test('the stored cart follows every answer, in each tab, and a development cart stands in for none', () => {
+test('stores the cart of every response for all tabs, and uses the development cart if there is none', () => {
   const browser = sharedStorage();
   const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];
   first.start(null);
@@ -315,7 +315,7 @@ test('the stored cart follows every answer, in each tab, and a development cart 
   expect([first.state(), second.state().count]).toEqual([{ cartId: null, count: 0 }, 0]);
 });
 
-test('an answer about a cart that was cleared or replaced meanwhile brings nothing back; one about a new cart counts', () => {
+test('ignores a response for a cart that was cleared or replaced, and accepts one for a new cart', () => {
   const browser = sharedStorage();
   const [here, elsewhere] = [makeCartStore(browser()), makeCartStore(browser())];
   for (const cart of [here, elsewhere]) cart.start(null);
@@ -325,7 +325,7 @@ test('an answer about a cart that was cleared or replaced meanwhile brings nothi
     false,
     { cartId: null, count: 0 },
   ]);
-  // Paid for in the other tab, so the server has begun a new one.
+  // The cart was paid for in the other tab, so the server has created a new one.
   expect([here.set({ cartId: 'cart-2', totalQuantity: 1 }, 'cart-1'), here.state()]).toEqual([
     true,
     { cartId: 'cart-2', count: 1 },

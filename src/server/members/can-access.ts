@@ -4,12 +4,10 @@ import type { Deps, Viewer } from '../deps.ts';
 import { type AccessDecision, decideAccess } from './access.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-/** Needs a login and is no page of the CMS (§2). */
+/** A screen without a CMS page that requires a login (§2). */
 const changePassword = '/member/changepassword';
 
-/**
- * Whether the viewer may open the page or screen at `url`; what does not exist opens, to show that it was not found.
- */
+/** Whether the viewer may open the page or screen at `url`. An unknown path is allowed: it shows the not-found page. */
 export async function accessTo(deps: Deps, viewer: Viewer, url: string, locale: Locale): Promise<AccessDecision> {
   const path = canonicalPath(url) ?? '/';
   const rule = (await pageAccessAt(deps, path, locale)) ?? { kind: path === changePassword ? 'member' : 'public' };

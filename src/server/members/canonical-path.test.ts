@@ -17,7 +17,7 @@ test.each([
   ['/guides/％2e％2e/secret', '/secret'],
   ['/ma\u0304ori', '/m\u0101ori'],
   ['/guides/ a ', '/guides/a'],
-])('%j is the page %j', (written, canonical) => {
+])('%j has the canonical path %j', (written, canonical) => {
   expect(canonicalPath(written)).toBe(canonical);
 });
 
@@ -32,11 +32,11 @@ test.each([
   '/a%3Fb',
   `/${'a'.repeat(512)}`,
   '/%25252525252541',
-])('%j is no path of a page', (written) => {
+])('%j is not a page path', (written) => {
   expect(canonicalPath(written)).toBeNull();
 });
 
-test('a canonical path is its own canonical path, and no spelling keeps a dot segment or a capital', () => {
+test('is idempotent, and leaves no dot segment and no capital letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const canonical = canonicalPath(`/${text}`);

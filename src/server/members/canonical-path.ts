@@ -1,14 +1,13 @@
-const longest = 512;
-/** More layers of encoding than any browser or mail program adds. */
-const layers = 4;
+const maxLength = 512;
+/** More encoding layers than browsers and mail programs add. */
+const maxLayers = 4;
 
 /**
- * The one spelling of a page's path, found before anything is decided by it (invariant 20): lower case, one slash
- * between segments and none at the end, no dots, decoded, compatible characters folded. null for what can be no page's
- * path.
+ * The canonical spelling of a page path; access is decided on it (invariant 20). Decoded, NFKC, lower case, one slash
+ * between segments, no slash at the end, no dot segments. Returns null if no page can have this path.
  */
 export function canonicalPath(path: string): string | null {
-  if (path.length > longest) return null;
+  if (path.length > maxLength) return null;
   const plain = decoded(path.replace(/[?#].*$/s, ''));
   if (plain === null || !/^[/\\]/.test(plain) || /[\p{C}?#]/u.test(plain)) return null;
   const segments: string[] = [];
@@ -21,7 +20,7 @@ export function canonicalPath(path: string): string | null {
 
 function decoded(path: string): string | null {
   let current = folded(path);
-  for (let layer = 0; layer <= layers; layer++) {
+  for (let layer = 0; layer <= maxLayers; layer++) {
     let next: string;
     try {
       next = folded(decodeURIComponent(current));
@@ -34,7 +33,7 @@ function decoded(path: string): string | null {
   return null;
 }
 
-/** Lower case can undo a fold and the other way round, so both run until nothing changes. */
+/** NFKC can create upper case and lower case can undo NFKC, so both run three times. */
 function folded(value: string): string {
   let current = value;
   for (let round = 0; round < 3; round++) current = current.normalize('NFKC').toLowerCase();

@@ -92,7 +92,7 @@ async function another(status: 'active' | 'inactive', roles: string[]): Promise<
 }
 
 describe('getDashboard', () => {
-  test('categories, those on top with count and mark, and who the member is', async () => {
+  test('returns all categories, the top categories with count and `isNew`, and the member', async () => {
     const { categories, newCategories, memberInfo } = await member.call(getDashboard, {});
     expect(categories.map(({ categoryName }) => categoryName)).toEqual(['Online', 'Games', 'Quiet']);
     expect(newCategories).toEqual([
@@ -107,7 +107,7 @@ describe('getDashboard', () => {
         guideCount: 3,
         isNew: true,
       },
-      // A guide of the future is not new yet.
+      // A guide with a future publication date is not new yet.
       expect.objectContaining({ categoryName: 'Quiet', guideCount: 1, isNew: false }),
     ]);
     expect(memberInfo).toEqual({
@@ -124,14 +124,14 @@ describe('getDashboard', () => {
     ).toEqual({ last_seen_at: now.toISOString() });
   });
 
-  test('somebody else’s corporate in the query grants nothing', async () => {
+  test('ignores the corporateId of another company in the query', async () => {
     const { memberInfo } = await member.call(getDashboard, { corporateId: '12' });
     expect(memberInfo).toMatchObject({ corporateId: null, memberType: 'member' });
   });
 });
 
 describe('getCategory', () => {
-  test('the guides that open, and no others', async () => {
+  test('returns only the guides that the member may open', async () => {
     const { guides } = await member.call(getCategory, { cat: '/guides/online' });
     expect(guides.map(({ guideTitle, owned }) => [guideTitle, owned])).toEqual([
       ['free', false],
@@ -142,14 +142,14 @@ describe('getCategory', () => {
     expect((await member.call(getCategory, {})).guides).toEqual([]);
   });
 
-  test('editors open all of them, as they open the pages', async () => {
+  test('returns all guides to editors', async () => {
     const editor = await another('active', ['author']);
     expect((await editor.call(getCategory, { cat: '/guides/online' })).guides).toHaveLength(3);
   });
 });
 
 describe('getcategoryv2', () => {
-  test('all guides, the locked ones with a reason, and the categories below', async () => {
+  test('returns all guides, with a reason for locked ones, and the subcategories', async () => {
     const { category: found, subCategories, guides } = await member.call(getCategoryV2, { cat: '/guides/online' });
     expect(found).toMatchObject({ categoryName: 'Online', guideCount: 3 });
     expect(subCategories).toMatchObject([{ categoryName: 'Games', guideCount: 1, isNew: false }]);
@@ -166,14 +166,18 @@ describe('getcategoryv2', () => {
   });
 });
 
-describe('who may ask', () => {
-  test('nobody signed in: 401', async () => {
-    const nobody = app.browser();
-    for (const answer of [nobody.call(getDashboard, {}), nobody.call(getCategory, {}), nobody.call(getCategoryV2, {})])
+describe('access', () => {
+  test('refuses anonymous calls with 401', async () => {
+    const anonymous = app.browser();
+    for (const answer of [
+      anonymous.call(getDashboard, {}),
+      anonymous.call(getCategory, {}),
+      anonymous.call(getCategoryV2, {}),
+    ])
       await expect(answer).rejects.toMatchObject({ status: 401 });
   });
 
-  test('an inactive account is told so, and sees nothing', async () => {
+  test('returns an error and no data to an inactive account', async () => {
     const inactive = await another('inactive', []);
     const errors = [{ errorMessage: 'This is an inactive account.', code: 'inactive_account' }];
     expect(await inactive.call(getDashboard, {})).toEqual({
@@ -191,7 +195,7 @@ describe('who may ask', () => {
     });
   });
 
-  test('bad input: 400', async () => {
+  test('refuses a category path that is too long with 400', async () => {
     await expect(member.call(getCategory, { cat: 'x'.repeat(513) })).rejects.toMatchObject({ status: 400 });
   });
 });

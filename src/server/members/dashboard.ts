@@ -10,10 +10,10 @@ import { memberProfile } from './member.ts';
 import { noteSeen } from './member.sql.ts';
 import { toMemberInfo } from './member.wire.ts';
 
-/** How long a category counts as new after a guide came out. */
+/** For how many days a category counts as new after its latest guide was published. */
 const newForDays = 30;
 
-/** The browser shows 'Account Disabled' where it reads 'inactive account'. */
+/** The browser shows 'Account Disabled' for a message with 'inactive account'. */
 const inactive = fail('This is an inactive account.', undefined, 'inactive_account');
 
 export interface Dashboard {
@@ -22,7 +22,7 @@ export interface Dashboard {
   memberInfo: MemberInfo;
 }
 
-/** §7 getDashboard: the categories, and who the member is. */
+/** §7 getDashboard: the categories and the member's details. */
 export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<Dashboard>> {
   if (!viewer.active) return inactive;
   const now = deps.now();
@@ -37,7 +37,7 @@ export async function dashboard(deps: Deps, viewer: SignedIn): Promise<Outcome<D
   });
 }
 
-/** §7 getCategory: what the member may open, and nothing else. */
+/** §7 getCategory: only the guides that the member may open. */
 export async function openGuides(deps: Deps, viewer: SignedIn, category: string): Promise<Outcome<Guide[]>> {
   if (!viewer.active) return inactive;
   const [{ byCategory }, owned] = await Promise.all([guides(deps), ownedGuideIds(deps.db.read, viewer.uid)]);
@@ -56,7 +56,7 @@ export interface CategoryView {
   guides: MemberGuide[];
 }
 
-/** §7 getcategoryv2: a category with those below it and all its guides. */
+/** §7 getcategoryv2: a category with its subcategories and all its guides. */
 export async function categoryView(deps: Deps, viewer: SignedIn, category: string): Promise<Outcome<CategoryView>> {
   if (!viewer.active) return inactive;
   const now = deps.now();
@@ -75,7 +75,7 @@ export async function categoryView(deps: Deps, viewer: SignedIn, category: strin
   });
 }
 
-/** Categories nest as their pages do: the nearest one whose path begins this one's. */
+/** Categories nest by the paths of their pages: the parent has the longest path that is a prefix of this one's. */
 function parentOf(section: GuideSection, sections: readonly GuideSection[]): GuideSection | undefined {
   const path = pathKey(section.tile.pageUrl);
   return sections

@@ -15,8 +15,8 @@ import { categoryView, dashboard, openGuides } from './dashboard.ts';
 import { memberProfile, updateUserProfile } from './member.ts';
 import { toMemberProfile } from './member.wire.ts';
 
-/** What the answers are beside their errors. */
-const nothing = {
+/** The empty results that accompany errors. */
+const empty = {
   dashboard: { categories: [], newCategories: [], memberInfo: null },
   category: { guides: [] },
   categoryV2: { category: null, subCategories: [], guides: [] },
@@ -32,15 +32,15 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
   }));
   routes.add(getDashboard, schemas.getDashboard, async ({ viewer }) => {
     const found = await dashboard(deps, signedIn(viewer));
-    return found.ok ? found.value : { ...nothing.dashboard, errors: found.errors };
+    return found.ok ? found.value : { ...empty.dashboard, errors: found.errors };
   });
   routes.add(getCategory, schemas.getCategory, async ({ input, viewer }) => {
     const found = await openGuides(deps, signedIn(viewer), input.cat ?? '');
-    return found.ok ? { guides: found.value } : { ...nothing.category, errors: found.errors };
+    return found.ok ? { guides: found.value } : { ...empty.category, errors: found.errors };
   });
   routes.add(getCategoryV2, schemas.getCategoryV2, async ({ input, viewer }) => {
     const found = await categoryView(deps, signedIn(viewer), input.cat ?? '');
-    return found.ok ? found.value : { ...nothing.categoryV2, errors: found.errors };
+    return found.ok ? found.value : { ...empty.categoryV2, errors: found.errors };
   });
   routes.add(canAccess, schemas.canAccess, async ({ input, viewer, locale }) =>
     accessTo(deps, viewer, input.url, locale),

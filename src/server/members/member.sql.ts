@@ -8,12 +8,12 @@ export async function memberByUid(source: Source, uid: string) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberByUid>>>;
 
-/** What every signed-in call needs to know; kept apart because it runs that often. */
+/** The columns that every signed-in call needs; a separate query because it runs so often. */
 export async function standingOf(source: Source, uid: string) {
   return source.selectFrom('member').select(['status', 'roles_json']).where('uid', '=', uid).executeTakeFirst();
 }
 
-interface Known {
+interface MemberDetails {
   uid: string;
   email: string;
   displayName: string | null;
@@ -21,24 +21,24 @@ interface Known {
   at: string;
 }
 
-/** Creates the member; false when the row was there already. */
+/** Creates the member; returns false if the row already exists. */
 export async function insertMember(
   source: Source,
-  known: Known & { firstName: string | null; surname: string | null },
+  details: MemberDetails & { firstName: string | null; surname: string | null },
 ): Promise<boolean> {
   const inserted = await source
     .insertInto('member')
     .values({
-      uid: known.uid,
-      email: known.email,
-      display_name: known.displayName,
-      email_verified: Number(known.emailVerified),
-      first_name: known.firstName,
-      surname: known.surname,
+      uid: details.uid,
+      email: details.email,
+      display_name: details.displayName,
+      email_verified: Number(details.emailVerified),
+      first_name: details.firstName,
+      surname: details.surname,
       status: 'active',
       roles_json: '[]',
-      created_at: known.at,
-      updated_at: known.at,
+      created_at: details.at,
+      updated_at: details.at,
     })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .returning('uid')
@@ -46,16 +46,16 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-export async function updateMember(source: Source, known: Known): Promise<void> {
+export async function updateMember(source: Source, details: MemberDetails): Promise<void> {
   await source
     .updateTable('member')
     .set({
-      email: known.email,
-      display_name: known.displayName,
-      email_verified: Number(known.emailVerified),
-      updated_at: known.at,
+      email: details.email,
+      display_name: details.displayName,
+      email_verified: Number(details.emailVerified),
+      updated_at: details.at,
     })
-    .where('uid', '=', known.uid)
+    .where('uid', '=', details.uid)
     .execute();
 }
 

@@ -4,12 +4,12 @@ import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, updateMember } from './member.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-/** A member without the times of the row. */
+/** A member row without its timestamps. */
 export type Profile = Omit<MemberRow, 'created_at' | 'updated_at' | 'last_seen_at'>;
 
 /**
- * Sent after every sign-in and sign-up; the first one makes the member. The token decides who it is and which address
- * is theirs; of the body only the name is taken (A-47, invariant 19).
+ * The browser calls this after every sign-in and sign-up; the first call creates the member. The uid and e-mail
+ * address come from the token, only the name comes from the body (A-47, invariant 19).
  */
 export async function updateUserProfile(
   deps: Deps,
@@ -33,12 +33,12 @@ export async function updateUserProfile(
       await updateMember(tx, known);
     }
     const member = await memberByUid(tx, viewer.uid);
-    if (!member) throw new Error('A member vanished while it was saved.');
+    if (!member) throw new Error('The member row is missing after the save.');
     return member;
   });
 }
 
-/** Before the first UpdateUserProfile has arrived, what the token tells. */
+/** The stored profile; before the first UpdateUserProfile, the data of the token. */
 export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): Promise<Profile> {
   const member = await memberByUid(deps.db.read, viewer.uid);
   return (
@@ -64,7 +64,7 @@ function plainName(name: string | null): string | null {
   );
 }
 
-/** Sign-up sends first name and surname as one name; what follows the first space is the surname. */
+/** Sign-up sends first name and surname in one string; the text after the first space is the surname. */
 function namesOf(name: string | null): { first_name: string | null; surname: string | null } {
   const [first = '', ...rest] = name?.split(/\s+/) ?? [];
   return { first_name: first || null, surname: rest.join(' ') || null };

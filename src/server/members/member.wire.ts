@@ -2,7 +2,7 @@ import type { MemberInfo, MemberProfile } from '#contract/members.ts';
 import type { Profile } from './member.ts';
 import { rolesOf } from './viewer.ts';
 
-/** Companies and subscriptions are not kept yet: everybody is a plain member. */
+/** Companies and subscriptions are not built yet: every account is a plain member. */
 export function toMemberInfo(member: Profile): MemberInfo {
   return {
     uid: member.uid,

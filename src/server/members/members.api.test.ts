@@ -22,7 +22,7 @@ const mailsTo = (email: string) =>
   app.deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute();
 
 describe('UpdateUserProfile', () => {
-  test('the first one makes the member and sends one welcome mail; later ones keep it up to date', async () => {
+  test('the first call creates the member and sends one welcome mail; later calls update the name', async () => {
     const { browser, uid, email } = await signedUp();
     const first = await browser.call(updateUserProfile, {
       uid,
@@ -63,7 +63,7 @@ describe('UpdateUserProfile', () => {
     expect(mails[0]?.text).toContain(`${app.url}/member/dashboard`);
   });
 
-  test('ten at once make one member and one mail', async () => {
+  test('ten concurrent calls create one member and one mail', async () => {
     const { browser, uid, email } = await signedUp();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -74,7 +74,7 @@ describe('UpdateUserProfile', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('the token wins over the body', async () => {
+  test('ignores the e-mail address, the roles and the status in the body', async () => {
     const { browser, uid, email } = await signedUp();
     const body = {
       uid,
@@ -95,7 +95,7 @@ describe('UpdateUserProfile', () => {
     });
   });
 
-  test('the uid of somebody else is refused with 403, and nobody with 401', async () => {
+  test('refuses the uid of another account with 403, and an anonymous call with 401', async () => {
     const { browser, email } = await signedUp();
     const other = await signedUp();
     const body = { uid: other.uid, email, displayName: 'Ana', emailVerified: false };
@@ -104,7 +104,7 @@ describe('UpdateUserProfile', () => {
     await expect(app.browser().call(getProfile, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('before it was sent the profile is what the token tells', async () => {
+  test('the profile comes from the token before the first call', async () => {
     const { browser, uid, email } = await signedUp();
     expect((await browser.call(getProfile, {})).data).toMatchObject({
       uid,
@@ -117,7 +117,7 @@ describe('UpdateUserProfile', () => {
   });
 });
 
-test('a token that does not count is refused on public calls too', async () => {
+test('refuses an invalid token on public calls too', async () => {
   const browser = app.browser();
   browser.token = 'forged.token.here';
   const response = await browser.fetch('/api/member/canAccess?url=/');
@@ -129,7 +129,7 @@ test('a token that does not count is refused on public calls too', async () => {
 
 describe('access', () => {
   const viewer = (changes: Partial<SignedIn> = {}): SignedIn => ({
-    uid: 'nobody',
+    uid: 'without-guides',
     email: 'a@example.org',
     emailVerified: true,
     displayName: null,
@@ -140,7 +140,7 @@ describe('access', () => {
   const code = async (who: SignedIn | null, rule: Parameters<typeof decideAccess>[2], path = '/guides/a') =>
     (await decideAccess(app.deps, who, rule, path)).accessResultCode;
 
-  test('public, member and bought pages', async () => {
+  test('decides on public pages, member pages and bought guides', async () => {
     const uid = 'owner';
     await app.deps.db.transaction(async (tx) => {
       await tx
@@ -169,7 +169,7 @@ describe('access', () => {
     expect(await code(viewer({ roles: ['author'] }), bought)).toBe(0);
   });
 
-  test('an inactive account opens the dashboard, where it is told so, and public pages', async () => {
+  test('an inactive account may open only public pages and the dashboard', async () => {
     const inactive = viewer({ active: false, roles: ['admin'] });
     expect(await code(inactive, { kind: 'public' })).toBe(0);
     expect(await code(inactive, { kind: 'member' })).toBe(99);
@@ -177,14 +177,14 @@ describe('access', () => {
     expect(await code(inactive, { kind: 'entitlement', guideId: 7 }, '/member/dashboard')).toBe(99);
   });
 
-  test('a rule that cannot be read opens for editors only', async () => {
+  test('a rule that cannot be parsed gives access to editors only', async () => {
     for (const json of ['', '{', '{}', '"public"', '{"kind":"everybody"}', '{"kind":"entitlement"}']) {
       expect(await code(viewer({ uid: 'owner' }), parseAccess(json))).toBe(99);
       expect(await code(viewer({ roles: ['publisher'] }), parseAccess(json))).toBe(0);
     }
   });
 
-  test('canAccess answers for screens of the member area without a page', async () => {
+  test('canAccess covers screens of the member area without a CMS page', async () => {
     const { browser } = await signedUp();
     const ask = async (who: TestBrowser, url: string) => (await who.call(canAccess, { url })).accessResultCode;
     expect(await ask(app.browser(), '/member/login')).toBe(0);
@@ -195,7 +195,7 @@ describe('access', () => {
       expect(await ask(app.browser(), path)).toBe(0);
   });
 
-  test('an account that is made inactive stays signed in and is refused at member pages', async () => {
+  test('an account that becomes inactive stays signed in and is refused on member pages', async () => {
     const { browser, uid, email } = await signedUp();
     await browser.call(updateUserProfile, { uid, email, displayName: 'Ana', emailVerified: false });
     await app.deps.db.transaction((tx) =>

@@ -1,12 +1,12 @@
 import type { Deps, Role, SignedIn } from '../deps.ts';
 import { standingOf } from './member.sql.ts';
 
-/** The person behind a bearer token; null when the token does not count now. Runs on every signed-in call. */
+/** The person of a bearer token; null if the token is invalid now. Runs on every signed-in call. */
 export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: string): Promise<SignedIn | null> {
   const claims = await deps.identity.verify(token);
   if (!claims) return null;
   const { uid, email, emailVerified, displayName } = claims;
-  // Nobody has a row before the first UpdateUserProfile: signed in, without roles.
+  // Before the first UpdateUserProfile there is no row: the person is signed in and has no roles.
   const standing = await standingOf(deps.db.read, uid);
   return {
     uid,
