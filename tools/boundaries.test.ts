@@ -37,7 +37,7 @@ test.each([
   ['server/main.ts', "import { demonstration } from '#demo/demonstration.ts';"],
   ['demo/build.ts', "import { pictureUrl } from '#server/db/seed/site.ts';\nimport { item } from './item.ts';"],
   ['server/store/pricing.test.ts', "import { x } from '../guides/guide.sql.ts';\nprocess.env.TEST_ENGINE;"],
-])('%s may', (path, text) => {
+])('%s: these imports are allowed', (path, text) => {
   expect(faultsIn(path, text)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test.each([
   expect(faultsIn(path, text).join('\n')).toContain(why);
 });
 
-test('what stands in a comment or a text is no import', () => {
+test('ignores imports in comments and strings', () => {
   expect(
     faultsIn(
       'contract/a.ts',
@@ -130,13 +130,13 @@ test('what stands in a comment or a text is no import', () => {
   expect(faultsIn('server/store/a.ts', '/* process.env */')).toEqual([]);
 });
 
-test('a file of more than 400 lines may say why in its first line', () => {
+test('accepts a file over 400 lines with the reason in its first line', () => {
   expect(
     faultsIn('server/store/a.ts', `// One table, as the standard lists it.\n${'export const x = 1;\n'.repeat(401)}`),
   ).toEqual([]);
 });
 
-test('a comment keeps to the width of the formatter, and a long text in code is left to it', () => {
+test('reports a comment over 120 characters, but not a long string in code', () => {
   const long = 'word '.repeat(30);
   expect(faultsIn('server/store/a.ts', `// Short.\n  // ${long}`).join('\n')).toContain('store/a.ts:2 is a comment of');
   expect(faultsIn('server/store/a.ts', `/**\n * ${long}\n */`).join('\n')).toContain('store/a.ts:2 is a comment of');

@@ -5,14 +5,14 @@ import { importFault, mayUseSql, placeOf } from './boundaries/rules.ts';
 import { scan } from './boundaries/imports.ts';
 import { root } from './project.mjs';
 
-// The walls of the house, checked over src and demo in every test run. `node tools/boundaries.ts` runs it alone.
+// Checks the import rules of src and demo in every test run. `node tools/boundaries.ts` runs only this check.
 
-const longestFile = 400;
-/** The formatter wraps code at this width and leaves comments as they are. */
-const widestComment = 120;
+const maxLines = 400;
+/** The formatter wraps code at this width, but not comments. */
+const maxCommentWidth = 120;
 const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
 
-/** Every breach in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
+/** All violations in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
 export function faultsIn(path: string, text: string): string[] {
   const faults: string[] = [];
   const shown = path.startsWith('demo/') ? path : `src/${path}`;
@@ -20,12 +20,12 @@ export function faultsIn(path: string, text: string): string[] {
   if (!placeOf(path)) report(1, 'is not in a folder of the house');
 
   const lines = text.split('\n').length;
-  if (lines > longestFile && !/^\/[/*]/.test(text))
-    report(1, `has ${lines} lines; above ${longestFile} the first line says why`);
+  if (lines > maxLines && !/^\/[/*]/.test(text))
+    report(1, `has ${lines} lines; above ${maxLines} the first line says why`);
 
   text.split('\n').forEach((line, index) => {
-    if (line.length > widestComment && /^\s*(\/\/|\/?\*)/.test(line))
-      report(index + 1, `is a comment of ${line.length} characters; wrap it at ${widestComment}`);
+    if (line.length > maxCommentWidth && /^\s*(\/\/|\/?\*)/.test(line))
+      report(index + 1, `is a comment of ${line.length} characters; wrap it at ${maxCommentWidth}`);
   });
 
   const { imports, code } = scan(path, text);
@@ -62,6 +62,6 @@ export function allFaults(): { files: number; faults: string[] } {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { files, faults } = allFaults();
-  console.log(faults.length ? faults.join('\n') : `${files} files in src and demo keep to the house's walls.`);
+  console.log(faults.length ? faults.join('\n') : `${files} files in src and demo follow the import rules.`);
   process.exitCode = faults.length ? 1 : 0;
 }

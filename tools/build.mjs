@@ -1,5 +1,5 @@
-// `npm run build`: the browser app into dist/client and its server-side twin into dist/server, only when
-// a source has changed. `--force` builds all the same.
+// `npm run build`: builds the browser app into dist/client and its server version into dist/server, only if a source
+// has changed. `--force` always builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -26,11 +26,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--force') || !isBuilt()) await build();
 }
 
-/** For a process with other work to do: Vite runs in one of its own, because it takes memory and sets NODE_ENV. */
+/** Builds in a separate process, because Vite uses much memory and sets NODE_ENV. */
 export function buildIfNeeded() {
   if (isBuilt()) return;
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The browser app could not be built.');
+  if (status !== 0) throw new Error('The build of the browser app failed; see the output above.');
 }
 
 function isBuilt() {
@@ -42,10 +42,10 @@ async function build() {
   console.log('Building the browser app …');
   const started = Date.now();
 
-  // Built aside and put in place by a rename, so that no server ever finds half a build.
+  // Builds in a temporary folder and renames it at the end, so that no server finds a partial build.
   const aside = join(root, `.cache/build-${process.pid}`);
   const vite = await import('vite');
-  // Vite sets NODE_ENV for whoever runs after it, which would make a demonstration look like production.
+  // Vite sets NODE_ENV to production; restored below, so that a demonstration does not run as production.
   const { NODE_ENV } = process.env;
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
@@ -67,7 +67,7 @@ function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths)
     for (const file of filesIn(join(root, path))) {
-      // Tests and what an editor leaves behind do not reach the bundle.
+      // Tests and backup files of editors are not part of the bundle.
       if (/\.test\.tsx?$|~$|\.swp$/.test(file)) continue;
       hash
         .update(`${file.slice(root.length)}\0`)
@@ -87,11 +87,12 @@ function filesIn(path) {
 }
 
 /**
- * Compresses once what is served often; fonts and pictures are compressed already. Zopfli takes 3 % off what gzip
- * makes, for a few seconds of building. @param {string} folder
+ * Compresses text assets at build time; fonts and images are already compressed. Zopfli saves 3 % over gzip for a few
+ * seconds of build time.
+ * @param {string} folder
  */
 async function compress(folder) {
-  // Only now: it takes hold of the process's failures, and would print its whole source over those of the build.
+  // Imported late: the package handles uncaught errors of the process and would print its source over build errors.
   const { gzipAsync } = await import('@gfx/zopfli');
   for (const file of filesIn(folder)) {
     const bytes = readFileSync(file);
@@ -104,7 +105,7 @@ async function compress(folder) {
   }
 }
 
-/** Gzip bytes of the entry and of everything it imports at once. @param {string} folder */
+/** Gzip bytes of the entry and its static imports. @param {string} folder */
 function firstPageScript(folder) {
   /** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

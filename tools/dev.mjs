@@ -1,6 +1,6 @@
-// `npm run dev`: Vite works inside the server (PHI_DEV), so browser code changes at once; a change of
-// server code or the contract restarts the process. Whole folders are watched, because following the imports would
-// also follow the file that Vite writes for its configuration at every start, and so restart without end.
+// `npm run dev`: Vite runs inside the server (PHI_DEV) and updates browser code at once; a change of server code or the
+// contract restarts the process. It watches folders instead of imports, because Vite writes an imported config file at
+// each start, which would cause endless restarts.
 import { spawn } from 'node:child_process';
 import { needNode24, root } from './project.mjs';
 

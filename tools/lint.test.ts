@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { root } from './project.mjs';
 
-// A linter that finds nothing and a linter that is broken look alike, so faults are planted.
+// A broken linter also reports nothing, so each rule is tested with a planted fault.
 const folder = mkdtempSync(join(tmpdir(), 'phi-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
@@ -24,7 +24,7 @@ function lint(name: string, source: string): { failed: boolean; text: string } {
 
 const save = 'async function save(): Promise<number> {\n  return 1;\n}\n';
 
-test('a sound file passes', () => {
+test('a valid file passes', () => {
   expect(lint('sound.ts', `${save}export const saved = await save();\n`)).toMatchObject({ failed: false });
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(failed).toBe(true);
 });
 
-// The rule sees only what comes from vitest, so the journeys are read as if their `test` came from there.
+// The rule checks only imports from vitest, so the test replaces the import in each journey.
 test('every journey asserts something', () => {
   const names = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
   const journeys = names.map((name) => readFileSync(join(root, 'e2e', name), 'utf8'));
@@ -87,7 +87,7 @@ describe('files that import each other', () => {
     expect(failed).toBe(true);
   });
 
-  test('pass where one of them imports types only', () => {
+  test('pass if one of them imports only types', () => {
     writeFileSync(other, "import type { One } from './one.ts';\nexport const two = (one: One) => one;\n");
     const source = "import { two } from './other.ts';\nexport type One = 1;\nexport const one = () => two(1);\n";
     expect(lint('one.ts', source)).toMatchObject({ failed: false });

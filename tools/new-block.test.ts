@@ -10,7 +10,7 @@ const blocks = join(mkdtempSync(join(tmpdir(), 'phi-block-')), 'blocks');
 cpSync(join(root, 'src/blocks'), blocks, { recursive: true });
 afterAll(() => rmSync(join(blocks, '..'), { recursive: true }));
 
-test('a new block is in both registries and keeps to the house', () => {
+test('a new block is in both registries and follows the import rules', () => {
   const paths = newBlock(blocks, 'Ecm-GiftPanel');
   expect(paths).toContain('ecm-gift-panel/schema.ts');
   for (const path of paths.filter((one) => !one.endsWith('.css')))
@@ -23,6 +23,6 @@ test('a new block is in both registries and keeps to the house', () => {
   );
 });
 
-test.each(['panel', 'Panel/x', '', 'Panel'])('%j is refused', (type) => {
+test.each(['panel', 'Panel/x', '', 'Panel'])('refuses %j as the type of a new block', (type) => {
   expect(() => newBlock(blocks, type)).toThrow(/item type|already/);
 });

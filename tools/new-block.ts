@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
-// `npm run new:block TimelinePanel`: the folder of a new block with one field and one example, in both registries.
+// `npm run new:block TimelinePanel` creates a block with one field and one example, and adds it to both registries.
 
-/** Writes the files below `blocks` (the folder src/blocks) and answers with their paths in it. */
+/** Writes the files of the block into `blocks` (the folder src/blocks); returns their paths relative to it. */
 export function newBlock(blocks: string, type: string): string[] {
   if (!/^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/.test(type))
     throw new Error(
@@ -14,7 +14,7 @@ export function newBlock(blocks: string, type: string): string[] {
   const folder = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   const Name = type.replaceAll('-', '');
   const name = Name.charAt(0).toLowerCase() + Name.slice(1);
-  if (existsSync(join(blocks, folder))) throw new Error(`src/blocks/${folder} is there already.`);
+  if (existsSync(join(blocks, folder))) throw new Error(`src/blocks/${folder} already exists.`);
 
   const files: Record<string, string> = {
     [`${folder}/schema.ts`]: `import { defineBlock, text } from '../define.ts';

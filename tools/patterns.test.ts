@@ -6,9 +6,9 @@ import { patternOf } from '../src/server/search/highlight.ts';
 import { type Pattern, patternsIn } from './patterns/find.ts';
 import { root } from './project.mjs';
 
-// A pattern that takes more than linear time lets one request stall everybody (invariant 33).
+// With a regular expression of more than linear time, one request can block all others (invariant 33).
 
-/** Patterns that are put together from what is looked for, by file: here from words that are hard for them. */
+/** Examples of patterns that are built at run time, by file, made from difficult words. */
 const made: Record<string, readonly RegExp[]> = {
   'server/search/highlight.ts': [
     patternOf([
@@ -23,16 +23,14 @@ const made: Record<string, readonly RegExp[]> = {
   ],
 };
 
-/** What is wrong with a file's patterns, as `src/path:line /pattern/ what`. */
+/** The slow patterns of a file, as `src/path:line /pattern/ what`. */
 async function faultsIn(path: string, text: string): Promise<string[]> {
   const patterns: readonly Pattern[] = patternsIn(path, text);
   const faults = await Promise.all(
     patterns.map(async ({ line, source, flags }) => {
       const place = `src/${path}:${line}`;
       if (source === null)
-        return made[path]
-          ? null
-          : `${place} is put together at run time: name an example of it in tools/patterns.test.ts`;
+        return made[path] ? null : `${place} is built at run time: add an example of it to tools/patterns.test.ts`;
       const what = await faultOf(source, flags);
       return what && `${place} ${what}`;
     }),
@@ -41,8 +39,8 @@ async function faultsIn(path: string, text: string): Promise<string[]> {
 }
 
 /**
- * Bounded by steps, not by time, so that a busy machine finds the same; short texts are enough to tell squares from
- * lines.
+ * Limits steps instead of time, so that a busy machine gets the same result. Short texts suffice to distinguish
+ * quadratic from linear time.
  */
 const bounds: Parameters = {
   timeout: null,
@@ -53,7 +51,7 @@ const bounds: Parameters = {
 };
 const known = new Map<string, Promise<string | null>>();
 /**
- * Null for a pattern that takes linear time whatever it is applied to. What the checker cannot tell counts as a fault.
+ * Null for a pattern that takes linear time on every input. A pattern that the checker cannot decide counts as a fault.
  */
 function faultOf(source: string, flags: string): Promise<string | null> {
   const written = `/${source}/${flags}`;
@@ -63,7 +61,7 @@ function faultOf(source: string, flags: string): Promise<string | null> {
       if (found.status === 'safe') return null;
       return found.status === 'vulnerable'
         ? `${written} is ${found.complexity.summary}, such as for ${found.attack.pattern}`
-        : `${written} cannot be judged: ${found.error.kind}`;
+        : `${written} cannot be checked: ${found.error.kind}`;
     });
     known.set(written, fault);
   }
@@ -86,7 +84,7 @@ test('every pattern in src takes linear time', { timeout: 120_000 }, async () =>
 
 test.each([
   ['a literal', String.raw`const is = /^(\w+\s?)*$/.test(text);`],
-  ['the one that stalled the site', String.raw`header.replaceAll(/[\w-]+\s*;\s*q=0(\.0*)?(?=\s*(,|$))/g, '');`],
+  ['the one that once blocked the site', String.raw`header.replaceAll(/[\w-]+\s*;\s*q=0(\.0*)?(?=\s*(,|$))/g, '');`],
   ['a slash at the end', String.raw`path.replace(/\/+$/, '');`],
   ['a text', String.raw`const is = new RegExp('^(a+)+$', 'i');`],
   ['without new', 'const is = RegExp("^(a+)+$");'],
@@ -98,18 +96,18 @@ test.each([
     'in a component',
     'export const Field = () => <input pattern="a" onChange={({ target }) => /^(a+)+$/.test(target.value)} />;',
   ],
-])('a slow one is found: %s', { timeout: 60_000 }, async (_name, source) => {
+])('finds a slow pattern: %s', { timeout: 60_000 }, async (_name, source) => {
   expect(await faultsIn('server/planted.tsx', source)).toEqual([
     expect.stringMatching(/^src\/server\/planted\.tsx:\d .* is (2nd|exponential)/),
   ]);
 });
 
-test('one that is put together at run time is found where no example stands for it', async () => {
+test('reports a pattern built at run time that has no example', async () => {
   const source = 'export const find = (word: string) => new RegExp(`^${word}$`);';
-  expect(await faultsIn('server/planted.ts', source)).toEqual([expect.stringContaining('is put together at run time')]);
+  expect(await faultsIn('server/planted.ts', source)).toEqual([expect.stringContaining('is built at run time')]);
   expect(await faultsIn('server/search/highlight.ts', source)).toEqual([]);
 });
 
-test('what stands in comments and texts is no pattern', () => {
+test('ignores patterns in comments and strings', () => {
   expect(patternsIn('a.ts', "// /(a+)+$/\nconst text = '/(a+)+$/';\nconst half = 4 / 2 / 1;")).toEqual([]);
 });

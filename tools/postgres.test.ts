@@ -5,8 +5,8 @@ import { postgresPrograms, startPostgres } from './postgres.ts';
 
 const programs = postgresPrograms();
 
-// Where PostgreSQL is missing, the test run has said so already.
-test.runIf(programs)('a throw-away PostgreSQL answers, keeps its word to disk, and leaves nothing behind', async () => {
+// If PostgreSQL is not installed, the test run reports it before.
+test.runIf(programs)('a temporary PostgreSQL accepts connections, has fsync on, and leaves no files', async () => {
   const postgres = await startPostgres(programs ?? '');
   const client = new pg.Client(postgres.url);
   await client.connect();

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Folder of the PostgreSQL server's programs: on the PATH, or the newest that Debian has; null when there is none. */
+/** Folder of the PostgreSQL server programs: on the PATH, or Debian's newest version; null if not installed. */
 export function postgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -18,17 +18,17 @@ export function postgresPrograms(): string | null {
 }
 
 export interface ThrowAwayPostgres {
-  /** Superuser connection to the `postgres` database; tests make a database of their own each. */
+  /** Superuser URL of the `postgres` database; each test creates its own database. */
   url: string;
   /**
-   * As `pg_ctl restart -m fast`: drops all connections, and resolves when the server answers again; tells for how long
-   * it did not.
+   * Like `pg_ctl restart -m fast`: closes all connections. Resolves when the server accepts connections again, with the
+   * duration of the outage.
    */
   restart(): Promise<{ downMs: number }>;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of our own on a free port with its data in a temporary folder, as durable as a real one. */
+/** Starts a PostgreSQL server on a free port with its data in a temporary folder and durable writes (fsync). */
 export async function startPostgres(programs: string): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'phi-postgres-'));
   const owner = serverUser();
@@ -66,7 +66,7 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
       {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
-        // Its own process group: Ctrl+C reaches us first, and we stop it when the tests have let go of it.
+        // Own process group: Ctrl+C does not reach it, and the caller stops it after the tests have disconnected.
         detached: true,
       },
     );
@@ -99,7 +99,7 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
   return { url, restart, stop };
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** The user to run as: PostgreSQL refuses to run as root, and Debian's package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
@@ -110,7 +110,7 @@ function serverUser(): { uid: number; gid: number } | null {
       continue;
     }
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.');
+  throw new Error('PostgreSQL cannot run as root. Create a user "postgres" or "nobody", or run as another user.');
 }
 
 async function freePort(): Promise<number> {
@@ -134,12 +134,12 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Asks for a fast shutdown, which drops open connections, and insists after ten seconds. */
+/** Requests a fast shutdown (SIGINT), which closes open connections, and sends SIGQUIT after ten seconds. */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
-  const insist = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  const quitTimer = setTimeout(() => server.kill('SIGQUIT'), 10_000);
   await gone;
-  clearTimeout(insist);
+  clearTimeout(quitTimer);
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: imported before Node 24 is there.
+// Plain JavaScript for Node 20 and later, because scripts import it before Node 24 is installed.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const node24 = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * Under an older Node (npm scripts find 24 first, a direct `node tools/x.mjs` may not): runs the same
- * command under Node 24, passes signals on, exits as it exits, and never returns.
+ * Under an older Node (npm scripts find Node 24 first, a direct `node tools/x.mjs` may not): runs the same command
+ * under Node 24, forwards signals, exits with its exit code, and never returns.
  */
 export async function needNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;

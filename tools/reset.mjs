@@ -1,4 +1,4 @@
-// `npm run reset`: deletes everything the site has stored, after asking. `npm run reset -- --yes` does not ask.
+// `npm run reset` deletes all stored data of the site after a confirmation. `npm run reset -- --yes` does not ask.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -6,16 +6,16 @@ import { needNode24, root } from './project.mjs';
 
 await needNode24();
 process.chdir(root);
-const sure = process.argv.includes('--yes');
+const confirmed = process.argv.includes('--yes');
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const shown = isInside(root, dataDir) ? `./${relative(root, dataDir)}` : dataDir;
 const databaseUrl = process.env.DATABASE_URL;
 
-// A folder without any of the server's own files is a mistake in DATA_DIR, not our data.
+// A folder without any file of the server is probably a wrong DATA_DIR.
 if (isInside(dataDir, root) || (existsSync(dataDir) && !looksOurs(dataDir))) {
   refuse(`${dataDir} does not look like a data folder of this site, so nothing was deleted. Is DATA_DIR right?`);
 }
-if (databaseUrl && !sure) {
+if (databaseUrl && !confirmed) {
   refuse(
     `DATABASE_URL names the PostgreSQL database ${nameOf(databaseUrl)}, which may hold a real site, so nothing was deleted.\n` +
       `To delete all its tables and everything in ${shown}, run: npm run reset -- --yes`,
@@ -26,11 +26,11 @@ if (!databaseUrl && !existsSync(dataDir)) {
   process.exit(0);
 }
 if (await isInUse()) refuse(`The site that uses ${shown} is running. Stop it first (Ctrl+C); nothing was deleted.`);
-if (!sure) {
-  const asked = createInterface({ input: process.stdin, output: process.stdout });
+if (!confirmed) {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
   // End of input without an answer counts as no.
-  asked.on('close', () => process.exitCode ?? refuse('\nNothing was deleted.'));
-  const answer = await asked.question(`This deletes everything in ${shown}. Type yes to go on: `);
+  prompt.on('close', () => process.exitCode ?? refuse('\nNothing was deleted.'));
+  const answer = await prompt.question(`This deletes everything in ${shown}. Type yes to go on: `);
   if (answer.trim().toLowerCase() !== 'yes') refuse('Nothing was deleted.');
 }
 if (databaseUrl) await emptyDatabase(databaseUrl);
@@ -49,7 +49,7 @@ async function emptyDatabase(url) {
   await client.end();
 }
 
-/** The server holds this lock for as long as it runs (db/dialects/sqlite.ts). */
+/** Whether a server runs: it holds this lock while it runs (db/dialects/sqlite.ts). */
 async function isInUse() {
   const lockFile = join(dataDir, 'phi.lock');
   if (!existsSync(lockFile)) return false;

@@ -22,7 +22,7 @@ function reset(answer: string, args: string[] = [], env: Record<string, string> 
   return { code: done.status, text: done.stdout + done.stderr };
 }
 
-test('yes deletes everything', () => {
+test('the answer yes deletes everything', () => {
   expect(reset('yes\n')).toMatchObject({ code: 0, text: expect.stringContaining('`npm start` starts afresh') });
   expect(existsSync(folder)).toBe(false);
 });
@@ -32,12 +32,12 @@ test('--yes does not ask', () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test.each(['no\n', 'y\n', '\n', ''])('%j deletes nothing', (answer) => {
+test.each(['no\n', 'y\n', '\n', ''])('the answer %j deletes nothing', (answer) => {
   expect(reset(answer)).toMatchObject({ code: 1, text: expect.stringContaining('Nothing was deleted') });
   expect(existsSync(join(folder, 'phi.sqlite'))).toBe(true);
 });
 
-test('a PostgreSQL database is left alone, and its password is not shown', () => {
+test('does not touch a PostgreSQL database without --yes, and does not show its password', () => {
   const { code, text } = reset('yes\n', [], { DATABASE_URL: 'postgres://phi:secret@db.example/site' });
   expect(code).toBe(1);
   expect(text).toContain('db.example/site');
@@ -45,7 +45,7 @@ test('a PostgreSQL database is left alone, and its password is not shown', () =>
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a folder without files of the site is left alone', () => {
+test('does not touch a folder without files of the site', () => {
   rmSync(join(folder, 'phi.sqlite'));
   writeFileSync(join(folder, 'thesis.txt'), '');
   expect(reset('', ['--yes'])).toMatchObject({
@@ -55,7 +55,7 @@ test('a folder without files of the site is left alone', () => {
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a running site is left alone', () => {
+test('does not touch a running site', () => {
   const lock = new DatabaseSync(join(folder, 'phi.lock'));
   lock.exec('pragma locking_mode = exclusive; begin exclusive;');
   expect(reset('', ['--yes'])).toMatchObject({ code: 1, text: expect.stringContaining('is running') });

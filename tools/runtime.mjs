@@ -1,12 +1,12 @@
-// How the server's process is set up for little memory and a fast start (docs/performance.md): used by `npm start`, and
-// by the benchmark, so that it measures the same. None of it can be changed once Node runs.
+// Process settings for low memory use and a fast start (docs/performance.md). `npm start` and the benchmark use the same
+// settings. They cannot change after Node has started.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './project.mjs';
 
 /**
- * Node's flags. Left alone, the young generation grows to its limit under load, and the old one to twice of what is in
- * use before it is swept.
+ * Node's flags. By default the young generation grows to its limit under load, and the old generation grows to twice
+ * the live data before a collection.
  */
 export const nodeFlags = [
   '--max-semi-space-size=8',
@@ -15,9 +15,9 @@ export const nodeFlags = [
 ];
 
 /**
- * Compiled sources are kept for the next start, which then needs no compiler for TypeScript. The C library reads the
- * others: the threads in which Node compresses and checks passwords would each keep a heap of their own, with blocks as
- * large as a password needs. What is set already is left alone.
+ * The compile cache saves the TypeScript compiler at the next start. The C library reads the MALLOC settings: without
+ * them each thread for compression and password hashing keeps its own heap with large blocks. Values that are already
+ * set have priority.
  * @type {Record<string, string>}
  */
 export const environment = {
@@ -28,11 +28,11 @@ export const environment = {
 };
 
 /**
- * Starts the module anew in this process, which keeps its id, its terminal and whoever waits for it. @param {URL}
- * module
+ * Replaces this process by one that runs the module; process id, terminal and parent stay the same.
+ * @param {URL} module
  */
 export async function becomeProcessOf(module) {
-  // Windows cannot replace a process, and has another memory allocator.
+  // Windows cannot replace a process and has a different memory allocator.
   if (process.platform === 'win32' || !process.execve) await import(module.href);
   else
     process.execve(process.execPath, [process.execPath, ...nodeFlags, fileURLToPath(module)], {

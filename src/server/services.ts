@@ -77,7 +77,7 @@ export async function openServices(
     oldCaptchas,
     unconfirmedSubscribers,
     strayAttachments,
-    { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.forgetExpired(limit) } satisfies Sweeper,
+    { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());
   const variants = makeVariantJob(deps);

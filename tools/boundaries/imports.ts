@@ -9,7 +9,7 @@ export interface Import {
   line: number;
 }
 
-/** What a file imports, re-exports or loads on demand, and its text with comments blanked out. */
+/** The static imports, re-exports and dynamic imports of a file, and its text with comments replaced by spaces. */
 export function scan(path: string, text: string): { imports: Import[]; code: string } {
   const { module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`src/${path}: ${errors[0].message}`);
@@ -25,7 +25,7 @@ export function scan(path: string, text: string): { imports: Import[]; code: str
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, start, isType);
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
-    // A computed address cannot be judged; only a quoted one is.
+    // Only string literals are checked; a computed specifier is unknown.
     const quoted = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (quoted?.[2]) add(quoted[2], start, false);
   }

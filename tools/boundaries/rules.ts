@@ -21,7 +21,7 @@ type Kind =
 
 export interface Place {
   kind: Kind;
-  /** Which area, block or provider; empty where there is only one. */
+  /** Name of the area, block or provider; empty for kinds without names. */
   name: string;
 }
 
@@ -29,7 +29,7 @@ const serverParts = ['db', 'jobs', 'providers', 'testing'] as const;
 const registries = /^blocks\/[^/]+$/;
 const schemaFiles = /^blocks\/[^/]+\/(schema|example)\.ts$/;
 
-/** Where a path below src, or in demo, belongs; null is a place that the house does not have. */
+/** The kind of a path below src or in demo; null if the folder is not part of the structure. */
 export function placeOf(path: string): Place | null {
   const [top = '', second = '', third = ''] = path.split('/');
   if (top === 'contract') return { kind: 'contract', name: '' };
@@ -53,7 +53,7 @@ export function placeOf(path: string): Place | null {
   return null;
 }
 
-/** The table of docs' "Who may import whom". A kind may always import itself, but see `isForeign`. */
+/** The import rules. A kind may always import itself; `importFault` restricts imports between areas of one kind. */
 const allowed: Record<Kind, readonly Kind[]> = {
   contract: [],
   'block registry': ['contract', 'block schema', 'block view', 'web/ui'],
@@ -129,14 +129,14 @@ const browserKinds: readonly Kind[] = [
   'backoffice',
 ];
 
-/** The areas that hold something to sell; the store reaches them through `store/purchasable.ts` alone. */
+/** Areas with something to sell; the store accesses them only through `store/purchasable.ts`. */
 const soldAreas = ['guides', 'events', 'subscriptions'];
 
-/** Contract files with zod schemas that run in the browser too; the others stay out of its bundles. */
+/** Contract files with zod schemas that also run in the browser; other schemas stay out of the bundles. */
 const browserSchemas = ['contract/forms.ts'];
 const endpointSchemas = /^contract\/[^/]+\.schemas\.ts$/;
 
-/** Why `from` may not make this import, or null. */
+/** The reason why the file at `path` may not make this import, or null. */
 export function importFault(path: string, wanted: Import): string | null {
   const from = placeOf(path);
   if (!from) return null;
@@ -152,7 +152,7 @@ export function importFault(path: string, wanted: Import): string | null {
   )
     return `runs in the browser, which loads no schemas of endpoints (${wanted.target}): import its types only`;
 
-  // The server runs the built entry-server; all it may know of it is its type.
+  // The server runs the built entry-server, so it may import only its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
   if (to.kind === 'demo' && path === startScript) return null;
   if (from.kind === 'demo' && wanted.target.endsWith('.sql.ts'))
@@ -192,7 +192,7 @@ function packageFault(path: string, from: Place, wanted: Import): string | null 
   return null;
 }
 
-/** Embedded providers keep books of their own, apart from the site's database. */
+/** Embedded providers may use SQL, because they have their own database. */
 export function mayUseSql(path: string): boolean {
   return path.endsWith('.sql.ts') || path.startsWith('server/db/') || /^server\/providers\/[^/]+\/local\//.test(path);
 }

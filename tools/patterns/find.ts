@@ -1,6 +1,6 @@
 import { type ESTree, Visitor, parseSync } from 'vite';
 
-/** A regular expression in a source; `source` is null when it is put together while the program runs. */
+/** A regular expression in a source file; `source` is null if it is built at run time. */
 export interface Pattern {
   line: number;
   source: string | null;
@@ -8,18 +8,18 @@ export interface Pattern {
 }
 
 /**
- * Every regular expression of a file: literals, and `RegExp(…)` with or without `new`. Texts that are given to
- * String.match, matchAll and search count too.
+ * All regular expressions of a file: literals, `RegExp(…)` with or without `new`, and strings passed to String.match,
+ * matchAll and search.
  */
 export function patternsIn(path: string, text: string): Pattern[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`src/${path}: ${errors[0].message}`);
   const lineAt = (at: number) => text.slice(0, at).split('\n').length;
-  /** By name; null for what changes, or is declared more than once. */
+  /** By name; null for variables that can change or are declared more than once. */
   const constants = new Map<string, ESTree.Node | null>();
   const found: Pattern[] = [];
   const add = (at: number, source: ESTree.Node | undefined, flags: ESTree.Node | undefined) => {
-    // `new RegExp(/literal/)` is found as the literal.
+    // The visitor finds `new RegExp(/literal/)` as a literal.
     if (source?.type === 'Literal' && 'regex' in source) return;
     found.push({
       line: lineAt(at),
@@ -61,7 +61,7 @@ export function patternsIn(path: string, text: string): Pattern[] {
   return found;
 }
 
-/** The value of a text that stands in the file: quoted, in a template, joined by `+`, or a constant of one of these. */
+/** The value of a constant string: a literal, a template, a concatenation, or a `const` with one of these. */
 function textOf(node: ESTree.Node, constants: ReadonlyMap<string, ESTree.Node | null>): string | null {
   switch (node.type) {
     case 'Literal':

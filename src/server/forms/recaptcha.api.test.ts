@@ -45,7 +45,7 @@ test('the browser gets the site key, the secret goes to siteverify alone', async
     siteKey: 'site-key',
   });
   expect(await send('good one')).toEqual({ results: { sent: true } });
-  expect([...(google.asked.at(-1)?.keys() ?? [])]).toEqual(['secret', 'response']);
+  expect([...(google.requests.at(-1)?.keys() ?? [])]).toEqual(['secret', 'response']);
 });
 
 const form: DraftItem = { itemTypeCode: 'ContactForm' };
@@ -84,13 +84,13 @@ test('only documents with the form may load the widget', async () => {
 test('a form on a sensitive page asks the site’s own captcha, and nobody else hears of it', async () => {
   await publish('/quiet', [form], { payloads: { Sensitive: 'yes' } });
   expect(await policyOf('/quiet')).not.toContain('google');
-  const asked = google.asked.length;
+  const before = google.requests.length;
   const answer = await solvedCaptcha(app.browser(), '/quiet');
   expect((await send(answer)).results).toEqual({ sent: true });
   // It counts once, and whether it counts is never asked elsewhere.
   expect((await send(answer)).errors).toEqual(failed);
   expect((await send(Buffer.from('{"challenge":{}}').toString('base64'))).errors).toEqual(failed);
-  expect(google.asked).toHaveLength(asked);
+  expect(google.requests).toHaveLength(before);
 });
 
 test('no other page is given that challenge', async () => {
@@ -113,9 +113,9 @@ test('no other page is given that challenge', async () => {
 });
 
 test('an answer that is missing, wrong or used is refused', async () => {
-  const asked = google.asked.length;
+  const before = google.requests.length;
   expect((await send('')).errors).toEqual(failed);
-  expect(google.asked).toHaveLength(asked);
+  expect(google.requests).toHaveLength(before);
   expect((await send('bad')).errors).toEqual(failed);
   expect((await send('good two')).results).toEqual({ sent: true });
   expect((await send('good two')).errors).toEqual(failed);
@@ -136,7 +136,7 @@ test('a service that is down, confused or refuses our key says nothing about the
       [200, 'not json'],
       [200, '{"success":"yes"}'],
     ] as const) {
-      google.answerWith(status, body);
+      google.respondWith(status, body);
       expect((await send('good four')).errors).toEqual(down);
     }
     expect(await unreachable.deps.db.read.selectFrom('enquiry').selectAll().execute()).toEqual([]);

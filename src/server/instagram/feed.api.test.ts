@@ -19,7 +19,7 @@ const wait = (ms: number) => (clock = new Date(clock.getTime() + ms));
 const items = async () => (await app.browser().call(getInstagramFeeds, {})).items;
 const captions = async () => (await items()).map(({ caption }) => caption);
 const pictures = () => readdir(join(app.deps.config.DATA_DIR, 'media', 'instagram')).catch(() => []);
-const askedFor = (path: string) => instagram.asked.filter((each) => each.path === path).length;
+const requestsTo = (path: string) => instagram.requests.filter((each) => each.path === path).length;
 const account = () => app.deps.db.read.selectFrom('feed_account').selectAll().executeTakeFirstOrThrow();
 
 async function open(settings: Record<string, string> = {}): Promise<void> {
@@ -71,7 +71,7 @@ test('without a token the feed is what was entered on this site, and nobody is a
   await app.deps.content.refresh();
   expect(await captions()).toEqual(['Newer', 'Older']);
   await app.close();
-  expect(instagram.asked).toEqual([]);
+  expect(instagram.requests).toEqual([]);
 });
 
 test('the answer has link, filename and type, newest first, 24 at most, and takes no payload', async () => {
@@ -122,19 +122,19 @@ describe('looking again', () => {
 
   test('happens once an hour, whoever asks', async () => {
     await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps)]);
-    expect(askedFor('/me/media')).toBe(1);
+    expect(requestsTo('/me/media')).toBe(1);
     wait(hourMs);
     await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps), lookAtFeed(app.deps)]);
-    expect(askedFor('/me/media')).toBe(2);
+    expect(requestsTo('/me/media')).toBe(2);
   });
 
   test('brings new posts, copies only what is new, and forgets pictures one look after their posts', async () => {
     instagram.posts = [instagram.post(2), instagram.post(3)];
-    instagram.asked = [];
+    instagram.requests = [];
     wait(hourMs);
     await lookAtFeed(app.deps);
     expect(await captions()).toEqual(['Post 3', 'Post 2']);
-    expect(instagram.asked.map(({ path }) => path)).toEqual(['/me/media', '/picture/3.jpg']);
+    expect(instagram.requests.map(({ path }) => path)).toEqual(['/me/media', '/picture/3.jpg']);
     expect(await pictures()).toHaveLength(3);
     wait(hourMs);
     await lookAtFeed(app.deps);
@@ -151,7 +151,7 @@ describe('looking again', () => {
   test.each([
     ['an ended token', () => graphError(190, 463, 'Session has expired.'), /code 190\/463/],
     ['too many calls', () => graphError(4, 0, 'Application request limit reached', 403), /too many calls/],
-    ['a malformed answer', () => ({ status: 200, body: '<html>' }), /documentation/],
+    ['a malformed answer', () => ({ status: 200, body: '<html>' }), /documented shape/],
     ['a server in trouble', () => ({ status: 503, body: '' }), /503/],
   ])('%s keeps the last good feed and is told to the log', async (_name, answer, message) => {
     instagram.instead.set('/me/media', answer());
@@ -177,7 +177,7 @@ describe('looking again', () => {
     expect(await captions()).toEqual(['Post 2']);
     instagram.posts = [instagram.post(3)];
     wait(hourMs);
-    await expect(lookAtFeed(app.deps)).rejects.toThrow('no JPEG');
+    await expect(lookAtFeed(app.deps)).rejects.toThrow('is not JPEG');
     expect(await captions()).toEqual(['Post 2']);
   });
 
@@ -211,18 +211,18 @@ describe('the token', () => {
     const configured = instagram.token;
     wait(23 * hourMs);
     await lookAtFeed(app.deps);
-    expect(askedFor('/refresh_access_token')).toBe(0);
+    expect(requestsTo('/refresh_access_token')).toBe(0);
     wait(hourMs);
     await lookAtFeed(app.deps);
     expect(instagram.token).not.toBe(configured);
-    expect(instagram.asked.at(-1)?.query.get('access_token')).toBe(instagram.token);
+    expect(instagram.requests.at(-1)?.query.get('access_token')).toBe(instagram.token);
     expect((await account()).token_expires_at?.slice(0, 10)).toBe('2026-04-30');
     wait(8 * dayMs);
     await lookAtFeed(app.deps);
-    expect(askedFor('/refresh_access_token')).toBe(1);
+    expect(requestsTo('/refresh_access_token')).toBe(1);
     wait(3 * dayMs);
     await lookAtFeed(app.deps);
-    expect(askedFor('/refresh_access_token')).toBe(2);
+    expect(requestsTo('/refresh_access_token')).toBe(2);
     instagram.posts.push(instagram.post(2));
     wait(hourMs);
     await lookAtFeed(app.deps);
@@ -244,13 +244,13 @@ describe('the token', () => {
     const dependencies = { ...app.deps, feed: app.deps.feed && { ...app.deps.feed, configuredToken: given } };
     await lookAtFeed(dependencies);
     expect(app.deps.secrets.unseal((await account()).token_sealed)).toBe(given);
-    expect(askedFor('/me/media')).toBe(2);
+    expect(requestsTo('/me/media')).toBe(2);
   });
 
   test('that another application secret sealed is taken from the settings again', async () => {
     await app.deps.db.transaction((tx) => tx.updateTable('feed_account').set({ token_sealed: 'AAAA' }).execute());
     wait(hourMs);
     await lookAtFeed(app.deps);
-    expect(askedFor('/me/media')).toBe(2);
+    expect(requestsTo('/me/media')).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
 import { publishPage, saveRedirect } from '../cms/publish.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { publishedWith, sellGuideOn, storedTexts, takeBack } from '../testing/search.sql.ts';
+import { publishNamed, sellGuideOn, storedTexts, unpublishOne } from '../testing/search.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { dropEndedEvents, rebuildSearch } from './documents.ts';
@@ -119,7 +119,7 @@ describe('more matches than are ranked', () => {
   test('closed pages and ended events do not displace results', async () => {
     for (let number = 0; number < 130; number++)
       await page(`/closed/potoroo/${number}`, { title: 'Potoroo of members' }, { access: { kind: 'member' } });
-    await publishedWith(app.deps, { event: 'Potoroo evening', endedMinutesAgo: 1 });
+    await publishNamed(app.deps, { event: 'Potoroo evening', endedMinutesAgo: 1 });
     expect(new Set(await few('potoroo'))).toEqual(
       new Set((await few('potoroo', 1000)).filter((url) => url !== '/common/begun')),
     );
@@ -191,14 +191,14 @@ describe('indexed content', () => {
   });
 
   test('includes products and events; unpublished and ended ones are not found', async () => {
-    await publishedWith(app.deps, { product: 'Kookaburra mug', event: 'Kookaburra evening' });
+    await publishNamed(app.deps, { product: 'Kookaburra mug', event: 'Kookaburra evening' });
     expect((await find('kookaburra')).pages.map(({ pageUrl }) => pageUrl).sort()).toEqual([
       '/event/kookaburra-evening',
       '/product/kookaburra-mug',
     ]);
-    await publishedWith(app.deps, { event: 'Kookaburra morning', endedMinutesAgo: 1 });
+    await publishNamed(app.deps, { event: 'Kookaburra morning', endedMinutesAgo: 1 });
     expect(await urls('kookaburra morning')).not.toContain('/event/kookaburra-morning');
-    await takeBack(app.deps, 'product', 'kookaburra-mug');
+    await unpublishOne(app.deps, 'product', 'kookaburra-mug');
     expect(await urls('kookaburra')).toEqual(['/event/kookaburra-evening']);
     const events = async () =>
       (await storedTexts(app.deps)).filter(({ title }) => title.startsWith('Kookaburra')).map(({ title }) => title);
@@ -328,7 +328,7 @@ describe('updates', () => {
     expect(await urls('corella')).toEqual([]);
     await page('/news', { title: 'Corella' });
     expect(await urls('corella')).toEqual(['/news']);
-    await takeBack(app.deps, 'page', '/news');
+    await unpublishOne(app.deps, 'page', '/news');
     expect(await urls('corella')).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { indexForSearch } from '../search/documents.ts';
 
 let serial = 0;
 
-/** Small catalogue entries for tests; each answers the id that the wire uses. */
+/** Small catalogue entries for tests; each function returns the ids used in requests. */
 export async function addProduct(
   deps: Deps,
   product: {
@@ -127,7 +127,7 @@ export async function addEvent(
   });
 }
 
-/** Takes a product and an event off the site; carts may still hold them. */
+/** Unpublishes a product and an event; carts may still contain them. */
 export async function unpublish(
   deps: Deps,
   { productId, eventId }: { productId: number; eventId: number },
@@ -140,7 +140,7 @@ export async function unpublish(
   await deps.content.refresh();
 }
 
-/** A new price whose version is not raised: what another process knows before this one has looked. */
+/** Sets a price without raising the version, like another process whose change this process has not read yet. */
 export async function setPriceUnnoticed(deps: Deps, productId: number, priceCents: number): Promise<void> {
   await deps.db.transaction((tx) =>
     tx.updateTable('product').set({ price_cents: priceCents }).where('id', '=', productId).execute(),

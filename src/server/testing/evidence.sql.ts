@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts';
 
-/** What the database shows afterwards, for tests that compare it with the gateway's ledger. */
+// Reads stored rows, for tests that compare them with the gateway's ledger.
+
 export async function mailsTo(deps: Deps, recipient: string) {
   return deps.db.read.selectFrom('outbox_mail').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 }
 
-/** `source`: the id of a cart, or the key of a request that came from no cart. */
+/** `source` is the id of a cart, or the key of a request without a cart. */
 export async function paymentsOf(deps: Deps, source: string) {
   return deps.db.read
     .selectFrom('orders')
@@ -31,7 +32,7 @@ export async function webhookEvents(deps: Deps, type: string) {
     .execute();
 }
 
-/** Every order with its charge, as the books see it. */
+/** All orders with their payment attempts. */
 export async function books(deps: Deps) {
   return deps.db.read
     .selectFrom('orders')
@@ -47,7 +48,7 @@ export async function books(deps: Deps) {
     .execute();
 }
 
-/** The numbers of all orders that have one, in their order. */
+/** The order numbers of all numbered orders, sorted. */
 export async function orderNumbers(deps: Deps): Promise<string[]> {
   const rows = await deps.db.read
     .selectFrom('orders')
@@ -83,10 +84,7 @@ export async function ticketsOf(deps: Deps, eventId: number): Promise<number> {
   return Number(tickets);
 }
 
-/**
- * What a naive server would do: look whether a place is left, then take it. Only to show that the race tests see the
- * fault.
- */
+/** Negative control: reads whether a place is left, then takes it, without a condition in the update. */
 export async function takeWithoutCondition(deps: Deps, key: string): Promise<boolean> {
   const { capacity, used } = await poolUse(deps, key);
   if (capacity !== null && used >= capacity) return false;

@@ -1,6 +1,6 @@
 /**
- * What somebody with an editor's account, or a copied snippet, might bring in (invariant 26). `FIRE` stands for a call
- * that tells who fired, `CANARY` for an address that nothing may ask for. Tests put every line into every payload.
+ * Hostile content that an editor's account or a copied snippet could contain (invariant 26). `FIRE` stands for a call
+ * that reports the vector, `CANARY` for a URL that must never be requested. Tests put every line into every payload.
  */
 const markup = [
   // Scripts
@@ -197,7 +197,7 @@ const markup = [
   '<bgsound src=CANARY>',
   '<layer src=CANARY></layer>',
 
-  // Markup that changes as it is read again
+  // Markup that changes when it is parsed a second time
   '<noscript><style></noscript><img src=x onerror=FIRE></style>',
   '<svg></p><style><a id="</style><img src=x onerror=FIRE>">',
   '<math><mtext><table><mglyph><style><img src=x onerror=FIRE></style></mglyph></table></mtext></math>',
@@ -237,7 +237,7 @@ const markup = [
   '<div><p></div><img src=x onerror=FIRE></p>',
   "<li data-x='\"><img src=x onerror=FIRE>'>x</li>",
 
-  // Names that could stand in for the page's own
+  // Names that could shadow the page's own elements
   '<p id="boot">{"x":1}</p>',
   '<div id="root"></div>',
   '<a id="__proto__" href="#">x</a>',
@@ -321,7 +321,7 @@ const addresses = [
   '\u202ejavascript:FIRE',
 ];
 
-/** The same addresses where markup holds one. */
+/** The same URLs in attributes of markup. */
 const inMarkup = addresses
   .slice(0, 44)
   .map((address, position) =>
@@ -362,7 +362,7 @@ const values = [
 
 export const hostile: readonly string[] = [...markup, ...addresses, ...inMarkup, ...values];
 
-/** A vector armed: it tells its number when it fires, or asks for an address that bears it. */
+/** Replaces the placeholders, so that a vector reports its number when it runs, or requests a URL with its number. */
 export function armed(vector: string, position: number): string {
   return vector.replaceAll('FIRE', `__fire(${position})`).replaceAll('CANARY', `/canary/${position}`);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** Answers one request in place of what the documentation says; 'silence' never answers. */
+/** A response in place of the documented one; with 'silence' the server never responds. */
 export type Answer = { status: number; body: string | Buffer; type?: string } | 'silence';
 
 export interface InstagramPost {
@@ -16,18 +16,18 @@ export interface InstagramPost {
 }
 
 /**
- * Speaks the part of the Instagram API that the site uses, as its documentation prints it: cursors, tokens that are
- * exchanged, Graph API errors. Media lie on the same server.
+ * A server with the part of the Instagram API that the site uses, as documented: cursors, token exchange and Graph API
+ * errors. It also serves the images.
  */
 export interface InstagramServer {
   origin: string;
   posts: InstagramPost[];
-  /** The token that counts; an exchange replaces it. */
+  /** The valid token; an exchange replaces it. */
   token: string;
   perPage: number;
-  /** Paths and their queries, in order. */
-  asked: { path: string; query: URLSearchParams }[];
-  /** By path; looked at before everything else. */
+  /** Paths and queries of all requests, in order. */
+  requests: { path: string; query: URLSearchParams }[];
+  /** Responses by path that override the normal ones. */
   instead: Map<string, Answer>;
   post(number: number, more?: Partial<InstagramPost>): InstagramPost;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function instagramServer(): Promise<InstagramServer> {
     posts: [],
     token: 'IGAAfirstlonglivedtoken0001',
     perPage: 25,
-    asked: [],
+    requests: [],
     instead: new Map(),
     post: (number, more = {}) => ({
       id: `1789${String(number).padStart(13, '0')}`,
@@ -66,7 +66,7 @@ export async function instagramServer(): Promise<InstagramServer> {
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', origin);
-    self.asked.push({ path, query });
+    self.requests.push({ path, query });
     const answer = self.instead.get(path) ?? usual(path, query);
     if (answer === 'silence') return;
     response
@@ -80,7 +80,7 @@ export async function instagramServer(): Promise<InstagramServer> {
       return graphError(190, 463, 'Error validating access token: Session has expired.');
     if (path === '/me/media') return mediaPage(query);
     if (path === '/refresh_access_token' && query.get('grant_type') === 'ig_refresh_token') {
-      self.token = `${self.token.slice(0, 20)}-again-${self.asked.length}`;
+      self.token = `${self.token.slice(0, 20)}-again-${self.requests.length}`;
       return json({ access_token: self.token, token_type: 'bearer', expires_in: 5_183_944 });
     }
     return graphError(100, 33, 'Unsupported get request.');
@@ -103,7 +103,7 @@ export async function instagramServer(): Promise<InstagramServer> {
   return self;
 }
 
-/** As the Graph API reports failures. */
+/** An error response in the shape of the Graph API. */
 export function graphError(code: number, subcode: number, message: string, status = 400): Answer {
   return json(
     { error: { message, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'AbCdEfGhIjK' } },

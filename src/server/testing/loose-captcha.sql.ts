@@ -1,8 +1,6 @@
 import type { Db } from '../db/connect.ts';
 
-/**
- * How it must not be done: whether the answer was used is asked first, outside what writes it. For negative controls.
- */
+/** Negative control: checks whether the answer was used in a separate read before the write, which permits a race. */
 export async function looseCaptchaUse(db: Db, id: string, expiresAt: string): Promise<boolean> {
   const used = await db.read.selectFrom('captcha_used').select('id').where('id', '=', id).executeTakeFirst();
   if (used) return false;

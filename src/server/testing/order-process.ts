@@ -6,7 +6,7 @@ import { startServer } from '../start-server.ts';
 import { type OrderRequest, payOrder } from '../store/pay-order.ts';
 import { testConfig } from './test-app.ts';
 
-/** A process of its own that pays orders without a cart, side by side, and is killed once `until` of them are done. */
+/** Starts a process that pays orders without a cart concurrently, and kills it after `until` of them are paid. */
 export async function orderProcess(
   settings: Record<string, string>,
   orders: OrderRequest[],
@@ -19,7 +19,7 @@ export async function orderProcess(
   const exited = once(child, 'exit');
   let done = -1;
   for await (const _line of createInterface({ input: child.stdout })) {
-    // The first line says that the orders begin.
+    // The first line reports the start of the orders.
     done += 1;
     if (done >= until) child.kill('SIGKILL');
   }

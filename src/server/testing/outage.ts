@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What a restart of PostgreSQL is to its clients: every connection to this database ends with 57P01, and new ones are
- * refused until `during` has ended. Other databases of the same server, which other tests use, are not affected.
+ * Simulates a restart of PostgreSQL for the clients of one database: every connection ends with 57P01, and new ones are
+ * refused until `during` has ended. Other databases of the server, which other tests use, are not affected.
  */
 export async function databaseOutage(databaseUrl: string, during: () => Promise<void>): Promise<void> {
   const url = new URL(databaseUrl);

@@ -5,8 +5,8 @@ import { addEvent, addProduct } from './catalogue.sql.ts';
 
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** A product and an event that are called so. */
-export async function publishedWith(
+/** Publishes an event and optionally a product with these names. */
+export async function publishNamed(
   deps: Deps,
   names: { product?: string; event: string; endedMinutesAgo?: number },
 ): Promise<void> {
@@ -32,18 +32,23 @@ export async function publishedWith(
   });
 }
 
-/** What an editor takes back stays in the database and is shown to nobody. */
-export async function takeBack(deps: Deps, kind: 'page' | 'product', address: string): Promise<void> {
+/** Unpublishes a page by path or a product by slug; its row stays in the database. */
+export async function unpublishOne(deps: Deps, kind: 'page' | 'product', pathOrSlug: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const ids =
       kind === 'page'
         ? await tx
             .updateTable('page')
             .set({ published_revision_id: null })
-            .where('path', '=', address)
+            .where('path', '=', pathOrSlug)
             .returning('id')
             .execute()
-        : await tx.updateTable('product').set({ published: 0 }).where('slug', '=', address).returning('id').execute();
+        : await tx
+            .updateTable('product')
+            .set({ published: 0 })
+            .where('slug', '=', pathOrSlug)
+            .returning('id')
+            .execute();
     await contentChanged(tx, kind === 'page' ? 'pages' : 'products');
     await indexForSearch(
       tx,
@@ -85,7 +90,7 @@ export async function sellGuideOn(
   await deps.content.refresh();
 }
 
-/** What can be found, apart from the numbers of the rows. */
+/** All search documents without their ids. */
 export async function storedTexts(deps: Deps) {
   return deps.db.read
     .selectFrom('search_document')

@@ -10,7 +10,7 @@ import { testConfig } from './test-app.ts';
 /** Without it each process would compile the server's TypeScript anew, which takes longer than its start. */
 const compileCache = join(import.meta.dirname, '../../../.cache/compile');
 
-/** A server without pages in a process of its own, to be killed. */
+/** A server without page rendering in a separate process that a test can kill. */
 export interface ServerProcess {
   url: string;
   kill(): Promise<void>;

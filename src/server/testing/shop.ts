@@ -9,7 +9,7 @@ import { localKeys } from '../providers/payments/local/keys.ts';
 import { webhookPath } from '../store/webhook.routes.ts';
 import { testApp, type TestApp, type TestBrowser } from './test-app.ts';
 
-/** The app with a card gateway that can be told to fail, each with data of its own. */
+/** The app with a card gateway that can inject faults, both with their own data. */
 export async function testShop(
   options: { now?: () => Date; settings?: Record<string, string>; webhooks?: false } = {},
 ) {
@@ -28,10 +28,10 @@ export async function testShop(
     ...shop,
     dataDir,
     gateway: gatewayClient(gateway.url, keys),
-    /** Sends an event to the shop as the provider signs it. */
+    /** Sends an event to the shop, signed like the provider's events. */
     sendEvent: (event: string | Uint8Array<ArrayBuffer>) =>
       postEvent(shop.url, event, signatureHeader(keys.webhookSecret, event, new Date())),
-    /** Stops the server alone; its data and the gateway stay. */
+    /** Stops only the server; its data and the gateway remain. */
     closeServer: shop.close,
     async close() {
       await shop.close();
@@ -52,7 +52,7 @@ export type TestShop = Awaited<ReturnType<typeof testShop>>;
 
 export const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
 
-/** A browser with a cart of products that is ready to pay. */
+/** Creates a cart with a product and the buyer's details, ready to pay. */
 export async function filledCart(
   browser: TestBrowser,
   productId: number,
@@ -64,7 +64,7 @@ export async function filledCart(
   return { cartId, amount: await fillDetails(browser, cartId) };
 }
 
-/** Saves the buyer's details and answers the amount that pay compares. */
+/** Saves the buyer's details; returns the amount that `pay` compares. */
 export async function fillDetails(browser: TestBrowser, cartId: string): Promise<number> {
   const saved = await browser.call(saveShippingInfo, { cartId, billingInfo: buyer, useSameAddress: true });
   if (!saved.results) throw new Error(JSON.stringify(saved.errors));

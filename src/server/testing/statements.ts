@@ -7,8 +7,7 @@ import { vi } from 'vitest';
 
 export interface StatementWatch {
   /**
-   * SQL texts that the last request to this path of the contract sent, in their order, without begin, commit and
-   * savepoints.
+   * SQL texts that the last request to this path of the contract sent, in order, without begin, commit and savepoints.
    */
   of(path: string): string[];
   stop(): void;
@@ -23,8 +22,8 @@ const requestStarts = 'http.server.request.start';
 const endsOfTransactions = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Notes at the drivers what each request asks of the database. Jobs and looks at the content versions run outside of
- * any request and are not counted. Begin it before the calls, stop it after the tests.
+ * Records in the drivers which statements each request sends. Jobs and reads of the content versions run outside of
+ * requests and are not counted. Start it before the requests and stop it after the tests.
  */
 export function watchStatements(): StatementWatch {
   const requests: RequestStatements[] = [];
@@ -33,7 +32,7 @@ export function watchStatements(): StatementWatch {
     const { request } = message as { request: IncomingMessage };
     const entry = { path: request.url ?? '', statements: [] };
     requests.push(entry);
-    // The server handles the request in what follows this call, so it lasts until its answer.
+    // The server handles the request within this async context, so the entry applies until the response.
     current.enterWith(entry);
   };
   const note = (sql: string) => {
@@ -58,11 +57,11 @@ function noteQueries(note: (sql: string) => void) {
   const query = pg.Client.prototype.query;
   return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(
     this: pg.Client,
-    ...asked: unknown[]
+    ...values: unknown[]
   ) {
-    const [first] = asked;
+    const [first] = values;
     note(typeof first === 'string' ? first : (first as { text: string }).text);
-    return Reflect.apply(query, this, asked) as never;
+    return Reflect.apply(query, this, values) as never;
   });
 }
 

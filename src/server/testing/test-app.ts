@@ -10,22 +10,22 @@ import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
-/** Output schemas by path, for browsers of servers in other processes too; empty until a test app has started. */
+/** Output schemas by path, also for servers in other processes; empty until a test app has started. */
 const outputs = new Map<string, z.ZodMiniType>();
 
-/** The real server on the engine that TEST_ENGINE names, with a database and a data folder of its own. */
+/** The real server on the engine that TEST_ENGINE names, with its own database and data folder. */
 export interface TestApp {
   url: string;
   deps: Deps;
   served: RunningServer['served'];
-  /** A browser: keeps its cookies, and a token once it is signed in. */
+  /** A client that keeps its cookies, and a token after `signUp`. */
   browser(): TestBrowser;
   close(): Promise<void>;
 }
 
 export interface TestBrowser {
   call: Caller;
-  /** The raw request, for what the typed call cannot say. */
+  /** Sends a raw request, for cases that `call` cannot express. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   signUp(account: { email: string; password?: string }): Promise<void>;
   token: string | null;
@@ -63,7 +63,7 @@ export function testConfig(settings: Record<string, string>): Config {
   return result.config;
 }
 
-/** A fresh database on the PostgreSQL at TEST_DATABASE_URL; null where the embedded engine is tested. */
+/** A new database on the PostgreSQL server at TEST_DATABASE_URL; null if the embedded engine is tested. */
 export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (process.env.TEST_ENGINE !== 'postgres') return null;
   const server = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres');
@@ -118,15 +118,16 @@ export function testBrowser(origin: string): TestBrowser {
             );
       const text = await response.text();
       if (!response.ok)
-        throw Object.assign(new Error(`${endpoint.path} answered ${response.status} ${text}`), {
+        throw Object.assign(new Error(`${endpoint.path} returned ${response.status} ${text}`), {
           status: response.status,
         });
       const body: unknown = JSON.parse(text);
-      // The browser trusts the shape of answers, so every answer that a test sees is held against the contract.
+      // The web app trusts the shape of responses, so each response in a test is checked against the contract.
       const output = outputs.get(endpoint.path);
       if (!output) throw new Error(`No schema for ${endpoint.path}: a test app has to start first.`);
       const { error } = z.safeParse(output, body);
-      if (error) throw new Error(`${endpoint.path} answered what the contract does not say: ${z.prettifyError(error)}`);
+      if (error)
+        throw new Error(`The response of ${endpoint.path} does not match the contract: ${z.prettifyError(error)}`);
       return body as never;
     },
     async signUp({ email, password = 'a long enough secret' }) {

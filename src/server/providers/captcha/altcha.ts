@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { CaptchaProvider } from './port.ts';
 
 /**
- * Rounds of one try, and how many tries find the answer: about a second in the background of a laptop, a few on an old
- * phone.
+ * `cost` is the PBKDF2 rounds of one attempt, `attempts` the number of attempts until the solution: about a second in
+ * the background on a laptop, a few seconds on an old phone.
  */
 const cost = 1000;
-const tries = { least: 500, most: 1500 };
-/** Long enough to write a long message after the first letter was typed. */
+const attempts = { min: 500, max: 1500 };
+/** Long enough to write a long message: the form requests the challenge when typing starts. */
 const lifetimeMs = 60 * 60_000;
 
 const payload = z.object({
@@ -30,15 +30,15 @@ const payload = z.object({
 });
 
 /**
- * Proof of work by the browser itself: nobody else hears of the visitor. The library signs challenges and checks
- * answers; that each counts once is its user's part.
+ * Proof of work in the browser, without a third party. The library signs challenges and verifies solutions; the caller
+ * makes sure that each solution is used only once.
  */
 export function altcha(secret: string, now: () => Date): CaptchaProvider {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` };
   return {
     hosts: [],
     async challenge() {
-      const counter = randomInt(tries.most, tries.least);
+      const counter = randomInt(attempts.max, attempts.min);
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -54,7 +54,7 @@ export function altcha(secret: string, now: () => Date): CaptchaProvider {
       if (!given.success) return { kind: 'failed' };
       const { challenge, solution } = given.data;
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
-      // The library goes by the machine's clock, the site by its own (A-98).
+      // The library compares with the system clock; the site uses `now` (A-98).
       if (!(expiresAt > now())) return { kind: 'failed' };
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => ({
         verified: false,
@@ -64,13 +64,13 @@ export function altcha(secret: string, now: () => Date): CaptchaProvider {
   };
 }
 
-/** Whether it could be one of ours at all: nobody else's is an object in JSON. */
+/** Whether the answer has the ALTCHA form: only ALTCHA answers are JSON objects in Base64. */
 export function isAltchaAnswer(answer: string): boolean {
   const given = parsed(answer);
   return typeof given === 'object' && given !== null;
 }
 
-/** Base64 of JSON, as ALTCHA's own widget sends it. */
+/** Parses Base64 of JSON, the form that ALTCHA's own widget sends. */
 function parsed(answer: string): unknown {
   try {
     return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));

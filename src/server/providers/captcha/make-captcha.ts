@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * ALTCHA needs nobody outside and is the default; reCAPTCHA is chosen by its keys (A-75), for all pages that may tell
- * others of their visitors.
+ * ALTCHA is the default and needs no third party. The reCAPTCHA keys select reCAPTCHA (A-75), except for sensitive
+ * pages, which stay with ALTCHA.
  */
 export function makeCaptcha({ config, secrets, now, log }: Parts): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ORIGIN: origin } = config;
@@ -23,8 +23,8 @@ export function makeCaptcha({ config, secrets, now, log }: Parts): CaptchaProvid
   const widget = recaptcha({ siteKey, secretKey, origin, now, log });
   return {
     hosts: widget.hosts,
-    challenge: (byItself = false) => (byItself ? own : widget).challenge(),
-    // By what it looks like: what was made on a sensitive page is not sent to Google even to be refused.
+    challenge: (withoutThirdParty = false) => (withoutThirdParty ? own : widget).challenge(),
+    // The form of the answer selects the provider, so an answer from a sensitive page never goes to Google.
     verify: (answer) => (isAltchaAnswer(answer) ? own : widget).verify(answer),
   };
 }

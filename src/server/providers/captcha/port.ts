@@ -1,13 +1,13 @@
 import type { AltchaChallenge } from '#contract/contact.ts';
 
-/** What the browser needs to make an answer. */
+/** The data that the browser needs to produce an answer. */
 export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: AltchaChallenge }
   | { provider: 'recaptcha'; siteKey: string };
 
 /**
- * `passed` names the answer, which its taker marks as used in the transaction of what it was given for: it counts once,
- * and not at all when that is rolled back. `unavailable` says nothing about the person.
+ * `passed` carries the id of the answer. The caller marks it as used in the transaction of the protected action, so it
+ * counts once, and stays unused after a rollback. `unavailable` means that the provider could not decide.
  */
 export type CaptchaVerdict =
   | { kind: 'passed'; id: string; expiresAt: Date }
@@ -15,10 +15,10 @@ export type CaptchaVerdict =
   | { kind: 'unavailable' };
 
 export interface CaptchaProvider {
-  /** `byItself` asks for one that needs nobody outside: for a page of which nobody else is told. */
-  challenge(byItself?: boolean): Promise<CaptchaChallenge>;
-  /** Never throws: whatever a stranger sends is at worst `failed`. */
+  /** `withoutThirdParty` requests a challenge that contacts no other host, for sensitive pages. */
+  challenge(withoutThirdParty?: boolean): Promise<CaptchaChallenge>;
+  /** Never throws; malformed input gives `failed`. */
   verify(answer: string): Promise<CaptchaVerdict>;
-  /** Origins that a page with the form may load its widget from; none for what the site does by itself. */
+  /** Origins from which a page with the form may load the widget; empty without a third party. */
   hosts: readonly string[];
 }

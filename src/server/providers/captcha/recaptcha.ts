@@ -6,18 +6,18 @@ import type { CaptchaProvider } from './port.ts';
 interface Settings {
   siteKey: string;
   secretKey: string;
-  /** Where siteverify is asked. */
+  /** Origin of the siteverify endpoint. */
   origin: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-const answerMs = 5000;
-/** Google takes an answer for two minutes and once; remembering it longer than that costs nothing. */
+const timeoutMs = 5000;
+/** Google accepts an answer once, within two minutes; the site remembers it longer to be safe. */
 const rememberedMs = 10 * 60_000;
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
-/** reCAPTCHA version 2. The visitor's address is not passed on: siteverify does not need it. */
+/** reCAPTCHA version 2. The visitor's IP address is not sent, because siteverify does not need it. */
 export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): CaptchaProvider {
   return {
     hosts: ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net'],
@@ -28,7 +28,7 @@ export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): C
         const response = await fetch(`${origin}/recaptcha/api/siteverify`, {
           method: 'POST',
           body: new URLSearchParams({ secret: secretKey, response: answer }),
-          signal: AbortSignal.timeout(answerMs),
+          signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
@@ -40,12 +40,15 @@ export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): C
             expiresAt: new Date(now().getTime() + rememberedMs),
           };
         if (codes.some((code) => code.endsWith('-input-secret'))) {
-          log.error({ codes }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY.');
+          log.error({ codes }, 'reCAPTCHA rejects RECAPTCHA_SECRET_KEY. Check the setting.');
           return { kind: 'unavailable' };
         }
         return { kind: 'failed' };
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'reCAPTCHA could not be asked.');
+        log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'The reCAPTCHA siteverify request failed.',
+        );
         return { kind: 'unavailable' };
       }
     },

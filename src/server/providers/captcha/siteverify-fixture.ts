@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local server that answers siteverify as Google documents it: a form in, JSON out, each answer good once. */
+/** A local server that implements siteverify as Google documents it: form in, JSON out, each answer valid once. */
 export async function startSiteverify(secretKey: string): Promise<{
   origin: string;
-  asked: URLSearchParams[];
-  answerWith(status: number, body: string): void;
+  requests: URLSearchParams[];
+  respondWith(status: number, body: string): void;
   close(): Promise<void>;
 }> {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const used = new Set<string>();
   let fixed: { status: number; body: string } | null = null;
   const server = createServer((request, response) => {
@@ -16,12 +16,12 @@ export async function startSiteverify(secretKey: string): Promise<{
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      asked.push(form);
-      const isRight =
+      requests.push(form);
+      const isValid =
         request.method === 'POST' &&
         request.url === '/recaptcha/api/siteverify' &&
         request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-      const { status, body } = fixed ?? { status: isRight ? 200 : 404, body: JSON.stringify(verdict(form)) };
+      const { status, body } = fixed ?? { status: isValid ? 200 : 404, body: JSON.stringify(verdict(form)) };
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body);
     });
   });
@@ -37,8 +37,8 @@ export async function startSiteverify(secretKey: string): Promise<{
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    answerWith: (status, body) => (fixed = { status, body }),
+    requests,
+    respondWith: (status, body) => (fixed = { status, body }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

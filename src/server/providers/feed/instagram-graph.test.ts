@@ -9,11 +9,11 @@ beforeAll(async () => {
   server = await instagramServer();
   feed = instagramGraph({ configuredToken: server.token, apiOrigin: server.origin });
 });
-/** Does not wait for long. */
-const hurried = () => instagramGraph({ configuredToken: server.token, apiOrigin: server.origin, answerMs: 400 });
+/** A feed with a short timeout. */
+const impatient = () => instagramGraph({ configuredToken: server.token, apiOrigin: server.origin, timeoutMs: 400 });
 afterEach(() => {
   server.instead.clear();
-  server.asked = [];
+  server.requests = [];
   server.posts = [];
   server.perPage = 25;
 });
@@ -31,7 +31,7 @@ const messageOf = (work: Promise<unknown>) =>
   );
 
 describe('posts', () => {
-  test('are asked for as the documentation says and come newest first', async () => {
+  test('are requested as documented and sorted newest first', async () => {
     server.posts = [server.post(1), server.post(2)];
     const posts = await feed.posts(server.token, 24);
     expect(posts.map(({ id }) => id)).toEqual([server.post(2).id, server.post(1).id]);
@@ -43,13 +43,13 @@ describe('posts', () => {
       caption: 'Post 1',
       postedAt: new Date('2026-01-01T00:01:00Z'),
     });
-    expect(server.asked[0]?.path).toBe('/me/media');
-    expect(server.asked[0]?.query.get('fields')).toBe(
+    expect(server.requests[0]?.path).toBe('/me/media');
+    expect(server.requests[0]?.query.get('fields')).toBe(
       'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp',
     );
   });
 
-  test('a video shows its still, a carousel its first picture', async () => {
+  test('a video uses its still image, a carousel its first image', async () => {
     server.posts = [
       server.post(1, {
         media_type: 'VIDEO',
@@ -65,32 +65,32 @@ describe('posts', () => {
     ]);
   });
 
-  test('further pages are followed by their cursor, never by an address that the answer names', async () => {
+  test('further pages are requested by cursor, never by the URL in the response', async () => {
     server.posts = Array.from({ length: 7 }, (_, index) => server.post(index));
     server.perPage = 3;
     expect(await feed.posts(server.token, 24)).toHaveLength(7);
-    expect(server.asked.map(({ path, query }) => [path, query.get('after')])).toEqual([
+    expect(server.requests.map(({ path, query }) => [path, query.get('after')])).toEqual([
       ['/me/media', null],
       ['/me/media', 'cursor3'],
       ['/me/media', 'cursor6'],
     ]);
   });
 
-  test('no more pages are read than are needed, and cursors that lead in a ring come to an end', async () => {
+  test('stops when enough posts are read, and after four pages if cursors repeat', async () => {
     server.posts = Array.from({ length: 40 }, (_, index) => server.post(index));
     server.perPage = 12;
     expect(await feed.posts(server.token, 24)).toHaveLength(24);
-    expect(server.asked).toHaveLength(2);
-    server.asked = [];
+    expect(server.requests).toHaveLength(2);
+    server.requests = [];
     server.instead.set('/me/media', {
       status: 200,
       body: JSON.stringify({ data: [server.post(1)], paging: { cursors: { after: 'x' }, next: 'x' } }),
     });
     expect(await feed.posts(server.token, 24)).toHaveLength(1);
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 
-  test('posts that cannot be shown are left out', async () => {
+  test('leaves out posts without a link or an image', async () => {
     const { permalink: _, ...withoutLink } = server.post(1);
     const { media_url: __, ...withoutPicture } = server.post(2);
     server.posts = [
@@ -108,13 +108,13 @@ describe('posts', () => {
 });
 
 describe('failures', () => {
-  test('a token that counts no more', async () => {
+  test('reports an invalid token and what to do', async () => {
     expect(await messageOf(feed.posts('IGAAsomeothertokenaltogether', 24))).toBe(
-      'Instagram answered 400, code 190/463: the access token counts no more. Make a new one and set INSTAGRAM_ACCESS_TOKEN.',
+      'Instagram returned 400, code 190/463: the access token is no longer valid. Create a new one and set INSTAGRAM_ACCESS_TOKEN.',
     );
   });
 
-  test('too many calls', async () => {
+  test('reports too many calls as limited', async () => {
     for (const code of [4, 17, 32, 613]) {
       server.instead.set('/me/media', graphError(code, 0, 'Application request limit reached', 403));
       expect(await kindOf(feed.posts(server.token, 24))).toBe('limited');
@@ -123,21 +123,21 @@ describe('failures', () => {
     expect(await kindOf(feed.posts(server.token, 24))).toBe('limited');
   });
 
-  test('a malformed answer', async () => {
+  test('reports a malformed response', async () => {
     for (const body of ['<html>Sorry</html>', '[]', '{"data":{}}', '{"data":[],"paging":7}', '']) {
       server.instead.set('/me/media', { status: 200, body });
       expect(await kindOf(feed.posts(server.token, 24)), body).toBe('malformed');
     }
   });
 
-  test('an answer without end is not taken in', async () => {
+  test('stops reading a response over the size limit', async () => {
     server.instead.set('/me/media', { status: 200, body: Buffer.alloc(2_000_001, ' ') });
     expect(await messageOf(feed.posts(server.token, 24))).toContain('larger than 2000000 bytes');
   });
 
-  test('a slow answer, a broken connection and a redirect', async () => {
+  test('reports a slow response, a broken connection and a redirect as unavailable', async () => {
     server.instead.set('/me/media', 'silence');
-    expect(await messageOf(hurried().posts(server.token, 24))).toContain('did not answer within 0.4 s');
+    expect(await messageOf(impatient().posts(server.token, 24))).toContain('did not respond within 0.4 s');
     expect(await kindOf(instagramGraph({ configuredToken: 'x', apiOrigin: 'http://127.0.0.1:1' }).posts('x', 24))).toBe(
       'unavailable',
     );
@@ -145,23 +145,23 @@ describe('failures', () => {
     expect(await kindOf(feed.posts(server.token, 24))).toBe('unavailable');
   });
 
-  test('no message carries the token', async () => {
+  test('no error message contains the token', async () => {
     server.instead.set('/me/media', graphError(190, 460, `Error validating ${server.token}`));
     expect(await messageOf(feed.posts(server.token, 24))).not.toContain(server.token);
     server.instead.set('/me/media', 'silence');
-    expect(await messageOf(hurried().posts(server.token, 24))).not.toContain(server.token);
+    expect(await messageOf(impatient().posts(server.token, 24))).not.toContain(server.token);
   });
 });
 
-test('a token is exchanged for a fresh one', async () => {
+test('exchanges a token for a new one', async () => {
   const fresh = await feed.freshToken(server.token);
   expect(fresh).toEqual({ token: server.token, lifetimeMs: 5_183_944_000 });
   server.instead.set('/refresh_access_token', { status: 200, body: '{"access_token":"","expires_in":0}' });
   expect(await kindOf(feed.freshToken(server.token))).toBe('malformed');
 });
 
-describe('pictures', () => {
-  test('are JPEG, PNG or WebP by what they hold, whatever they are called', async () => {
+describe('images', () => {
+  test('must be JPEG, PNG or WebP by content; the file name does not matter', async () => {
     expect((await feed.picture(`${server.origin}/picture/1.jpg`)).length).toBeGreaterThan(100);
     for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html></html>', 'GIF89a', '']) {
       server.instead.set('/picture/2.jpg', { status: 200, type: 'image/jpeg', body });
@@ -169,7 +169,7 @@ describe('pictures', () => {
     }
   });
 
-  test('come from Instagram’s hosts alone', async () => {
+  test('are loaded from Instagram’s hosts only', async () => {
     for (const url of [
       'http://127.0.0.1:1/a.jpg',
       'https://evil.example/a.jpg',
@@ -179,15 +179,15 @@ describe('pictures', () => {
       'file:///etc/passwd',
       'nonsense',
     ]) {
-      expect(await messageOf(feed.picture(url)), url).toBe('A picture lies on a host that is not Instagram’s.');
+      expect(await messageOf(feed.picture(url)), url).toBe('The URL of an image is not on a host of Instagram.');
     }
     const real = instagramGraph({ configuredToken: 'x', apiOrigin: 'https://graph.instagram.com' });
     expect(await messageOf(real.picture('https://graph.instagram.com/a.jpg'))).toBe(
-      'A picture lies on a host that is not Instagram’s.',
+      'The URL of an image is not on a host of Instagram.',
     );
   });
 
-  test('that are missing or too large are not taken', async () => {
+  test('that are missing or too large are refused', async () => {
     server.instead.set('/picture/3.jpg', { status: 404, body: '' });
     expect(await kindOf(feed.picture(`${server.origin}/picture/3.jpg`))).toBe('picture');
     server.instead.set('/picture/3.jpg', { status: 200, body: Buffer.alloc(15_000_001) });

@@ -7,15 +7,15 @@ export interface InstagramSettings {
   configuredToken: string;
   /** https://graph.instagram.com, or a server that speaks the same protocol. */
   apiOrigin: string;
-  /** For one answer, its body included. */
-  answerMs?: number;
+  /** Timeout of one response, including its body. */
+  timeoutMs?: number;
 }
 
 const fields = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp';
-/** The cursor could lead in a ring. */
-const pagesRead = 4;
-const answerBytes = 2_000_000;
-const pictureBytes = 15_000_000;
+/** Limits the number of pages, because a cursor could repeat. */
+const maxPages = 4;
+const maxResponseBytes = 2_000_000;
+const maxImageBytes = 15_000_000;
 
 const mediaPage = z.object({
   data: z.array(z.unknown()),
@@ -43,47 +43,47 @@ const graphError = z.object({
 
 const types = { IMAGE: 'image', VIDEO: 'video', CAROUSEL_ALBUM: 'carousel' } as const;
 
-export function instagramGraph({ configuredToken, apiOrigin, answerMs = 10_000 }: InstagramSettings): FeedSource {
+export function instagramGraph({ configuredToken, apiOrigin, timeoutMs = 10_000 }: InstagramSettings): FeedSource {
   const hosts = pictureHosts(apiOrigin);
 
-  async function ask<S extends z.ZodMiniType>(
+  async function request<S extends z.ZodMiniType>(
     path: string,
     query: Record<string, string>,
     shape: S,
   ): Promise<z.infer<S>> {
     const { status, bytes } = await load(
       new URL(`${path}?${new URLSearchParams(query)}`, apiOrigin),
-      answerMs,
-      answerBytes,
+      timeoutMs,
+      maxResponseBytes,
     );
     const body = parsed(bytes);
     if (status !== 200 || z.safeParse(graphError, body).success) throw refusedBy(status, body);
     const answer = z.safeParse(shape, body);
     if (!answer.success)
-      throw new FeedFault('malformed', `Instagram answered ${path} with something else than its documentation says.`);
+      throw new FeedFault('malformed', `The response of Instagram to ${path} does not have the documented shape.`);
     return answer.data;
   }
 
   return {
     configuredToken,
-    async posts(token, most) {
+    async posts(token, limit) {
       const found = new Map<string, FeedPost>();
       let after: string | undefined;
-      for (let page = 0; page < pagesRead && found.size < most; page += 1) {
-        const { data, paging } = await ask(
+      for (let page = 0; page < maxPages && found.size < limit; page += 1) {
+        const { data, paging } = await request(
           '/me/media',
-          { fields, limit: String(most), access_token: token, ...(after && { after }) },
+          { fields, limit: String(limit), access_token: token, ...(after && { after }) },
           mediaPage,
         );
         for (const post of data.map(postOf).filter((each) => each !== null)) found.set(post.id, post);
-        // `next` tells that there is more; its address, which holds the token, is not followed but made anew.
+        // `next` only shows that more pages exist. Its URL contains the token and is never followed; we use the cursor.
         after = paging?.next ? paging.cursors?.after : undefined;
         if (!after) break;
       }
-      return [...found.values()].toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime()).slice(0, most);
+      return [...found.values()].toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime()).slice(0, limit);
     },
     async freshToken(token) {
-      const answer = await ask(
+      const answer = await request(
         '/refresh_access_token',
         { grant_type: 'ig_refresh_token', access_token: token },
         refreshed,
@@ -93,16 +93,16 @@ export function instagramGraph({ configuredToken, apiOrigin, answerMs = 10_000 }
     async picture(url) {
       const address = URL.parse(url);
       if (!address || !hosts(address))
-        throw new FeedFault('picture', 'A picture lies on a host that is not Instagram’s.');
-      const { status, bytes } = await load(address, answerMs, pictureBytes);
-      if (status !== 200) throw new FeedFault('picture', `A picture could not be had: ${status}.`);
-      if (!isPicture(bytes)) throw new FeedFault('picture', 'A picture is no JPEG, PNG or WebP.');
+        throw new FeedFault('picture', 'The URL of an image is not on a host of Instagram.');
+      const { status, bytes } = await load(address, timeoutMs, maxImageBytes);
+      if (status !== 200) throw new FeedFault('picture', `An image could not be loaded: status ${status}.`);
+      if (!isPicture(bytes)) throw new FeedFault('picture', 'An image is not JPEG, PNG or WebP.');
       return bytes;
     },
   };
 }
 
-/** A post that can be shown: it leads to Instagram and has a picture. */
+/** Converts a post; null if it has no image or no link to Instagram and cannot be shown. */
 function postOf(raw: unknown): FeedPost | null {
   const read = z.safeParse(media, raw);
   if (!read.success) return null;
@@ -115,7 +115,7 @@ function postOf(raw: unknown): FeedPost | null {
     permalink,
     timestamp,
   } = read.data;
-  // Of a video `media_url` is the film itself.
+  // For a video, `media_url` is the video file, so its still image is used.
   const pictureUrl = kind === 'VIDEO' ? still : (still ?? mediaUrl);
   const link = permalink === undefined ? null : URL.parse(permalink);
   const postedAt = new Date(timestamp);
@@ -129,7 +129,7 @@ function postOf(raw: unknown): FeedPost | null {
   return { id, type: types[kind], link: link.href, pictureUrl, caption, postedAt };
 }
 
-/** Instagram's own delivery hosts; beside them the host of a server that stands in for the API. */
+/** Accepts Instagram's image hosts, and the API origin itself if it is not Instagram (a test server). */
 function pictureHosts(apiOrigin: string): (address: URL) => boolean {
   const isStandIn = !/(^|\.)instagram\.com$/.test(new URL(apiOrigin).hostname);
   return (address) =>
@@ -139,24 +139,25 @@ function pictureHosts(apiOrigin: string): (address: URL) => boolean {
       /\.(cdninstagram\.com|fbcdn\.net)$/.test(address.hostname));
 }
 
-async function load(address: URL, ms: number, most: number): Promise<{ status: number; bytes: Buffer }> {
+async function load(address: URL, ms: number, maxBytes: number): Promise<{ status: number; bytes: Buffer }> {
   try {
-    // A redirect could lead into the own network.
+    // A redirect could lead into the internal network.
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(ms),
       headers: { accept: '*/*' },
     });
-    const bytes = await readAtMost(response, most);
-    if (bytes === null) throw new FeedFault('malformed', `An answer of ${address.host} is larger than ${most} bytes.`);
+    const bytes = await readAtMost(response, maxBytes);
+    if (bytes === null)
+      throw new FeedFault('malformed', `A response of ${address.host} is larger than ${maxBytes} bytes.`);
     return { status: response.status, bytes };
   } catch (error) {
     if (error instanceof FeedFault) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    // The original error may name the whole address, and with it the token.
+    // The original error is dropped, because its text may contain the URL with the token.
     throw new FeedFault(
       'unavailable',
-      isSlow ? `${address.host} did not answer within ${ms / 1000} s.` : `${address.host} could not be reached.`,
+      isSlow ? `${address.host} did not respond within ${ms / 1000} s.` : `${address.host} could not be reached.`,
     );
   }
 }
@@ -172,16 +173,17 @@ function parsed(bytes: Buffer): unknown {
 /** Graph API error codes: 190 and 102 for the token, 4, 17, 32 and 613 for too many calls. */
 function refusedBy(status: number, body: unknown): FeedFault {
   const { data } = z.safeParse(graphError, body);
-  if (!data) return new FeedFault(status === 429 ? 'limited' : 'unavailable', `Instagram answered ${status}.`);
+  if (!data) return new FeedFault(status === 429 ? 'limited' : 'unavailable', `Instagram returned ${status}.`);
   const { code, error_subcode: subcode } = data.error;
-  const told = `Instagram answered ${status}, code ${code}${subcode === undefined ? '' : `/${subcode}`}`;
+  const reported = `Instagram returned ${status}, code ${code}${subcode === undefined ? '' : `/${subcode}`}`;
   if ([102, 190].includes(code))
     return new FeedFault(
       'token',
-      `${told}: the access token counts no more. Make a new one and set INSTAGRAM_ACCESS_TOKEN.`,
+      `${reported}: the access token is no longer valid. Create a new one and set INSTAGRAM_ACCESS_TOKEN.`,
     );
-  if ([4, 17, 32, 613].includes(code) || status === 429) return new FeedFault('limited', `${told}: too many calls.`);
-  return new FeedFault('unavailable', `${told}.`);
+  if ([4, 17, 32, 613].includes(code) || status === 429)
+    return new FeedFault('limited', `${reported}: too many calls.`);
+  return new FeedFault('unavailable', `${reported}.`);
 }
 
 function isPicture(bytes: Buffer): boolean {

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { instagramGraph } from './instagram-graph.ts';
 import type { FeedSource } from './port.ts';
 
-/** Without a token the posts that were entered on this site are its feed. */
+/** Returns null without a token; the feed then shows the posts that editors enter. */
 export function makeFeed({
   INSTAGRAM_ACCESS_TOKEN: configuredToken,
   INSTAGRAM_API_URL: apiOrigin,

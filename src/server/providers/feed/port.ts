@@ -1,10 +1,10 @@
-/** A post as the account's owner published it, newest first in every list. */
+/** A post of the account; lists of posts are sorted newest first. */
 export interface FeedPost {
   id: string;
   type: 'image' | 'video' | 'carousel';
   /** The post on the provider's own site. */
   link: string;
-  /** The picture at the provider; for a video its still. It may expire, so it is copied at once. */
+  /** URL of the image at the provider; for a video its still image. It may expire, so the site copies it at once. */
   pictureUrl: string;
   caption: string;
   postedAt: Date;
@@ -16,17 +16,17 @@ export interface FeedToken {
 }
 
 export interface FeedSource {
-  /** The token that the site was configured with; it is exchanged for fresh ones as time goes by. */
+  /** The token from the settings; the site exchanges it for new ones before it expires. */
   configuredToken: string;
-  /** The newest posts, `most` of them at most. Throws `FeedFault`. */
-  posts(token: string, most: number): Promise<FeedPost[]>;
-  /** A token for further 60 days in place of one that still counts. Throws `FeedFault`. */
+  /** Up to `limit` newest posts. Throws `FeedFault`. */
+  posts(token: string, limit: number): Promise<FeedPost[]>;
+  /** Exchanges a valid token for one that is valid for another 60 days. Throws `FeedFault`. */
   freshToken(token: string): Promise<FeedToken>;
-  /** The bytes of a post's picture, JPEG, PNG or WebP by its content. Throws `FeedFault`. */
+  /** The bytes of a post's image; the content is checked to be JPEG, PNG or WebP. Throws `FeedFault`. */
   picture(url: string): Promise<Buffer>;
 }
 
-/** Why the provider gave nothing. The text is for the log: it carries no token and no address that holds one. */
+/** The reason why the provider returned no data. The message goes to the log, so it contains no token. */
 export class FeedFault extends Error {
   readonly kind: 'token' | 'limited' | 'unavailable' | 'malformed' | 'picture';
   constructor(kind: FeedFault['kind'], message: string) {

@@ -1,10 +1,10 @@
-/** The body of an answer, or null when it is longer than `most` bytes, of which no more are taken in. */
-export async function readAtMost(response: Response, most: number): Promise<Buffer | null> {
+/** Reads the body of a response; stops and returns null if it is longer than `limit` bytes. */
+export async function readAtMost(response: Response, limit: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > most) return null;
+    if (length > limit) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

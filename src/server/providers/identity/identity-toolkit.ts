@@ -3,30 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { hashToken } from '../../secrets.ts';
 import type { IdentityClaims, IdentityProvider } from './port.ts';
 
-/** The claims with the log-in that the token belongs to, where the service tells it. */
+/** The claims and the session of the token; null if the service does not report a session. */
 export interface TokenClaims extends IdentityClaims {
   sessionId: string | null;
 }
 
 interface ToolkitSettings {
   jwksUrl: string;
-  /** Asked each time: the address of the embedded service is known only once the server listens. */
+  /** A function, because the URL of the embedded service is known only after the server listens. */
   issuer: () => string;
   audience: string;
   browser: { baseUrl: string; tokenUrl: string; apiKey: string };
   now: () => Date;
-  /** How the key set is fetched; the network where nothing is given. */
+  /** Fetches the key set; the network if omitted. */
   fetchKeys?: FetchImplementation;
-  /**
-   * Whether the account and the log-in behind a genuine token count still. Asked on every call and never remembered.
-   */
+  /** Whether the account and the session of a verified token are still valid. Called per request, never cached. */
   isCurrent(claims: TokenClaims): Promise<boolean>;
   ensureUser: IdentityProvider['ensureUser'];
 }
 
-/** Signature checks cost some 50 µs each, and a browser sends the same token for an hour. */
-const checkedKept = 5000;
-const longestToken = 8192;
+/** A signature check costs about 50 µs and a browser sends the same token for an hour, so results are cached. */
+const maxCached = 5000;
+const maxTokenLength = 8192;
 
 /** Adapter for services that speak the Identity Toolkit protocol: RS256 tokens against a published key set. */
 export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
@@ -35,7 +33,7 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {},
   );
   const checked = new LRUCache<string, { claims: TokenClaims; issuer: string; expiresAt: number }>({
-    max: checkedKept,
+    max: maxCached,
   });
 
   async function check(token: string): Promise<TokenClaims | null> {
@@ -63,7 +61,7 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
       };
       return (await jwtVerify(token, keys, rules)).payload;
     } catch (error) {
-      // A key set that cannot be had says nothing about the token: signing people out for it would be wrong.
+      // If the key set cannot be loaded, the token may still be valid: throw instead of signing people out.
       if (
         error instanceof errors.JOSEError &&
         !(error instanceof errors.JWKSTimeout) &&
@@ -77,7 +75,7 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
   return {
     publicConfig: () => settings.browser,
     async verify(token) {
-      if (token.length > longestToken) return null;
+      if (token.length > maxTokenLength) return null;
       const claims = await check(token);
       return claims && (await settings.isCurrent(claims)) ? claims : null;
     },

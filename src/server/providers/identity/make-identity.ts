@@ -5,7 +5,7 @@ export interface Identity extends LocalIdentity {
   close(): Promise<void>;
 }
 
-/** The embedded service, which is good enough for a small site in production too. */
+/** Opens the embedded service, which also serves small sites in production. */
 export async function makeIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Promise<Identity> {
   return { ...(await openLocalIdentity(deps)), close: async () => {} };
 }

@@ -1,13 +1,13 @@
-/** One mail as it leaves; built by `jobs/outbox.ts` only. */
+/** One mail in its final form; only `jobs/outbox.ts` builds it. */
 export interface Mail {
-  /** The same on every try, so that a receiver can recognise a second copy. */
+  /** The same on every attempt, so that a receiver can detect duplicates. */
   messageId: string;
   to: string;
   subject: string;
   html: string;
   text: string;
   attachments: MailAttachment[];
-  /** Where one POST ends these mails (RFC 8058); null for mails that belong to an order or a form. */
+  /** URL for one-click unsubscribe by POST (RFC 8058); null for mails about an order or a form. */
   unsubscribeUrl: string | null;
 }
 export interface MailAttachment {
@@ -17,15 +17,12 @@ export interface MailAttachment {
 }
 
 export interface MailTransport {
-  /** False where mails stay in the outbox to be read at /dev/outbox, because no SMTP is configured. */
+  /** False if no SMTP server is configured: mails stay in the outbox and /dev/outbox shows them. */
   delivers: boolean;
-  /**
-   * Hands the mail over; throws when it was not accepted, and the outbox tries again later unless it is
-   * `RefusedForGood`.
-   */
+  /** Sends the mail; throws if the server did not accept it. The outbox retries, except after `RefusedForGood`. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server wants neither this mail nor this recipient, and says that another try changes nothing. */
+/** The mail server refused this mail or recipient permanently; a retry would fail again. */
 export class RefusedForGood extends Error {}

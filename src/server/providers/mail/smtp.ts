@@ -1,20 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, RefusedForGood } from './port.ts';
 
-/**
- * Together well below the time for which a mail is claimed (mail-worker.ts), so that no other process sends it
- * meanwhile.
- */
-const connectMs = 10_000;
-const answerMs = 30_000;
+/** Their sum is far below the lease of a claimed mail (mail-worker.ts), so no other process sends it a second time. */
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 30_000;
 
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(
     {
       url,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: answerMs,
+      connectionTimeout: connectTimeoutMs,
+      greetingTimeout: connectTimeoutMs,
+      socketTimeout: socketTimeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -28,7 +25,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         ...(unsubscribeUrl && {
           headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
-        // base64 keeps line ends as they are, which calendar files care about.
+        // base64 preserves line endings, which calendar files require.
         attachments: mail.attachments.map(({ filename, content, contentType }) => ({
           filename,
           content,
@@ -47,8 +44,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /**
- * A 5xx about the recipient or the mail. One about the log-in or the sender is about this site's settings, which
- * somebody may mend meanwhile.
+ * True for a 5xx reply about the recipient or the mail. A 5xx about the log-in or the sender concerns the settings of
+ * this site, which can be corrected before the next attempt.
  */
 function isForGood(error: unknown): error is Error {
   return (

@@ -10,7 +10,7 @@ import type { LedgerReport } from './local/queries.ts';
 import type { ChargeRequest } from './port.ts';
 import { stripePayments, type StripePaymentsOptions } from './stripe.ts';
 
-// For tests here and of the store: a gateway with a ledger of its own and the adapter that production runs.
+// For tests here and in the store: a gateway with its own ledger, used through the production adapter.
 
 export async function testGateway(options: Partial<LocalGatewayOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-card-gateway-'));
@@ -42,7 +42,7 @@ export function gatewayClient(url: string, keys: LocalKeys) {
     async clearFaults(): Promise<void> {
       await fetch(`${url}/local/faults`, { method: 'DELETE', headers: authorised });
     },
-    /** A token for a typed card, as the widget makes it; or the gateway's refusal. */
+    /** Creates a token for a card as the widget does; returns the gateway's message if it refuses the card. */
     async token(number: string, card: Record<string, string> = {}): Promise<{ id?: string; message?: string }> {
       const fields = { number, exp_month: '12', exp_year: '2040', cvc: '123', ...card };
       const body = new URLSearchParams({ key: keys.publishableKey });
@@ -59,7 +59,7 @@ export function gatewayClient(url: string, keys: LocalKeys) {
       if (id === undefined) throw new Error(message);
       return id;
     },
-    /** Presses a button of the 3-D Secure challenge. */
+    /** Sends the result that a button of the 3-D Secure challenge sends. */
     async answerChallenge(clientSecret: string, result: 'complete' | 'fail'): Promise<void> {
       const body = new URLSearchParams({ key: keys.publishableKey, client_secret: clientSecret, result });
       await fetch(`${url}/local-gateway/challenge/answer`, { method: 'POST', body });

@@ -16,12 +16,12 @@ interface PaymentSettings {
 
 export interface PaymentService {
   provider: PaymentProvider;
-  /** The card widget's pages, where the local gateway is used. */
+  /** Mounts the card widget's pages if the local gateway is used. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stripe when its keys are given; else the same adapter against a local gateway, embedded or at LOCAL_GATEWAY_URL. */
+/** Uses Stripe if its keys are set; else the same adapter with a local gateway, embedded or at LOCAL_GATEWAY_URL. */
 export async function makePayments(
   settings: PaymentSettings,
   webhookUrl: () => string | null,

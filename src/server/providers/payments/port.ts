@@ -1,37 +1,36 @@
 import type { PaymentConfig } from '#contract/site.ts';
 
 /**
- * The card provider as the store sees it. Amounts are integer cents AUD everywhere.
- *
- * `chargeRef` is the provider's id of one charge attempt, `attemptId` our own id of it, written to the
- * provider's metadata so that a charge can be found again when its answer was lost (invariants 2–4).
+ * The interface of the card provider for the store. Amounts are integer cents AUD.
+ * `chargeRef` is the provider's id of a charge attempt; `attemptId` is our id of it, stored in the provider's metadata,
+ * so that a charge can be found after a lost response (invariants 2–4).
  */
 export interface PaymentProvider {
   publicConfig(): PaymentConfig;
 
   /**
-   * Charges a card. Repeating the call with the same key and the same arguments is safe for 20 hours and
-   * gives the charge's present state; after that ask `find` instead, as providers forget keys after a day.
+   * Charges a card. A repeated call with the same key and arguments is safe for 20 hours and returns the current state
+   * of the charge. Use `find` after that, because providers delete keys after a day.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
 
   retrieve(chargeRef: string): Promise<ChargeState>;
 
-  /** Ends a charge that is not complete. The answer is what it became: it may turn out to have succeeded. */
+  /** Cancels an incomplete charge and returns its final state, which can be `succeeded` if it completed first. */
   cancel(chargeRef: string): Promise<ChargeState>;
 
   /**
-   * Looks for the charge of one attempt. `none` is final only when no request of that attempt can still
-   * be under way, so ask at least a minute after the last one was sent.
+   * Finds the charge of an attempt. `none` is final only if no request of the attempt can still be running, so call it
+   * at least a minute after the last request.
    */
   find(query: { attemptId: string; createdAfter: Date }): Promise<FindOutcome>;
 
-  /** Repeating the call with the same key never pays back twice, however late it comes. */
+  /** A repeated call with the same key never refunds twice, at any later time. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
 
   /**
-   * null: the signature is missing, wrong or older than five minutes, and nothing may be believed; or what it signs is
-   * no JSON object. Every object that is signed is an event, whatever it lacks.
+   * Returns null if the signature is missing, wrong or older than five minutes, or if the body is not a JSON object.
+   * Every signed object is an event, even if fields are missing.
    */
   readWebhook(rawBody: string | Uint8Array, signatureHeader: string | undefined): PaymentEvent | null;
 }
@@ -43,23 +42,23 @@ export interface ChargeRequest {
   amountCents: number;
   /** Opaque: `ctoken_…`, `pm_…` or `tok_…`. */
   tokenId: string;
-  /** Makes the provider send its own receipt as well. Leave it out where the store sends one. */
+  /** Makes the provider send its own receipt too. Omit it if the store sends one. */
   receiptEmail?: string;
-  /** Absolute. Where a bank that insists on a page of its own sends the shopper back to. */
+  /** Absolute URL to which a bank with its own confirmation page returns the shopper. */
   returnUrl: string;
 }
 
 export type ChargeOutcome =
   | { status: 'succeeded'; chargeRef: string }
-  /** The shopper's bank wants a confirmation: the browser acts with `clientSecret`, then ask `retrieve`. */
+  /** The bank requires confirmation: the browser handles it with `clientSecret`, then call `retrieve`. */
   | { status: 'requiresAction'; chargeRef: string; clientSecret: string }
-  /** Certainly not charged. `message` is the provider's, unchanged, for the shopper's eyes. */
+  /** Not charged for certain. `message` is the provider's text, shown to the shopper unchanged. */
   | { status: 'declined'; chargeRef: string | null; message: string; code: string }
-  /** May or may not have been charged: time-out, broken connection, 5xx, 409, 429, still processing. */
+  /** Possibly charged: timeout, broken connection, 5xx, 409, 429, or still processing. */
   | { status: 'unknown'; reason: string }
   /**
-   * This call certainly changed nothing: no connection was made, or our keys were refused. It says
-   * nothing about an earlier call with the same key.
+   * This call changed nothing for certain: no connection was made, or the keys were refused. An earlier call with the
+   * same key may have charged.
    */
   | { status: 'unavailable'; reason: string };
 
@@ -80,17 +79,17 @@ export type RefundOutcome =
   | { status: 'failed'; message: string };
 
 export interface PaymentEvent {
-  /** Unique per event; a repeat carries the same id (invariant 5). The hash of its bytes where the event has none. */
+  /** Unique per event; a repeat has the same id (invariant 5). The hash of the body if the event has no id. */
   id: string;
   type: string;
-  /** null where the event is about nothing that we charge. */
+  /** null if the event does not concern a charge. */
   chargeRef: string | null;
   attemptId: string | null;
   /**
-   * The charge as it was when the event was written; events come in any order, so `retrieve` tells what
-   * holds now. null for refunds, disputes and everything that is no state of a charge.
+   * The state of the charge when the event was written. Events arrive in any order; `retrieve` returns the current
+   * state. null for refunds, disputes and events without a charge state.
    */
   outcome: ChargeState | null;
-  /** The whole charge was paid back, by us or by a person at the provider. */
+  /** The charge was refunded in full, by this server or in the provider's dashboard. */
   refunded: boolean;
 }

@@ -5,12 +5,12 @@ interface Call {
   sent: boolean;
 }
 
-// A connection that was never made is the only network fault that proves that nothing was charged.
+// Only a connection that was never made proves that nothing was charged; other network errors do not.
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Remembers for each call whether any of its requests, repeats included, reached the provider: the error of
- * a refused repeat looks the same as that of a refused first request, but only the latter is harmless.
+ * Records for each call whether any of its requests, retries included, reached the provider. A refused retry gives the
+ * same error as a refused first request, but only the latter proves that nothing was charged.
  */
 export function watchConnections() {
   const calls = new AsyncLocalStorage<Call>();

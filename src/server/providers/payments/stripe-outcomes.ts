@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { ChargeOutcome, ChargeState, RefundOutcome } from './port.ts';
 
-// Invariant 3: whatever leaves room for a charge is 'unknown'. Only a card error, or a request that the
-// provider examined and refused, is 'declined'.
+// Invariant 3: an outcome that could include a charge is 'unknown'. Only a card error, or a request that the provider
+// examined and refused, is 'declined'.
 
-/** What is read of a payment intent; one that an event tells of may lack any of it but its id. */
+/** The fields read from a payment intent; in a webhook event all except the id may be missing. */
 interface Intent {
   id: string;
   status?: string | undefined;
@@ -61,7 +61,7 @@ export function chargeFailure(error: unknown, wasSent: boolean): ChargeOutcome {
   ) {
     return { status: 'unavailable', reason };
   }
-  // For instance a token that does not exist or was used before.
+  // For example a token that does not exist or was used before.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isClientFault(error.statusCode)) {
     return {
       status: 'declined',
@@ -85,7 +85,7 @@ export function isReplay(headers: Record<string, string> | undefined): boolean {
   return headers?.['idempotent-replayed'] === 'true';
 }
 
-// 409 and 429 come from requests that are still running or were put off.
+// Excludes 409 and 429: a request with the same key may still be running or may run later.
 function isClientFault(statusCode: number | undefined): boolean {
   return statusCode === 400 || statusCode === 402 || statusCode === 404;
 }

@@ -11,7 +11,7 @@ let failures = 0;
 const heard: PaymentEvent[] = [];
 const bodies: string[] = [];
 
-// Where the site would listen.
+// Takes the place of the site.
 const site = createServer((request, response) => void receive(request, response));
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const eventsOf = (attemptId: string) => heard.filter((event) => event.attemptId === attemptId);
 
-test('a charge, a decline and a refund are announced with a signature that holds', async () => {
+test('a charge, a decline and a refund send events with a valid signature', async () => {
   const paid = chargeOf('tok_visa');
   const declined = chargeOf('tok_chargeDeclined');
   const outcome = await payments.charge(paid);
@@ -64,16 +64,16 @@ test('a charge, a decline and a refund are announced with a signature that holds
     ]);
 });
 
-test('an event that the site refused comes again', async () => {
+test('the gateway sends an event again after the site refused it', async () => {
   failures = 2;
   const request = chargeOf('tok_visa');
   await payments.charge(request);
   await expect.poll(() => eventsOf(request.attemptId), { timeout: 8_000 }).toHaveLength(1);
-  // It is heard before the gateway has noted that it was.
+  // The site receives the event before the gateway records the delivery.
   await expect.poll(async () => (await gateway.ledger()).undeliveredEvents).toBe(0);
 });
 
-test('a forged, changed, old or unsigned event is nothing', async () => {
+test('a forged, changed, old or unsigned event is rejected', async () => {
   const body = bodies[0] ?? '';
   const now = new Date();
   const { webhookSecret } = gateway.keys;
@@ -89,7 +89,7 @@ test('a forged, changed, old or unsigned event is nothing', async () => {
   expect(payments.readWebhook('no json', signatureHeader(webhookSecret, 'no json', now))).toBeNull();
 });
 
-test('an event about something else is believed and is about no charge', () => {
+test('a signed event of another type is accepted without a charge', () => {
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
   expect(payments.readWebhook(body, signatureHeader(gateway.keys.webhookSecret, body, new Date()))).toEqual({
     id: 'evt_1',

@@ -16,7 +16,7 @@ export function readStripeWebhook(
   if (signatureHeader === undefined || !isSigned(stripe, secret, body, signatureHeader)) return null;
   const event = parsed(body);
   if (event === null) return null;
-  // Without an id it is known again by its bytes, as a repeat of an event is.
+  // An event without an id is identified by its bytes; a repeated event has the same bytes.
   const id = event.id ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
   const plain = { id, type: event.type ?? 'unknown', chargeRef: null, attemptId: null, outcome: null, refunded: false };
   const { object } = event.data;
@@ -50,7 +50,7 @@ export function readStripeWebhook(
   }
 }
 
-/** The client throws errors of several kinds at a header that it cannot read; none of them is a signature. */
+/** The client throws several kinds of errors for an invalid header; all of them mean that it is not signed. */
 function isSigned(stripe: Stripe, secret: string, body: Uint8Array, header: string): boolean {
   try {
     return stripe.webhooks.signature?.verifyHeader(body, header, secret, toleranceSeconds) ?? false;
@@ -59,17 +59,16 @@ function isSigned(stripe: Stripe, secret: string, body: Uint8Array, header: stri
   }
 }
 
-// The provider's events grow with its API, and not every one is about a payment: what is missing or unlike its
-// declaration is null.
+// The provider's events change with its API, and not all concern a payment, so a missing or invalid field becomes null.
 
-/** Short and printable, as the provider's own ids are: no engine indexes a long text, and PostgreSQL keeps no NUL. */
+/** Short and printable like the provider's ids: databases cannot index long texts, and PostgreSQL stores no NUL. */
 const word = z.transform((value: unknown) =>
   typeof value === 'string' && /^[!-~]{1,255}$/.test(value) ? value : null,
 );
 const text = z.transform((value: unknown) => (typeof value === 'string' ? value : undefined));
 const flag = z.transform((value: unknown) => value === true);
 
-/** Fields of an object; of anything else there are none. */
+/** Parses the fields of an object; any other value counts as an empty object. */
 function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) => (isObject(value) ? value : {})),
@@ -87,7 +86,7 @@ const eventSchema = group({
   id: word,
   type: word,
   data: group({
-    // A payment intent, a charge, a refund or a dispute, with the fields of each that are read here.
+    // A payment intent, a charge, a refund or a dispute; only the fields that are read here.
     object: group({
       id: word,
       status: text,
@@ -104,7 +103,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** null: a signed body that is no JSON object is no event. */
+/** Returns null if the signed body is not a JSON object. */
 function parsed(body: Buffer): z.infer<typeof eventSchema> | null {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));

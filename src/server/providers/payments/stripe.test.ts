@@ -4,13 +4,13 @@ import type { PaymentProvider } from './port.ts';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let payments: PaymentProvider;
-/** For what is held or delayed on purpose; a busy machine is slower than this with anything else. */
-let hurried: PaymentProvider;
+/** With a short timeout, only for requests that a fault delays: other requests may exceed it on a busy machine. */
+let impatient: PaymentProvider;
 
 beforeAll(async () => {
   gateway = await testGateway();
   payments = gateway.payments();
-  hurried = gateway.payments({ timeoutMs: 400 });
+  impatient = gateway.payments({ timeoutMs: 400 });
 });
 afterEach(() => gateway.clearFaults());
 afterAll(() => gateway.close());
@@ -23,7 +23,7 @@ async function chargesOf(attemptId: string) {
 }
 
 describe('a charge', () => {
-  test('succeeds, once, with our attempt and order in its metadata', async () => {
+  test('succeeds once, with our attempt and order in its metadata', async () => {
     const request = chargeOf(await gateway.tokenFor('4242 4242 4242 4242'));
     expect(await payments.charge(request)).toEqual({ status: 'succeeded', chargeRef: expect.stringMatching(/^pi_/) });
     expect(await chargesOf(request.attemptId)).toMatchObject([
@@ -69,7 +69,7 @@ describe('a charge', () => {
     expect(await payments.charge(chargeOf(id))).toMatchObject({ status: 'succeeded' });
   });
 
-  test('of a token that was used, or never existed, is refused without a charge', async () => {
+  test('with a used or unknown token is declined without a charge', async () => {
     const tokenId = await gateway.tokenFor('4242424242424242');
     await payments.charge(chargeOf(tokenId));
     const again = chargeOf(tokenId);
@@ -85,45 +85,45 @@ describe('a charge', () => {
 });
 
 describe('3-D Secure', () => {
-  test('completed: the same attempt succeeds, also when charge is repeated with its key', async () => {
+  test('completed: the same attempt succeeds, also if the charge is repeated with its key', async () => {
     const request = chargeOf(await gateway.tokenFor('4000 0025 0000 3155'));
-    const asked = await payments.charge(request);
-    if (asked.status !== 'requiresAction') throw new Error(asked.status);
+    const challenged = await payments.charge(request);
+    if (challenged.status !== 'requiresAction') throw new Error(challenged.status);
     expect(await chargesOf(request.attemptId)).toEqual([]);
-    await gateway.answerChallenge(asked.clientSecret, 'complete');
-    const succeeded = { status: 'succeeded', chargeRef: asked.chargeRef };
-    expect(await payments.retrieve(asked.chargeRef)).toEqual(succeeded);
+    await gateway.answerChallenge(challenged.clientSecret, 'complete');
+    const succeeded = { status: 'succeeded', chargeRef: challenged.chargeRef };
+    expect(await payments.retrieve(challenged.chargeRef)).toEqual(succeeded);
     expect(await payments.charge(request)).toEqual(succeeded);
     expect(await chargesOf(request.attemptId)).toHaveLength(1);
   });
 
   test('failed: declined in the provider’s words', async () => {
-    const asked = await payments.charge(chargeOf('tok_threeDSecureRequired'));
-    if (asked.status !== 'requiresAction') throw new Error(asked.status);
-    await gateway.answerChallenge(asked.clientSecret, 'fail');
-    expect(await payments.retrieve(asked.chargeRef)).toEqual({
+    const challenged = await payments.charge(chargeOf('tok_threeDSecureRequired'));
+    if (challenged.status !== 'requiresAction') throw new Error(challenged.status);
+    await gateway.answerChallenge(challenged.clientSecret, 'fail');
+    expect(await payments.retrieve(challenged.chargeRef)).toEqual({
       status: 'declined',
-      chargeRef: asked.chargeRef,
+      chargeRef: challenged.chargeRef,
       message:
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       code: 'payment_intent_authentication_failure',
     });
   });
 
-  test('left: cancelled, and then it can no longer be completed', async () => {
+  test('abandoned: cancelled, and can no longer be completed', async () => {
     const request = chargeOf('tok_threeDSecureRequired');
-    const asked = await payments.charge(request);
-    if (asked.status !== 'requiresAction') throw new Error(asked.status);
-    const cancelled = { status: 'cancelled', chargeRef: asked.chargeRef };
-    expect(await payments.cancel(asked.chargeRef)).toEqual(cancelled);
-    await gateway.answerChallenge(asked.clientSecret, 'complete');
-    expect(await payments.retrieve(asked.chargeRef)).toEqual(cancelled);
-    expect(await payments.cancel(asked.chargeRef)).toEqual(cancelled);
+    const challenged = await payments.charge(request);
+    if (challenged.status !== 'requiresAction') throw new Error(challenged.status);
+    const cancelled = { status: 'cancelled', chargeRef: challenged.chargeRef };
+    expect(await payments.cancel(challenged.chargeRef)).toEqual(cancelled);
+    await gateway.answerChallenge(challenged.clientSecret, 'complete');
+    expect(await payments.retrieve(challenged.chargeRef)).toEqual(cancelled);
+    expect(await payments.cancel(challenged.chargeRef)).toEqual(cancelled);
     expect(await payments.charge(request)).toMatchObject({ status: 'declined', code: 'canceled' });
     expect(await chargesOf(request.attemptId)).toEqual([]);
   });
 
-  test('cancelled too late: it turns out to have succeeded', async () => {
+  test('cancelled too late: the outcome is succeeded', async () => {
     const paid = await payments.charge(chargeOf('tok_visa'));
     if (paid.status !== 'succeeded') throw new Error(paid.status);
     expect(await payments.cancel(paid.chargeRef)).toEqual(paid);
@@ -132,10 +132,10 @@ describe('3-D Secure', () => {
 
 describe('an unknown outcome is never declined (invariant 3)', () => {
   test.each([
-    ['a time-out', { kind: 'delayAfter', ms: 900 }, 1],
-    ['a time-out before', { kind: 'hold' }, 0],
-    ['an answer lost twice', { kind: 'dropAfter', times: 2 }, 1],
-    ['a connection broken twice before', { kind: 'dropBefore', times: 2 }, 0],
+    ['a timeout after the charge', { kind: 'delayAfter', ms: 900 }, 1],
+    ['a timeout before the charge', { kind: 'hold' }, 0],
+    ['a response lost twice', { kind: 'dropAfter', times: 2 }, 1],
+    ['a connection broken twice before the charge', { kind: 'dropBefore', times: 2 }, 0],
     ['500 before', { kind: 'errorBefore' }, 0],
     ['500 after', { kind: 'errorAfter' }, 1],
     ['503', { kind: 'errorBefore', status: 503 }, 0],
@@ -144,42 +144,42 @@ describe('an unknown outcome is never declined (invariant 3)', () => {
   ] as const)('%s', async (name, fault, charged) => {
     await gateway.fault(fault);
     const request = chargeOf(await gateway.tokenFor('4242424242424242'));
-    expect(await (name.startsWith('a time-out') ? hurried : payments).charge(request)).toEqual({
+    expect(await (name.startsWith('a timeout') ? impatient : payments).charge(request)).toEqual({
       status: 'unknown',
       reason: expect.any(String),
     });
-    // Who gave up in time may have done so before it was charged.
+    // The client may time out before the gateway has charged.
     await expect.poll(() => chargesOf(request.attemptId)).toHaveLength(charged);
     const found = await payments.find({ attemptId: request.attemptId, createdAfter: aMinuteAgo() });
     expect(found.status).toBe(charged === 1 ? 'succeeded' : 'none');
-    // The same key brings the truth to light and charges at most once.
+    // A repeat with the same key returns the real outcome and charges at most once.
     await gateway.clearFaults();
     await expect.poll(() => payments.charge(request)).toMatchObject({ status: 'succeeded' });
     expect(await chargesOf(request.attemptId)).toHaveLength(1);
   });
 
-  test('an answer lost once is asked for again with the same key', async () => {
+  test('a response lost once is requested again with the same key', async () => {
     await gateway.fault({ kind: 'dropAfter' });
     const request = chargeOf('tok_visa');
     expect(await payments.charge(request)).toMatchObject({ status: 'succeeded' });
     expect(await chargesOf(request.attemptId)).toHaveLength(1);
   });
 
-  test('a key repeated with another amount', async () => {
+  test('a key repeated with another amount is unknown', async () => {
     const request = chargeOf('tok_visa');
     await payments.charge(request);
     expect(await payments.charge({ ...request, amountCents: 1 })).toMatchObject({ status: 'unknown' });
     expect(await chargesOf(request.attemptId)).toHaveLength(1);
   });
 
-  test('questions that fail', async () => {
+  test('retrieve, cancel and find that fail are unknown', async () => {
     expect(await payments.retrieve('pi_unheard_of')).toMatchObject({ status: 'unknown' });
     expect(await payments.cancel('pi_unheard_of')).toMatchObject({ status: 'unknown' });
     await gateway.fault({ kind: 'errorBefore', method: 'GET' });
     expect(await payments.find({ attemptId: 'any', createdAfter: aMinuteAgo() })).toMatchObject({ status: 'unknown' });
   });
 
-  test('unavailable only where nothing can have been charged', async () => {
+  test('is unavailable only if nothing can have been charged', async () => {
     const nobody = gateway.payments({ api: { host: '127.0.0.1', port: 9, protocol: 'http' } });
     expect(await nobody.charge(chargeOf('tok_visa'))).toMatchObject({ status: 'unavailable' });
     const wrongKey = gateway.payments({ secretKey: 'sk_test_wrong' });
@@ -188,7 +188,7 @@ describe('an unknown outcome is never declined (invariant 3)', () => {
 });
 
 describe('find', () => {
-  test('walks every page and ignores what is too old', async () => {
+  test('reads every page and ignores older charges', async () => {
     const request = chargeOf('tok_visa');
     const paid = await payments.charge(request);
     await Promise.all(Array.from({ length: 120 }, () => payments.charge(chargeOf('tok_visa'))));
@@ -199,10 +199,10 @@ describe('find', () => {
 });
 
 describe('idempotency', () => {
-  test('many clients with one key charge once', async () => {
+  test('concurrent clients with one key charge once', async () => {
     const request = chargeOf('tok_visa');
-    // One request is held while the others come: however slow the machine, they meet it. The other holds are
-    // for repeats that the clients of earlier tests may still send.
+    // One request is held until the others arrive, so they overlap on a machine of any speed. The other holds catch
+    // retries that clients of earlier tests may still send.
     await gateway.fault({ kind: 'hold', times: 1000 });
     let answered = 0;
     const charges = Array.from({ length: 24 }, () => payments.charge(request).finally(() => answered++));
@@ -227,7 +227,7 @@ describe('refunds', () => {
   const refundsOf = async (chargeRef: string) =>
     (await gateway.ledger()).refunds.filter((refund) => refund.payment_intent === chargeRef);
 
-  test('pay back once per key, in parts, and never more than was charged', async () => {
+  test('refund once per key, in parts, and never more than was charged', async () => {
     const chargeRef = await paidCharge();
     const request = { idempotencyKey: `r-${chargeRef}`, chargeRef, amountCents: 2000, reason: 'Places were gone.' };
     const first = await payments.refund(request);
@@ -243,14 +243,14 @@ describe('refunds', () => {
     expect((await refundsOf(chargeRef)).map((refund) => refund.amount)).toEqual([2000, 2950]);
   });
 
-  test('released together with one key pay back once', async () => {
+  test('that run concurrently with one key refund once', async () => {
     const chargeRef = await paidCharge();
     const request = { idempotencyKey: `r-${chargeRef}`, chargeRef, amountCents: 1000, reason: 'Event cancelled' };
     await Promise.all(Array.from({ length: 12 }, () => payments.refund(request)));
     expect(await refundsOf(chargeRef)).toHaveLength(1);
   });
 
-  test('whose answer is lost are unknown, and the repeat tells', async () => {
+  test('with a lost response are unknown, and a repeat returns the outcome', async () => {
     const chargeRef = await paidCharge();
     const request = { idempotencyKey: `r-${chargeRef}`, chargeRef, amountCents: 4950, reason: 'Order cancelled' };
     await gateway.fault({ kind: 'errorAfter', path: '/v1/refunds' });

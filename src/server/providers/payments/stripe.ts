@@ -8,14 +8,14 @@ export interface StripePaymentsOptions {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where the API is, for the embedded gateway. Without it: Stripe itself. */
+  /** Host of the API, for the embedded gateway; Stripe if omitted. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
-  /** Path of the embedded gateway's card widget. Without it the browser uses Stripe's own elements. */
+  /** Path of the embedded gateway's card widget; if omitted, the browser uses Stripe Elements. */
   widgetUrl?: string;
   timeoutMs?: number;
 }
 
-// Our clock and the provider's need not agree to the second.
+// Our clock and the provider's clock may differ.
 const clockSlackSeconds = 300;
 
 export function stripePayments(options: StripePaymentsOptions): PaymentProvider {
@@ -24,8 +24,8 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
     ...options.api,
     httpClient: connections.httpClient,
     timeout: options.timeoutMs ?? 15_000,
-    // The store decides when to ask again. The client still repeats a request once, with the same key, when
-    // the connection was closed under it: a stale keep-alive socket is no reason to leave an order open.
+    // The store decides when to retry. The client still repeats a request once, with the same key, if the server closed
+    // a keep-alive connection, so that a stale socket does not leave an order open.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -52,7 +52,7 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
           const intent = await stripe.paymentIntents.create(chargeParams(request), {
             idempotencyKey: request.idempotencyKey,
           });
-          // A replayed answer is as old as the first call: the shopper may have acted since.
+          // A replayed response shows the state at the first call; the shopper may have confirmed since.
           const state = isReplay(intent.lastResponse.headers) ? await retrieve(intent.id) : chargeState(intent);
           return withoutCancelled(state);
         } catch (error) {
@@ -86,7 +86,7 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
           for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: 100 })) {
             if (intent.metadata['attempt_id'] !== attemptId) continue;
             const state = chargeState(intent);
-            // Money that moved outranks everything else, should one attempt ever have two charges.
+            // A successful charge has priority if an attempt ever has two charges.
             if (state.status === 'succeeded') return state;
             found ??= state;
           }
@@ -99,7 +99,7 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
 
     async refund({ idempotencyKey, chargeRef, amountCents, reason }) {
       try {
-        // The provider forgets keys after a day, its refunds keep their metadata.
+        // The provider deletes keys after a day, but its refunds keep their metadata.
         for await (const earlier of stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })) {
           if (earlier.metadata?.['refund_key'] === idempotencyKey) return refundState(earlier);
         }
@@ -128,7 +128,7 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
     currency: 'aud',
     confirm: true,
     allowed_payment_method_types: ['card'],
-    // The browser library acts on what the bank asks for; return_url is for banks that need a page.
+    // The browser library handles the bank's confirmation; return_url is for banks with their own page.
     use_stripe_sdk: true,
     return_url: request.returnUrl,
     description: request.orderReference,
@@ -141,7 +141,7 @@ function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams 
 function cardParams(tokenId: string): Partial<Stripe.PaymentIntentCreateParams> {
   if (tokenId.startsWith('ctoken_')) return { confirmation_token: tokenId };
   if (tokenId.startsWith('pm_')) return { payment_method: tokenId };
-  // Stripe's declarations leave `card` out here, so that nobody sends a card's number; its API takes a token.
+  // Stripe's types omit `card` here to prevent sending card numbers; its API accepts a token in it.
   const card = { type: 'card', card: { token: tokenId } };
   return { payment_method_data: card };
 }
@@ -163,7 +163,7 @@ function withoutCancelled(state: ChargeState): ChargeOutcome {
   return { status: 'declined', chargeRef: state.chargeRef, message: 'This payment was cancelled.', code: 'canceled' };
 }
 
-/** A refused question ("no such charge") is no answer about the money (invariant 3). */
+/** A refused query ("no such charge") does not prove that nothing was charged (invariant 3). */
 function neverDeclined(outcome: ChargeOutcome): ChargeOutcome {
   return outcome.status === 'declined' ? { status: 'unknown', reason: outcome.message } : outcome;
 }

@@ -16,13 +16,13 @@ import {
   setDisplayName,
   spendRefreshToken,
 } from './identity.sql.ts';
-import { checkNewPassword, hashOfNobody, hashPassword, isPassword, maxPasswordLength } from './password.ts';
+import { checkNewPassword, unmatchableHash, hashPassword, isPassword, maxPasswordLength } from './password.ts';
 import { type Signer, idTokenSeconds } from './signing-key.ts';
 import { ToolkitError } from './toolkit-error.ts';
 
 export type AccountDeps = Pick<Deps, 'db' | 'now'> & { signer: Signer; issuer: () => string; audience: string };
 
-/** What a log-in hands out. */
+/** The result of a log-in. */
 export interface Tokens {
   account: Account;
   idToken: string;
@@ -32,7 +32,7 @@ export interface Tokens {
 
 const day = 24 * 60 * 60_000;
 const refreshTokenLifeMs = 30 * day;
-/** A used refresh token still works so long: for an answer that was lost on the way, and two tabs at once. */
+/** A used refresh token still works for this time: for a lost response, and for two tabs that refresh together. */
 const reuseGraceMs = 30_000;
 
 export interface NewAccount {
@@ -48,7 +48,7 @@ export async function signUp(deps: AccountDeps, given: NewAccount, caller: Calle
   return openSession(deps, account);
 }
 
-/** The account of an address, made when there is none. Known and new addresses cost the same hash. */
+/** Returns the account of an e-mail address, or creates it. Both cases compute one hash and take the same time. */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   given: NewAccount & { emailVerified: boolean },
@@ -67,19 +67,19 @@ export async function createAccount(
   };
   if (await deps.db.transaction((tx) => insertAccount(tx, made))) return { account: made, created: true };
   const account = await accountByEmail(deps.db.read, made.email_key);
-  if (!account) throw new Error('An account vanished while its address was registered again.');
+  if (!account) throw new Error('The account of this address was deleted during a repeated sign-up.');
   return { account, created: false };
 }
 
 /**
- * One answer and one cost for an unknown address and a wrong password (invariant 16); a disabled account only tells its
- * owner.
+ * An unknown address and a wrong password give the same error at the same cost (invariant 16). The error USER_DISABLED
+ * appears only after the correct password.
  */
 export async function signIn(deps: AccountDeps, email: string, password: string, caller: Caller): Promise<Tokens> {
   const account = await accountByEmail(deps.db.read, emailKey(email));
   const matches = await isPassword(
     password.slice(0, maxPasswordLength + 1),
-    account?.password_hash ?? hashOfNobody,
+    account?.password_hash ?? unmatchableHash,
     caller,
   );
   if (!account || !matches) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
@@ -87,7 +87,7 @@ export async function signIn(deps: AccountDeps, email: string, password: string,
   return openSession(deps, account);
 }
 
-/** A new ID token for a refresh token, which is spent; using one again later ends the session that it belongs to. */
+/** Exchanges a refresh token for new tokens. Using an old one again after the grace time ends its session. */
 export async function refreshSession(deps: AccountDeps, refreshToken: string): Promise<Tokens> {
   const now = deps.now();
   const at = now.toISOString();
@@ -97,7 +97,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
     if (!token) {
       const used = await refreshTokenByHash(tx, hash);
       if (!used?.revoked_at) return null;
-      // In both directions: a clock that was set back gives nobody a longer grace.
+      // Math.abs, so that a clock that was set back does not lengthen the grace time.
       if (Math.abs(now.getTime() - Date.parse(used.revoked_at)) > reuseGraceMs) {
         await revokeSession(tx, used.session_id, at);
         return null;
@@ -125,7 +125,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
   };
 }
 
-/** Ends the session of a refresh token, used or not; what is unknown is signed out already. */
+/** Ends the session of a refresh token, used or not. Does nothing for an unknown token. */
 export async function signOut(deps: Pick<Deps, 'db' | 'now'>, refreshToken: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const token = await refreshTokenByHash(tx, hashToken(refreshToken));
@@ -133,7 +133,7 @@ export async function signOut(deps: Pick<Deps, 'db' | 'now'>, refreshToken: stri
   });
 }
 
-/** Whether an ID token's log-in counts still; asked on every call, so that an end is an end at once (invariant 18). */
+/** Whether the session of an ID token is still valid. Read on every call, so a log-out acts at once (invariant 18). */
 export async function isCurrentSession(
   deps: Pick<Deps, 'db'>,
   claims: { uid: string; sessionId: string | null; authTime: number },
@@ -156,14 +156,12 @@ export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: s
   });
 }
 
-/**
- * Up to `most` refresh tokens that expired a day ago, and the sessions that they leave behind; answers how many tokens.
- */
-export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number> {
-  return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - day).toISOString(), most));
+/** Deletes up to `limit` refresh tokens that expired a day ago, and sessions left without tokens; returns the count. */
+export function deleteExpiredTokens(deps: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+  return deps.db.transaction((tx) => deleteExpired(tx, new Date(deps.now().getTime() - day).toISOString(), limit));
 }
 
-/** Letter case gives no second account and no fresh budget (invariant 17). */
+/** Normalises an address, so that another letter case is the same account and the same budget (invariant 17). */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
@@ -171,10 +169,10 @@ export function emailKey(email: string): string {
 async function openSession(deps: AccountDeps, account: Account): Promise<Tokens> {
   const now = deps.now();
   const sessionId = randomUUID();
-  // Whoever knows the password of today logs in after it was set, whatever a clock that was set back says.
+  // A clock that was set back could give a time before `valid_since`, which would make the new session invalid.
   const authTime = Math.max(Math.floor(now.getTime() / 1000), account.valid_since);
   const refreshToken = await deps.db.transaction(async (tx) => {
-    // The check took a while: an account that was disabled or given a new password meanwhile opens nothing.
+    // The password check takes time: refuse if the account was disabled or its password changed in between.
     const still = await accountByUid(tx, account.uid);
     if (!still || still.disabled || still.password_hash !== account.password_hash)
       throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');

@@ -1,7 +1,6 @@
 /**
- * Passwords that every guesser tries first (invariant 25). The words are the stems of the published lists of leaked
- * passwords; digits, signs and capitals around or in them do not make them better, so they are taken off before
- * looking.
+ * Passwords that attackers try first (invariant 25): the stems of published lists of leaked passwords. Digits, symbols
+ * and capitals do not make them stronger, so the check removes them first.
  */
 const stems = new Set(
   `password passw0rd passwort passord motdepasse contrasena senha welcome welkom letmein letmeinnow login admin administrator adminadmin root toor user guest
@@ -53,7 +52,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   );
 }
 
-/** Without what stands around the word: 'welcome2024!' is 'welcome'. */
+/** Removes digits and symbols around the word: 'welcome2024!' becomes 'welcome'. */
 function trimmed(value: string): string {
   return /\p{L}(?:.*\p{L})?/su.exec(value)?.[0] ?? value;
 }

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type FairQueue, makeFairQueue } from './fair-queue.ts';
 
-const sizes = { atOnce: 2, ofOneNetwork: 100, inAll: 1000 };
+const limits = { concurrent: 2, perNetwork: 100, total: 1000 };
 const full = () => new Error('full');
-const fair = () => makeFairQueue(sizes, full);
+const fair = () => makeFairQueue(limits, full);
 
-/** What the log-in had before: whoever comes first is served first, and a full line refuses whoever comes. */
+/** A plain FIFO queue for the negative control: when it is full, it refuses every newcomer. */
 function firstComeFirstServed(): FairQueue {
   const line: (() => void)[] = [];
   let running = 0;
   return {
     async run(_caller, work) {
-      if (running < sizes.atOnce) running++;
+      if (running < limits.concurrent) running++;
       else if (line.length >= 200) throw full();
       else await new Promise<void>((resolve) => line.push(resolve));
       try {
@@ -26,12 +26,12 @@ function firstComeFirstServed(): FairQueue {
   };
 }
 
-/** A line with a record of who was served in which order; one piece of work takes one turn of the event loop. */
+/** Records the order in which a queue runs its entries; each entry takes one turn of the event loop. */
 function watched(line: FairQueue) {
   const served: string[] = [];
   const refused: string[] = [];
   const every: Promise<void>[] = [];
-  /** What happens as soon as so many were served. */
+  /** Callbacks by the number of entries run. */
   const atCount = new Map<number, () => void>();
   return {
     served,
@@ -56,8 +56,8 @@ function watched(line: FairQueue) {
 }
 
 /**
- * 300 tries from three networks, and the owner's from another one after `before` of them; how many begin between his
- * coming and his turn.
+ * Queues 300 attempts from `networks` networks; the owner arrives from another network after `before` of them have run.
+ * Returns how many attempts start between the owner's arrival and the owner's turn.
  */
 async function triesAheadOfTheOwner(
   line: FairQueue,
@@ -76,22 +76,22 @@ async function triesAheadOfTheOwner(
   return watch.served.indexOf('owner') - came;
 }
 
-describe('300 tries of three networks', () => {
+describe('300 attempts from three networks', () => {
   test.each([5, 10, 50, 101, 200, 290])(
-    'keep the owner, who comes after %i of them, behind none but those that run',
+    'delay the owner, who arrives after %i of them, only by the running ones',
     async (before) => {
       expect(await triesAheadOfTheOwner(fair(), before)).toBe(0);
       expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
     },
   );
 
-  // Two at once, two before him, and his own: three times as long as alone.
-  test('keep him behind two others where he comes together with them, and behind none where his account is known', async () => {
+  // An owner who arrives at the start has no advantage as an idle network over networks that are just as new.
+  test('put at most two before an owner who arrives with them, and none if the account is known there', async () => {
     for (const before of [2, 3, 4]) expect(await triesAheadOfTheOwner(fair(), before)).toBeLessThanOrEqual(2);
     for (const before of [2, 3, 4]) expect(await triesAheadOfTheOwner(fair(), before, { known: true })).toBe(0);
   });
 
-  test('negative control: in a line of first come, first served he waits for all that came before, or is refused', async () => {
+  test('negative control: in a FIFO queue the owner waits for all earlier attempts, or is refused', async () => {
     expect(await triesAheadOfTheOwner(firstComeFirstServed(), 150)).toBeGreaterThan(40);
     const watch = watched(firstComeFirstServed());
     for (let count = 0; count < 300; count++) watch.come(`10.9.0.${count % 3}`);
@@ -101,12 +101,12 @@ describe('300 tries of three networks', () => {
   });
 });
 
-test('of a hundred networks too: the owner goes before all that were served since he was last there, and at once where his account is known', async () => {
+test('attempts from a hundred networks do not delay the owner after their first turn, and never a known account', async () => {
   expect(await triesAheadOfTheOwner(fair(), 101, { networks: 100 })).toBe(0);
   expect(await triesAheadOfTheOwner(fair(), 10, { networks: 100, known: true })).toBe(0);
 });
 
-test('networks that send one try after the other do not come before somebody new', async () => {
+test('networks that send one attempt after another do not run before a new network', async () => {
   const watch = watched(fair());
   let left = 400;
   const again = (network: string) => {
@@ -126,7 +126,7 @@ test('networks that send one try after the other do not come before somebody new
   expect(watch.served.indexOf('owner') - came).toBeLessThanOrEqual(2);
 });
 
-test('a classroom behind one address gets its share beside a crowd', async () => {
+test('a classroom behind one IP address gets its share next to a crowded network', async () => {
   const watch = watched(fair());
   for (let count = 0; count < 100; count++) watch.come('crowd');
   for (let pupil = 0; pupil < 30; pupil++) watch.come('school', 'pupil');
@@ -134,7 +134,7 @@ test('a classroom behind one address gets its share beside a crowd', async () =>
   expect(watch.served.lastIndexOf('pupil')).toBeLessThan(64);
 });
 
-test('a stream of ever new networks makes nobody wait for good', async () => {
+test('a stream of new networks starves no earlier entry', async () => {
   const watch = watched(fair());
   for (let count = 0; count < 20; count++) watch.come('10.0.0.1', `old ${count}`);
   for (let count = 1; count < 500; count++) watch.onceServed(count, () => watch.come(`10.${count}.0.0`));
@@ -142,20 +142,20 @@ test('a stream of ever new networks makes nobody wait for good', async () => {
   expect(watch.served.indexOf('old 19')).toBeLessThan(300);
 });
 
-describe('a full line', () => {
-  test('refuses the network that fills it, and nobody else', async () => {
+describe('a full queue', () => {
+  test('refuses only the network that fills it', async () => {
     const watch = watched(fair());
     for (let count = 0; count < 300; count++) watch.come('crowd');
     watch.come('10.0.0.1', 'owner');
     await watch.toTheEnd();
     expect([watch.refused.length, new Set(watch.refused)]).toEqual([
-      300 - sizes.ofOneNetwork - sizes.atOnce,
+      300 - limits.perNetwork - limits.concurrent,
       new Set(['crowd']),
     ]);
     expect(watch.served).toContain('owner');
   });
 
-  test('of many networks gives up the last of those with the most in it for whoever comes', async () => {
+  test('drops the last entry of the busiest networks to admit a new network', async () => {
     const watch = watched(fair());
     for (let count = 0; count < 1100; count++) watch.come(`10.9.0.${count % 12}`);
     const before = watch.refused.length;
@@ -169,7 +169,7 @@ describe('a full line', () => {
   });
 });
 
-test('work that fails makes room for the next', async () => {
+test('failed work frees its slot', async () => {
   const line = fair();
   const fails = () => Promise.reject(new Error('broken'));
   await Promise.allSettled(Array.from({ length: 10 }, () => line.run({ network: 'a', known: false }, fails)));

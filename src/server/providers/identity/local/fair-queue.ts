@@ -1,42 +1,40 @@
-/** Whose work it is: the network that it comes from, and whether the account is used from there. */
+/** Who requests the work: the network, and whether the account has logged in from there before. */
 export interface Caller {
   network: string;
   known: boolean;
 }
 
 export interface FairQueue {
-  /** Runs `work` when its turn comes; rejects with what `refusal` makes when the queue is full. */
+  /** Runs `work` when its turn comes; rejects with the error of `refusal` if the queue is full. */
   run<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
   network: string;
-  /**
-   * The round that it belongs to, and its priority: the round less the advantages of its caller. The lowest goes first.
-   */
   round: number;
+  /** Priority: the round minus the advantages of the caller. The lowest runs first. */
   place: number;
   go: () => void;
   refuse: () => void;
 }
 
-/** Advantages in rounds: of a network without recent work, and of an account that has been used from there. */
+/** Advantages in rounds: for a network without recent work, and for an account that logged in from there before. */
 const idleAdvantage = 1;
 const knownAdvantage = 2;
 
 /**
- * A queue that is fair by network (weighted fair queueing): each round serves one of every network, so a network that
- * fills the queue waits behind itself. Rounds advance with each turn, so nobody starves. A full queue drops its last
- * entry.
+ * Weighted fair queueing by network: each round runs one entry of every network, so a network that fills the queue
+ * delays only itself. Rounds advance with each entry, so no entry starves. A full queue drops the entry with the
+ * lowest priority.
  */
 export function makeFairQueue(
-  sizes: { atOnce: number; ofOneNetwork: number; inAll: number },
+  limits: { concurrent: number; perNetwork: number; total: number },
   refusal: () => Error,
 ): FairQueue {
   let waiting: Waiting[] = [];
   const running: string[] = [];
   let current = 0;
-  /** The round of each network's next one, where it is not the current one. */
+  /** The round of each network's next entry, if it is not the current round. */
   const nextOf = new Map<string, number>();
 
   function placeOf(caller: Caller): Pick<Waiting, 'network' | 'round' | 'place'> {
@@ -66,12 +64,12 @@ export function makeFairQueue(
     first.go();
   }
 
-  /** Resolves when it is the caller's turn. */
+  /** Resolves when the caller's turn comes. */
   async function waitForTurn(caller: Caller): Promise<void> {
     const mine = placeOf(caller);
-    if (running.length >= sizes.atOnce) {
-      if (waiting.filter((each) => each.network === mine.network).length >= sizes.ofOneNetwork) throw refusal();
-      if (waiting.length >= sizes.inAll) {
+    if (running.length >= limits.concurrent) {
+      if (waiting.filter((each) => each.network === mine.network).length >= limits.perNetwork) throw refusal();
+      if (waiting.length >= limits.total) {
         const last = waiting.reduce((worst, each) => (each.place >= worst.place ? each : worst));
         if (last.place <= mine.place) throw refusal();
         waiting = waiting.filter((each) => each !== last);
@@ -99,7 +97,7 @@ export function makeFairQueue(
   };
 }
 
-/** The lowest place; of equal places the one that came first. */
+/** The entry with the lowest place; the earliest if several are equal. */
 function firstOf(waiting: readonly Waiting[]): Waiting | undefined {
   return waiting.reduce<Waiting | undefined>(
     (first, each) => (first && first.place <= each.place ? first : each),

@@ -4,7 +4,7 @@ import { makeGuessGuard } from './guessing.ts';
 
 const minute = 60_000;
 
-test('a budget comes back with time', () => {
+test('a budget refills over time', () => {
   let now = 0;
   const budget = makeBudget(2, minute, () => now);
   expect([budget.take('a'), budget.take('a'), budget.take('a'), budget.take('b')]).toEqual([null, null, 60, null]);
@@ -14,7 +14,7 @@ test('a budget comes back with time', () => {
   expect(budget.take('a')).toBeNull();
 });
 
-test('strangers at many addresses slow a log-in down where it is unusual, and refuse nobody', () => {
+test('guesses from many networks delay log-ins from new networks only, and refuse none', () => {
   const guard = makeGuessGuard(() => 0);
   const owner = guard.admit('owner@example.org', '10.0.0.1');
   if (owner.refusedFor === null) owner.succeeded();
@@ -26,14 +26,14 @@ test('strangers at many addresses slow a log-in down where it is unusual, and re
   expect(guard.admit('somebody@example.org', '10.0.0.2')).toMatchObject({ refusedFor: null, holdMs: 0 });
 });
 
-test('one address is refused after a hundred wrong passwords for different accounts', () => {
+test('refuses one IP address after a hundred wrong passwords for different accounts', () => {
   const guard = makeGuessGuard(() => 0);
   for (let account = 1; account <= 100; account++)
     expect(guard.admit(`person${account}@example.org`, '10.0.0.1').refusedFor).toBeNull();
   expect(guard.admit('another@example.org', '10.0.0.1').refusedFor).toBe(10);
 });
 
-test('successful log-ins of a whole classroom cost nothing', () => {
+test('successful log-ins of a classroom use up no budget', () => {
   const guard = makeGuessGuard(() => 0);
   for (let pupil = 1; pupil <= 500; pupil++) {
     const admission = guard.admit(`pupil${pupil}@example.org`, '10.0.0.1');
@@ -42,7 +42,7 @@ test('successful log-ins of a whole classroom cost nothing', () => {
   }
 });
 
-test('an account that is used stays known, however many others log in from fresh networks', () => {
+test('an account in regular use stays known while many others log in from new networks', () => {
   const guard = makeGuessGuard(() => 0);
   const logIn = (account: string, address: string) => {
     const admission = guard.admit(account, address);

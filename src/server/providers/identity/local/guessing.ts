@@ -4,8 +4,8 @@ import { elapsedMs } from '../../../clock.ts';
 
 export interface GuessGuard {
   /**
-   * Seconds to wait when refused, else how long to hold the answer back, and whether the account has been used from
-   * there. `succeeded` gives back what the try took.
+   * Returns the seconds to wait if the attempt is refused; otherwise the delay of the response, and whether the account
+   * has logged in from this network before. Call `succeeded` after a correct password: it refunds the budgets.
    */
   admit(
     account: string,
@@ -14,17 +14,16 @@ export interface GuessGuard {
 }
 
 /**
- * Slows guessing (invariant 17). One address is refused after ten wrong passwords for an account, or a hundred in all.
- * Many addresses together only make the log-in of that account slow for addresses that it was never used from: its
- * owner waits two seconds and is never refused because of strangers elsewhere. Only the address of the connection and
- * the account count as keys; nothing that a caller may write freely.
+ * Slows password guessing (invariant 17). One network is refused after ten wrong passwords for an account, or a hundred
+ * in total. Guesses from many networks only delay log-ins to that account by two seconds, and only from networks where
+ * it never logged in. The keys are the account and the IP address of the connection, which a caller cannot choose.
  */
 export function makeGuessGuard(now = elapsedMs): GuessGuard {
   const pairs = makeBudget(10, 30_000, now);
   const addresses = makeBudget(100, 10_000, now);
   const accounts = makeBudget(50, 30_000, now);
-  // Use keeps a pair: somebody with an account and many networks crowds out those that were not used for longest.
-  const usual = new LRUCache<string, true>(keysBound);
+  // LRU: an attacker with many networks evicts the pairs that were unused for longest, not those in regular use.
+  const knownPairs = new LRUCache<string, true>(keysBound);
   const pairOf = (account: string, address: string) => `${networkOf(address)} ${account}`;
 
   return {
@@ -32,7 +31,7 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
       const wait = addresses.take(networkOf(address)) ?? pairs.take(pairOf(account, address));
       if (wait !== null) return { refusedFor: wait };
       const crowded = accounts.take(account) !== null;
-      const known = usual.get(pairOf(account, address)) === true;
+      const known = knownPairs.get(pairOf(account, address)) === true;
       return {
         refusedFor: null,
         holdMs: crowded && !known ? 2000 : 0,
@@ -41,7 +40,7 @@ export function makeGuessGuard(now = elapsedMs): GuessGuard {
           addresses.giveBack(networkOf(address));
           pairs.giveBack(pairOf(account, address));
           if (!crowded) accounts.giveBack(account);
-          usual.set(pairOf(account, address), true);
+          knownPairs.set(pairOf(account, address), true);
         },
       };
     },

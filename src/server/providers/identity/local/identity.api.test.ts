@@ -1,4 +1,4 @@
-// Long: one journey of the local identity service after the other, on one shop.
+// Longer than 400 lines: all cases share one identity service.
 import crypto, { type Argon2Parameters, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,7 +12,7 @@ import { makeSecrets } from '../../../secrets.ts';
 import { ownDatabase, testConfig } from '../../../testing/test-app.ts';
 import { type Identity, makeIdentity } from '../make-identity.ts';
 
-/** What was hashed, since a measured time says as much of the machine as of the service. */
+/** The hashes computed. Tests compare this work instead of the time, which depends on the machine. */
 const hashed: Argon2Parameters[] = [];
 const { argon2 } = crypto;
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
     hashed.push(parameters);
     argon2(algorithm, parameters, done);
   });
-  // For whoever has imported it by its name, as the service has.
+  // Updates the named import of argon2 in the service.
   syncBuiltinESMExports();
 });
 afterAll(() => {
@@ -28,7 +28,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** The service on a real port, with a clock that the test moves. */
+/** The service on a real port, with a clock that tests advance. */
 let app: FastifyInstance;
 let db: Db;
 let identity: Identity;
@@ -106,7 +106,7 @@ async function newPerson(email = freshEmail()) {
 }
 
 describe('signing up and in', () => {
-  test('an account is made once for an address, whatever its letter case', async () => {
+  test('creates one account per e-mail address, regardless of letter case', async () => {
     const { email, idToken, uid } = await newPerson();
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
     expect(decodeJwt(idToken)).toMatchObject({
@@ -139,7 +139,7 @@ describe('signing up and in', () => {
     ['123456789', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
     ['qwertyuiop', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
     ['abababab', 'WEAK_PASSWORD : This password is easy to guess. Please choose another one.'],
-  ])('the password %j is refused', async (weak, message) => {
+  ])('refuses the password %j', async (weak, message) => {
     const answer = await post('accounts:signUp', { email: freshEmail(), password: weak }, address());
     expect([answer.status, answer.body.error?.message]).toEqual([400, message]);
   });
@@ -149,13 +149,13 @@ describe('signing up and in', () => {
     'river heron ti tree',
     'Kei te pēhea koe? Tēnā koutou katoa, e hoa mā, i tēnei rā ātaahua',
     '🌊🌿🪨🌊🌿🪨',
-  ])('the password %j is accepted', async (good) => {
+  ])('accepts the password %j', async (good) => {
     const email = freshEmail();
     expect((await post('accounts:signUp', { email, password: good }, address())).status).toBe(200);
     expect((await post('accounts:signInWithPassword', { email, password: good }, address())).status).toBe(200);
   });
 
-  test('an unknown address and a wrong password get the same answer for the same work', async () => {
+  test('an unknown address and a wrong password get the same response at the same cost', async () => {
     const { email } = await newPerson();
     const tried = async (who: string, from: string) => {
       hashed.length = 0;
@@ -183,7 +183,7 @@ describe('signing up and in', () => {
     expect(await tried(freshEmail(), '10.9.1.1')).toEqual(known);
   });
 
-  test('twenty sign-ups for one address released together make one account', async () => {
+  test('twenty concurrent sign-ups for one address create one account', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('accounts:signUp', { email, password }, address())),
@@ -194,7 +194,7 @@ describe('signing up and in', () => {
     ).toEqual(new Set(['EMAIL_EXISTS']));
   });
 
-  test('malformed requests are refused in the shape of the protocol', async () => {
+  test('malformed requests get an error in the shape of the protocol', async () => {
     for (const body of [
       '{',
       '[]',
@@ -222,7 +222,7 @@ describe('signing up and in', () => {
 });
 
 describe('tokens', () => {
-  test('what is forged, changed, expired or meant for others does not count', async () => {
+  test('refuses forged, changed and expired tokens, and tokens for another audience', async () => {
     const { idToken, uid } = await newPerson();
     const [head = '', body = '', signature = ''] = idToken.split('.');
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -259,7 +259,7 @@ describe('tokens', () => {
       expect([name, await identity.provider.verify(token)]).toEqual([name, null]);
   });
 
-  test('an ID token counts for an hour', async () => {
+  test('an ID token is valid for one hour', async () => {
     const { idToken, uid } = await newPerson();
     ahead = 59 * 60_000;
     expect(await identity.provider.verify(idToken)).toMatchObject({ uid });
@@ -267,7 +267,7 @@ describe('tokens', () => {
     expect(await identity.provider.verify(idToken)).toBeNull();
   });
 
-  test('a log-out ends this log-in at once and no other', async () => {
+  test('a log-out ends its own session at once and no other', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = await post('accounts:signInWithPassword', { email, password });
     expect((await post('accounts:signOut', { refreshToken })).status).toBe(200);
@@ -276,7 +276,7 @@ describe('tokens', () => {
     expect(await identity.provider.verify(other.body.idToken ?? '')).toMatchObject({ uid });
   });
 
-  test('a disabled account ends its sessions at once, and only its owner is told', async () => {
+  test('disabling an account ends its sessions at once; only the correct password reveals it', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     await db.transaction((tx) =>
       tx.updateTable('identity_account').set({ disabled: 1 }).where('uid', '=', uid).execute(),
@@ -289,7 +289,7 @@ describe('tokens', () => {
     );
   });
 
-  test('log-ins before the instant from which an account counts end with it', async () => {
+  test('sessions that began before valid_since are refused', async () => {
     const { idToken, refreshToken, uid } = await newPerson();
     await db.transaction((tx) =>
       tx
@@ -302,7 +302,7 @@ describe('tokens', () => {
     expect((await renew(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
   });
 
-  test('a refresh token is replaced at each use; using an old one again ends the session', async () => {
+  test('each use replaces the refresh token; using an old one again ends the session', async () => {
     const { refreshToken, uid } = await newPerson();
     const first = await renew(refreshToken);
     expect([first.status, first.body.user_id, first.body.expires_in, first.body.token_type]).toEqual([
@@ -312,7 +312,7 @@ describe('tokens', () => {
       'Bearer',
     ]);
     expect(first.body.refresh_token).not.toBe(refreshToken);
-    // An answer that was lost on the way is asked for again.
+    // Within the grace time a client may repeat the request after a lost response.
     expect((await renew(refreshToken)).status).toBe(200);
 
     ahead = 60_000;
@@ -323,15 +323,15 @@ describe('tokens', () => {
     expect((await renew(second.body.refresh_token ?? '')).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
   });
 
-  test('a refresh token ends after thirty days without use, and what ended is forgotten', async () => {
+  test('a refresh token expires after thirty days without use, and expired rows are deleted', async () => {
     const { refreshToken } = await newPerson();
     ahead = 32 * 24 * 60 * 60_000;
-    while ((await identity.forgetExpired(7)) === 7);
+    while ((await identity.deleteExpiredTokens(7)) === 7);
     expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
     expect(await db.read.selectFrom('identity_session').selectAll().execute()).toEqual([]);
   });
 
-  test('no token or password is stored as it is', async () => {
+  test('stores no token or password in plain text', async () => {
     const { refreshToken } = await newPerson();
     const stored = JSON.stringify([
       await db.read.selectFrom('identity_refresh_token').selectAll().execute(),
@@ -342,7 +342,7 @@ describe('tokens', () => {
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('lookup and update speak of the bearer only', async () => {
+  test('lookup and update concern only the account of the token', async () => {
     const { idToken, uid, email } = await newPerson();
     const renamed = await post('accounts:update', {
       idToken,
@@ -359,7 +359,7 @@ describe('tokens', () => {
     expect((await post('accounts:lookup', { idToken: 'x' })).body.error?.message).toBe('INVALID_ID_TOKEN');
   });
 
-  test('anybody can check tokens with the published keys', async () => {
+  test('the published keys verify a token', async () => {
     const discovery = (await (await fetch(`${origin}/identity/.well-known/openid-configuration`)).json()) as {
       issuer: string;
       jwks_uri: string;
@@ -375,7 +375,7 @@ describe('guessing', () => {
   const guess = (email: string, from: string) =>
     post('accounts:signInWithPassword', { email, password: 'a wrong guess' }, from);
 
-  test('an address is refused after ten wrong passwords, whatever letters or fields it varies, and not for long', async () => {
+  test('refuses an IP address after ten wrong passwords, despite varied letter case and fields, and only for a time', async () => {
     const { email } = await newPerson();
     for (let count = 1; count <= 10; count++)
       expect((await guess(count % 2 ? email : email.toUpperCase(), '10.20.0.1')).status).toBe(400);
@@ -386,7 +386,7 @@ describe('guessing', () => {
     );
     expect([refused.status, refused.body.error?.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(30);
-    // Budgets go by how long the process runs; the machine's clock changes nothing.
+    // Budgets use the monotonic clock, so a change of the system clock has no effect.
     ahead = 31_000;
     expect((await post('accounts:signInWithPassword', { email, password }, '10.20.0.1')).status).toBe(429);
     const elapsed = performance.now.bind(performance);
@@ -395,20 +395,20 @@ describe('guessing', () => {
     later.mockRestore();
   });
 
-  test('a crowd of tries from three addresses neither refuses the owner nor keeps him waiting behind it', async () => {
+  test('many attempts from three addresses neither refuse nor delay the owner', async () => {
     const { email } = await newPerson();
     hashed.length = 0;
     const crowd = Array.from({ length: 60 }, (_, index) => guess(freshEmail(), `10.30.0.${index % 3}`));
     await expect.poll(() => hashed.length).toBeGreaterThan(10);
     const before = hashed.length;
     expect((await post('accounts:signInWithPassword', { email, password }, '10.31.0.1')).status).toBe(200);
-    // What was hashed while his request was on its way counts too.
+    // The count includes hashes computed before the owner's request arrived.
     expect(hashed.findIndex(({ message }) => message === password) - before).toBeLessThan(25);
     await Promise.all(crowd);
     expect(hashed).toHaveLength(61);
   });
 
-  test('going through a list of addresses by sign-up comes to an end', async () => {
+  test('limits checking a list of addresses by sign-up', async () => {
     const { email } = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => post('accounts:signUp', { email, password }, '10.22.0.1')),
@@ -419,7 +419,7 @@ describe('guessing', () => {
   });
 });
 
-test('ensureUser makes an account once and never changes an existing one', async () => {
+test('ensureUser creates an account once and never changes an existing one', async () => {
   const email = freshEmail();
   const first = await identity.provider.ensureUser({ email, password, displayName: 'Editor', emailVerified: true });
   const second = await identity.provider.ensureUser({

@@ -11,7 +11,7 @@ export async function accountByUid(source: Source, uid: string) {
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByUid>>>;
 
-/** False when the address has an account already. */
+/** Returns false if the address already has an account. */
 export async function insertAccount(source: Source, account: Account): Promise<boolean> {
   const inserted = await source
     .insertInto('identity_account')
@@ -30,7 +30,7 @@ export async function insertSession(source: Source, id: string, uid: string, at:
   await source.insertInto('identity_session').values({ id, uid, created_at: at, revoked_at: null }).execute();
 }
 
-/** The session with its account, while the session lasts. */
+/** The session with its account; undefined if the session was revoked. */
 export async function liveSession(source: Source, id: string) {
   return source
     .selectFrom('identity_session as s')
@@ -60,7 +60,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Marks the token as used; nothing when it was used before or never existed. */
+/** Marks the token as used; returns undefined if it was used before or does not exist. */
 export async function spendRefreshToken(source: Source, tokenHash: string, at: string) {
   return source
     .updateTable('identity_refresh_token')
@@ -75,14 +75,14 @@ export async function refreshTokenByHash(source: Source, tokenHash: string) {
   return source.selectFrom('identity_refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Refresh tokens that expired before `before`, and with its last token each session; answers how many tokens. */
-export async function deleteExpired(source: Source, before: string, most: number): Promise<number> {
+/** Deletes up to `limit` refresh tokens expired before `before`, and their empty sessions; returns the token count. */
+export async function deleteExpired(source: Source, before: string, limit: number): Promise<number> {
   const expired = await source
     .selectFrom('identity_refresh_token')
     .select(['token_hash', 'session_id'])
     .where('expires_at', '<', before)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   if (expired.length === 0) return 0;
   await source

@@ -6,16 +6,16 @@ import { ToolkitError, tooManyAttempts } from './toolkit-error.ts';
 const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (invariant 25). */
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane (invariant 25). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-/** At most two at once: 38 MiB and half of Node's thread pool. The queue has room for a school behind one address. */
-const queue = makeFairQueue({ atOnce: 2, ofOneNetwork: 100, inAll: 1000 }, () => tooManyAttempts(10));
+/** Two concurrent hashes take 38 MiB and half of Node's thread pool. 100 may wait per network: a school shares one. */
+const queue = makeFairQueue({ concurrent: 2, perNetwork: 100, total: 1000 }, () => tooManyAttempts(10));
 
 export function checkNewPassword(password: string, email: string): void {
   const refuse = (explained: string) => new ToolkitError('WEAK_PASSWORD', { explained });
   if (password === '') throw new ToolkitError('MISSING_PASSWORD');
-  // The text of §5 for the create account form.
+  // Text of §5 for the create account form.
   if (password.length < minPasswordLength) throw refuse('Password is too short - should be 6 chars minimum.');
   if (password.length > maxPasswordLength) throw refuse('Password - Max 128 characters.');
   if (isCommonPassword(password, email)) throw refuse('This password is easy to guess. Please choose another one.');
@@ -30,12 +30,12 @@ function stored(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** A hash that nothing matches: an unknown address costs what a known one does (invariant 16). */
-export const hashOfNobody = stored(randomBytes(16), randomBytes(tagLength));
+/** A hash that no password matches, so that an unknown address costs the same time as a known one (invariant 16). */
+export const unmatchableHash = stored(randomBytes(16), randomBytes(tagLength));
 
 export async function isPassword(password: string, hash: string, caller: Caller): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
-  if (!match) throw new Error('A stored password is not in the form that this service writes.');
+  if (!match) throw new Error('A stored password hash does not have the format that this service writes.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
   const given = await derive(

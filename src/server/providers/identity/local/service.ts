@@ -13,7 +13,7 @@ import {
   type Tokens,
   createAccount,
   emailKey,
-  forgetExpired,
+  deleteExpiredTokens,
   isCurrentSession,
   refreshSession,
   rename,
@@ -27,18 +27,18 @@ import { keySet, openSigner } from './signing-key.ts';
 import { ToolkitError, errorBody, tooManyAttempts } from './toolkit-error.ts';
 
 export interface LocalIdentity {
-  /** The same adapter that an outside service would use, pointed at this one. */
+  /** The adapter that an external service would use, connected to this service. */
   provider: IdentityProvider;
   /** Mounts the service under /identity. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Forgets up to `most` log-ins that have ended, and answers how many. */
-  forgetExpired(most: number): Promise<number>;
+  /** Deletes up to `limit` expired refresh tokens; returns the number deleted. */
+  deleteExpiredTokens(limit: number): Promise<number>;
 }
 
-/** Nothing that belongs here is longer. */
+/** No valid request of this protocol is larger. */
 const limited = { bodyLimit: 16_384 };
 const audience = 'phi-online';
-/** Accounts that the site makes itself are not one visitor's among others. */
+/** The queue entry for accounts that the server creates itself, with its own network. */
 const ownWork = { network: 'own', known: true };
 const text = (max: number) => z.string().check(z.maxLength(max));
 const credentials = z.object({
@@ -51,7 +51,7 @@ const renaming = z.object({ idToken: text(8192), displayName: z.optional(z.nulla
 const leaving = z.object({ refreshToken: text(200) });
 const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
 
-/** The embedded identity service: Identity Toolkit REST for browsers, a key set for whoever checks tokens (A-39). */
+/** The embedded identity service: Identity Toolkit REST for browsers, and a key set to verify tokens (A-39). */
 export async function openLocalIdentity(
   deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
 ): Promise<LocalIdentity> {
@@ -63,7 +63,7 @@ export async function openLocalIdentity(
     audience,
     browser: { baseUrl: '/identity/v1', tokenUrl: '/identity/v1/token', apiKey: 'local' },
     now: deps.now,
-    // The server does not call itself over the network for a document that it holds.
+    // Reads the key set directly instead of requesting it from this server over the network.
     fetchKeys: async () => Response.json(await keySet(deps)),
     isCurrent: (claims) => isCurrentSession(deps, claims),
     async ensureUser(user) {
@@ -77,7 +77,7 @@ export async function openLocalIdentity(
     mount: async (app) => {
       await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
     },
-    forgetExpired: (most) => forgetExpired(deps, most),
+    deleteExpiredTokens: (limit) => deleteExpiredTokens(deps, limit),
   };
 }
 
@@ -88,8 +88,8 @@ function addRoutes(
   provider: IdentityProvider,
 ): void {
   const guard = makeGuessGuard();
-  // Sign-up tells whether an address has an account, as its protocol does: so few such answers an hour and address that
-  // nobody can go through a list (invariant 16). New accounts have a budget of their own, wide enough for a classroom.
+  // The protocol makes sign-up reveal whether an address has an account. A small budget per network prevents checking a
+  // list of addresses (invariant 16). New accounts have their own budget, large enough for a classroom.
   const existing = makeBudget(30, 2 * 60_000);
   const signUps = makeBudget(200, 18_000);
 
@@ -107,7 +107,7 @@ function addRoutes(
     return reply.code(refused.status).send(errorBody(refused));
   });
 
-  // A doubled colon stands for one: the router would take it for a parameter.
+  // '::' is an escaped ':'; the router would read a single colon as a parameter.
   app.post('/v1/accounts::signUp', limited, async (request) => {
     const { email, password, displayName } = parse(credentials, request);
     checkEmail(email);

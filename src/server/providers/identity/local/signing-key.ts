@@ -19,7 +19,7 @@ export interface Signer {
   sign(claims: IdTokenClaims, issuer: string, audience: string, now: Date): Promise<string>;
 }
 
-/** The key that signs identity tokens; made at the first start, its private half sealed with the application secret. */
+/** Opens the key that signs ID tokens. The first start creates it; APP_SECRET encrypts the stored private key. */
 export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<Signer> {
   const rows = await signingKeys(deps.db.read);
   let newest = rows.at(-1);
@@ -28,11 +28,11 @@ export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'no
     pem = newest ? deps.secrets.unseal(newest.private_sealed) : null;
   } catch {
     deps.log.warn(
-      'The signing key of the identity service was sealed with another APP_SECRET. A new one is made; people log in again.',
+      'The signing key of the identity service is encrypted with another APP_SECRET. A new key is created; members must log in again.',
     );
   }
   if (!newest || pem === null) {
-    // Two processes that start together choose the same number: one key is kept, and both use that one.
+    // Two processes that start together choose the same kid: the database keeps one key, and both use it.
     const kid = `key-${String(rows.length + 1).padStart(4, '0')}`;
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const made = {
@@ -71,7 +71,7 @@ export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'no
   };
 }
 
-/** The public halves, read anew each time: another process may have made one. */
+/** The public keys, read from the database each time, because another process may have created one. */
 export async function keySet(deps: Pick<Deps, 'db'>): Promise<{ keys: unknown[] }> {
   return { keys: (await signingKeys(deps.db.read)).map((row) => JSON.parse(row.public_jwk) as unknown) };
 }

@@ -1,4 +1,4 @@
-/** A refusal in the Identity Toolkit's own codes; `explained` follows the code after ' : ', as WEAK_PASSWORD does. */
+/** The error codes of the Identity Toolkit. `explained` follows the code after ' : ', as in WEAK_PASSWORD. */
 export type ToolkitCode =
   | 'EMAIL_EXISTS'
   | 'INVALID_LOGIN_CREDENTIALS'

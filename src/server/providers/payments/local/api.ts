@@ -8,7 +8,7 @@ import { createConfirmationToken, createPaymentMethod, createToken } from './sou
 
 type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => Answer;
 
-// The part of Stripe's API that takes a secret key and that the store's adapter uses.
+// The part of Stripe's secret-key API that the adapter uses.
 const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['POST', /^\/v1\/payment_intents$/, (ledger, _id, fields) => createIntent(ledger, fields)],
   ['GET', /^\/v1\/payment_intents$/, (ledger, _id, _fields, query) => listIntents(ledger, query)],

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { missing, Refusal, type Answer } from './refusal.ts';
 import { createToken } from './sources.ts';
 
-/** The only paths that a browser may reach, here and through the site's own server. */
+/** The only gateway paths that a browser can reach, directly or through the site's server. */
 export const browserPrefix = '/local-gateway';
 export const browserPages = ['/card', '/card.js', '/challenge', '/challenge.js', '/widget.css'] as const;
 export const browserActions = ['/tokens', '/challenge/payment', '/challenge/answer'] as const;
@@ -18,7 +18,7 @@ const files: Record<(typeof browserPages)[number], { file: string; type: string 
   '/widget.css': { file: 'widget.css', type: 'text/css; charset=utf-8' },
 };
 
-/** Headers of everything a browser gets: the pages run in a sandboxed frame, so their origin is opaque. */
+/** Headers of all browser responses. The pages run in a sandboxed frame, so their origin is opaque. */
 export const browserHeaders: Record<string, string> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
@@ -50,7 +50,7 @@ export function browserAction(path: string, body: string, publishableKey: string
   const clientSecret = text(fields, 'client_secret') ?? '';
   switch (path) {
     case '/tokens':
-      return (ledger) => inWords(() => createToken(ledger, fields));
+      return (ledger) => asOutcome(() => createToken(ledger, fields));
     case '/challenge/payment':
       return (ledger) => {
         const intent = ledger.one('SELECT amount, last4, status FROM intents WHERE client_secret = ?', clientSecret);
@@ -68,8 +68,8 @@ export function browserAction(path: string, body: string, publishableKey: string
   }
 }
 
-/** A mistyped card is an expected outcome, and a browser writes every 4xx to the console as an error. */
-function inWords(work: () => Answer): Answer {
+/** Returns a refused card with status 200: it is an expected outcome, and browsers log every 4xx as an error. */
+function asOutcome(work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { text, type FormFields } from './form.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a test card does when it is charged. The number itself is never kept. */
+/** The result when a test card is charged. The gateway never stores the number. */
 export type Scenario = 'succeed' | 'authenticate' | Decline;
 export type Decline = keyof typeof declines;
 
@@ -12,7 +12,7 @@ export interface CardSource {
   expYear: number;
 }
 
-// Codes and sentences are Stripe's own: https://docs.stripe.com/error-codes, https://docs.stripe.com/testing.
+// Codes and messages are Stripe's own: https://docs.stripe.com/error-codes, https://docs.stripe.com/testing.
 export const declines = {
   generic: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
   funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
@@ -35,7 +35,7 @@ const testCards: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000000119', 'processing'],
 ]);
 
-// Stripe's named test tokens and methods. Unlike tokens made from a number they can be used again.
+// Stripe's named test tokens and payment methods. Unlike tokens made from a number they can be used repeatedly.
 const named: ReadonlyMap<string, Scenario> = new Map([
   ['tok_visa', 'succeed'],
   ['tok_chargeDeclined', 'generic'],
@@ -55,7 +55,7 @@ export function namedCard(id: string): CardSource | null {
   return scenario === undefined ? null : { scenario, last4: '4242', expMonth: 12, expYear: 2050 };
 }
 
-/** Checks a card's number, expiry and cvc the way Stripe does, and forgets the number. */
+/** Checks a card's number, expiry and CVC as Stripe does; the result does not contain the number. */
 export function readCard(fields: FormFields | undefined, now: Date): CardSource {
   const number = (text(fields, 'number') ?? '').replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {

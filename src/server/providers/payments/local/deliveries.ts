@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 import type { Ledger, Row } from './ledger.ts';
 
 const pollMs = 500;
-const answerWithinMs = 5_000;
-const longestWaitMs = 3_600_000;
-// With the waits above this is about three days, as long as Stripe keeps trying.
+const timeoutMs = 5_000;
+const maxDelayMs = 3_600_000;
+// With these delays the retries last about three days, as with Stripe.
 const maxAttempts = 80;
 
 export interface DeliveryOptions {
   secret: string;
-  /** null: nobody listens yet; events wait. */
+  /** null while the site does not listen yet; events stay queued. */
   url: () => string | null;
 }
 
-/** Sends the queued events until each was answered with 2xx; at least once, in no promised order. */
+/** Sends each queued event until the site responds with 2xx: at least once, in no guaranteed order. */
 export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions) {
   let running: Promise<void> | null = null;
   let isStopped = false;
-  let isNews = false;
+  let runAgain = false;
 
   async function round(): Promise<void> {
     const target = url();
@@ -41,21 +41,21 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
       );
       return;
     }
-    const wait = Math.min(500 * 2 ** Number(event['attempts']), longestWaitMs);
+    const delayMs = Math.min(500 * 2 ** Number(event['attempts']), maxDelayMs);
     ledger.run(
       'UPDATE events SET attempts = attempts + 1, next_at = ? WHERE id = ?',
-      Date.now() + wait,
+      Date.now() + delayMs,
       event['id'] ?? '',
     );
   }
 
   function kick(): void {
     if (isStopped) return;
-    isNews = running !== null;
+    runAgain = running !== null;
     running ??= round().finally(() => {
       running = null;
-      // Events that were queued while the round ran need not wait for the clock.
-      if (isNews) kick();
+      // Sends events that were queued during the round without waiting for the timer.
+      if (runAgain) kick();
     });
   }
 
@@ -87,7 +87,7 @@ async function post(target: string, secret: string, body: string): Promise<boole
         'stripe-signature': signatureHeader(secret, body, new Date()),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.arrayBuffer();
     return response.ok;

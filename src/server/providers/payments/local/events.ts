@@ -1,6 +1,6 @@
 import { newId, seconds, type Ledger } from './ledger.ts';
 
-/** Queues a webhook event in the transaction of the change that it announces. */
+/** Queues a webhook event in the same transaction as the change that it reports. */
 export function announce(ledger: Ledger, type: string, object: object): void {
   const id = newId('evt');
   const event = {

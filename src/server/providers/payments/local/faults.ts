@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** What can be made to go wrong with the next requests, for tests of the store's behaviour. */
+/** A fault for the next matching requests, to test how the store handles it. */
 export const faultSchema = z.object({
   kind: z.enum([
-    'errorBefore', // answers `status` (500) and does nothing
-    'errorAfter', // does it, then answers `status`
-    'dropBefore', // breaks the connection and does nothing
-    'dropAfter', // does it, then breaks the connection
-    'delay', // waits `ms`, then does it
-    'delayAfter', // does it, then waits `ms` before the answer
-    'hold', // waits until the faults are cleared, then does it
-    'killBefore', // the process ends itself as kill -9 would
-    'killAfter',
+    'errorBefore', // returns `status` (500) without running the request
+    'errorAfter', // runs the request, then returns `status`
+    'dropBefore', // closes the connection without running the request
+    'dropAfter', // runs the request, then closes the connection
+    'delay', // waits `ms`, then runs the request
+    'delayAfter', // runs the request, then waits `ms` before the response
+    'hold', // waits until the faults are cleared, then runs the request
+    'killBefore', // the process sends itself SIGKILL without running the request
+    'killAfter', // runs the request, then the process sends itself SIGKILL
   ]),
   method: z._default(z.string(), 'POST'),
-  /** Start of the path. */
+  /** Prefix of the path. */
   path: z._default(z.string(), '/v1/payment_intents'),
   times: z._default(z.int(), 1),
   status: z._default(z.int(), 500),
@@ -40,7 +40,7 @@ export function faultList() {
       fault.times -= 1;
       return fault;
     },
-    /** null: the connection is to be broken instead of an answer. */
+    /** Returns null if the gateway must close the connection instead of responding. */
     async apply<T>(fault: Fault | null, work: () => T, failure: (status: number) => T): Promise<T | null> {
       if (fault === null) return work();
       switch (fault.kind) {

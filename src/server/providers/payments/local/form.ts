@@ -1,4 +1,4 @@
-/** Form fields as Stripe's protocol nests them: `card[number]=…`, `metadata[order]=…`, `expand[0]=…`. */
+/** Form fields, nested as in Stripe's protocol: `card[number]=…`, `metadata[order]=…`, `expand[0]=…`. */
 export interface FormFields {
   [name: string]: string | FormFields;
 }
@@ -6,7 +6,7 @@ export interface FormFields {
 const maxFields = 200;
 const maxDepth = 6;
 
-/** null: more fields or levels than any request of ours has. */
+/** Returns null if the form has more fields or levels than any valid request. */
 export function parseForm(encoded: string): FormFields | null {
   const root: FormFields = Object.create(null);
   let fields = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the card form’s tokens', () => {
+describe('tokens of the card form', () => {
   test.each([
     ['4242 4242 4242 4241', {}, 'Your card number is incorrect.'],
     ['1', {}, 'Your card number is incorrect.'],
@@ -28,11 +28,11 @@ describe('the card form’s tokens', () => {
     expect(await gateway.token(number, card)).toEqual({ message });
   });
 
-  test('a card that is no test card is refused', async () => {
+  test('refuses a card that is not a test card', async () => {
     expect((await gateway.token('5555555555554444')).message).toContain('used a non test card');
   });
 
-  test('no card number is ever written down', async () => {
+  test('never stores a card number', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'phi-card-gateway-'));
     const own = await startLocalGateway({ dataDir, ...gateway.keys });
     const tokenId = await gatewayClient(own.url, gateway.keys).tokenFor('4000002500003155');
@@ -47,7 +47,7 @@ describe('the card form’s tokens', () => {
 
 describe('keys', () => {
   test.each(['/v1/payment_intents', '/v1/charges', '/local/ledger', '/local/faults'])(
-    '%s wants the secret key',
+    '%s requires the secret key',
     async (path) => {
       for (const key of ['', 'sk_test_other', gateway.keys.publishableKey]) {
         const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
@@ -56,7 +56,7 @@ describe('keys', () => {
     },
   );
 
-  test('faults stay shut unless asked for', async () => {
+  test('/local/faults is closed by default', async () => {
     const plain = await testGateway({ allowFaults: false });
     const response = await fetch(`${plain.url}/local/faults`, {
       method: 'POST',
@@ -67,7 +67,7 @@ describe('keys', () => {
     await plain.close();
   });
 
-  test('a parameter that Stripe does not know is refused', async () => {
+  test('refuses a parameter that Stripe does not know', async () => {
     const response = await fetch(`${gateway.url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${gateway.keys.secretKey}` },
@@ -157,7 +157,7 @@ describe('bad input never gives a 5xx (invariant 33)', () => {
   });
 });
 
-/** A request whose path nobody puts in order first. */
+/** Sends a request without normalising its path. */
 function rawStatus(path: string, options: RequestOptions, body: string): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
@@ -176,7 +176,7 @@ describe('through the site', () => {
   });
   afterAll(() => site.close());
 
-  test('the card form comes with a policy of its own and no script in the page', async () => {
+  test('serves the card form with its own policy and without inline scripts', async () => {
     const page = await site.inject('/local-gateway/card');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain('sandbox allow-scripts');
@@ -187,7 +187,7 @@ describe('through the site', () => {
     }
   });
 
-  test('a token is made', async () => {
+  test('creates a token', async () => {
     const answer = await site.inject({
       method: 'POST',
       url: '/local-gateway/tokens',
@@ -198,7 +198,7 @@ describe('through the site', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('nothing else of the gateway is in reach', async () => {
+  test('serves no other path of the gateway', async () => {
     for (const path of [
       '/v1/payment_intents',
       '/local/ledger',
@@ -210,7 +210,7 @@ describe('through the site', () => {
     }
   });
 
-  test('a gateway that is down is said so', async () => {
+  test('reports a gateway that is down with 502', async () => {
     const lonely = fastify();
     await lonely.register(localGatewayProxy({ gatewayUrl: 'http://127.0.0.1:9' }));
     const answer = await lonely.inject('/local-gateway/card');

@@ -11,15 +11,15 @@ import { invalid, Refusal } from './refusal.ts';
 
 export interface LocalGatewayOptions {
   dataDir: string;
-  /** 0, the default: any free port. */
+  /** 0, the default, selects a free port. */
   port?: number;
-  /** Loopback only: the browser comes through the site's own server. */
+  /** Default: loopback only, because browsers reach the gateway through the site's server. */
   host?: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   webhookUrl?: string | (() => string | null);
-  /** Opens /local/faults. Off unless asked for. */
+  /** Enables /local/faults; off by default. */
   allowFaults?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface LocalGateway {
 
 const maxBodyBytes = 64 * 1024;
 
-/** A card gateway for development, tests and demonstrations that speaks Stripe's protocol and moves no money. */
+/** A card gateway for development, tests and demonstrations. It implements Stripe's protocol and moves no money. */
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   const ledger = openLedger(options.dataDir);
   const webhookUrl = options.webhookUrl ?? null;
@@ -44,9 +44,9 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
-    // Put together as texts: relative to a base, `//` and what follows it would be a host.
+    // Concatenated, because a path that begins with `//` would be parsed as a host relative to a base.
     const url = URL.parse(`http://gateway.local${request.url ?? '/'}`);
-    if (url === null) throw invalid('The address cannot be read.');
+    if (url === null) throw invalid('The request path is not valid.');
     const body = await readBody(request);
     if (url.pathname.startsWith(`${browserPrefix}/`)) {
       forBrowser(method, url.pathname.slice(browserPrefix.length), body, response);
@@ -112,7 +112,7 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       const refusal = error instanceof Refusal ? error.answer : null;
-      if (refusal === null) process.stderr.write(`card gateway: ${String(error)}\n`);
+      if (refusal === null) process.stderr.write(`The card gateway failed: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
       else
         send(
@@ -148,7 +148,7 @@ function faultOf(body: string): Fault {
   try {
     return faultSchema.parse(JSON.parse(body));
   } catch (error) {
-    throw invalid(`This is no fault: ${String(error)}`);
+    throw invalid(`The fault is not valid: ${String(error)}`);
   }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { seconds, type Ledger } from './ledger.ts';
 import { Refusal, type Answer } from './refusal.ts';
 
-// Stripe's rules (https://docs.stripe.com/api/idempotent_requests): the same key with the same parameters gives
-// the stored answer, with others an error, and while the first request still runs a conflict.
+// Stripe's rules (https://docs.stripe.com/api/idempotent_requests): a repeated key with the same parameters returns the
+// stored response, with other parameters an error, and a conflict while the first request still runs.
 
 export interface KeyedRequest {
   key: string;
@@ -27,7 +27,7 @@ export interface KeptAnswer extends Answer {
   replayed: boolean;
 }
 
-/** Runs `work` and keeps its answer under the key, both in one transaction. */
+/** Runs `work` and stores its response under the key, both in one transaction. */
 export function answerOnce(ledger: Ledger, request: KeyedRequest | null, work: () => Answer): KeptAnswer {
   return ledger.transaction(() => {
     if (request === null) return { ...work(), replayed: false };

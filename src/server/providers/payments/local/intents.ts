@@ -5,14 +5,14 @@ import { newId, seconds, type Ledger, type Row } from './ledger.ts';
 import { invalid, missing, type Answer } from './refusal.ts';
 import { intentWire } from './wire.ts';
 
-// All of these run inside the transaction that also keeps their answer.
+// All functions here run inside the transaction that also stores their response.
 
 const authenticationFailure = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-// Stripe refuses parameters that it does not know; so a slip of our adapter shows here, not in production.
+// Stripe refuses unknown parameters. The same check here finds a mistake in our adapter before production.
 const known = new Set([
   'amount',
   'currency',
@@ -30,8 +30,8 @@ const known = new Set([
 ]);
 
 export function createIntent(ledger: Ledger, fields: FormFields): Answer {
-  const stranger = Object.keys(fields).find((name) => !known.has(name));
-  if (stranger !== undefined) throw invalid(`Received unknown parameter: ${stranger}`, stranger, 'parameter_unknown');
+  const unknown = Object.keys(fields).find((name) => !known.has(name));
+  if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   const amount = text(fields, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(amount)) throw invalid(`Invalid integer: ${amount}`, 'amount', 'parameter_invalid_integer');
   if (text(fields, 'currency') !== 'aud') throw invalid('This gateway takes AUD only.', 'currency');
@@ -66,7 +66,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): A
   return { status: 200, body };
 }
 
-/** The shopper's answer to the bank's question, authorised by the intent's client secret. */
+/** Applies the shopper's response to the 3-D Secure challenge, authorised by the intent's client secret. */
 export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenuine: boolean): Answer {
   const intent = ledger.one('SELECT * FROM intents WHERE client_secret = ?', clientSecret);
   if (intent === null) throw missing('payment_intent', clientSecret, 'client_secret');

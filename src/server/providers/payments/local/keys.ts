@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const keysSchema = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() });
 export type LocalKeys = z.infer<typeof keysSchema>;
 
-/** Random keys of one installation, kept beside its ledger: a known webhook secret would let anybody "pay". */
+/** Random keys per installation, stored beside its ledger: with a known webhook secret anyone could forge payments. */
 export function localKeys(dataDir: string): LocalKeys {
   const file = join(dataDir, 'card-gateway-keys.json');
   if (!existsSync(file)) {

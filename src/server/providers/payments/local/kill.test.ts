@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeOf, gatewayClient } from '../gateway-fixture.ts';
 import { localKeys } from './keys.ts';
 
-// The gateway as a process of its own, killed with signal 9 while it is charging.
+// Kills the gateway process with SIGKILL while it charges.
 
 let dataDir = '';
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function start() {
 }
 
 test.each(['killBefore', 'killAfter'] as const)(
-  '%s: the repeat after the restart charges exactly once',
+  '%s: a repeated charge after the restart charges exactly once',
   async (kind) => {
     const first = await start();
     await first.client.fault({ kind });
     const request = chargeOf(await first.client.tokenFor('4242424242424242'));
-    // The connection was made, so this is unknown, although the repeat of it finds nobody listening.
+    // The first request reached the gateway, so the outcome is unknown, although its retry is refused.
     expect(await first.client.payments().charge(request)).toMatchObject({ status: 'unknown' });
     await first.kill();
 
@@ -55,7 +55,7 @@ test.each(['killBefore', 'killAfter'] as const)(
   },
 );
 
-test('killed at any moment under load, each acknowledged charge is there and none twice', async () => {
+test('after kills at random moments under load, each acknowledged charge exists exactly once', async () => {
   const first = await start();
   const payments = first.client.payments();
   const requests = Array.from({ length: 300 }, () => chargeOf('tok_visa'));

@@ -6,8 +6,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 export type Row = Record<string, string | number | null>;
 
 /**
- * The gateway's own durable book. A charge, the answer kept under its idempotency key and the event that
- * announces it are written in one transaction, so a process that is killed leaves all of them or none.
+ * The gateway's own durable database. One transaction writes a charge, the response stored under its idempotency key,
+ * and its event, so a killed process leaves all of them or none.
  */
 export interface Ledger {
   transaction<T>(work: () => T): T;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startLocalGateway } from './gateway.ts';
 import { localKeys } from './keys.ts';
 
-// The gateway as a process of its own: prints one line of JSON once it listens.
+// Runs the gateway as a separate process; prints one line of JSON when it listens.
 
 const { values } = parseArgs({
   options: {

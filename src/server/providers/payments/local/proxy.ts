@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { browserActions, browserHeaders, browserPages, browserPrefix } from './browser.ts';
 
-const answerWithinMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Passes the card widget's own pages and calls to the embedded gateway, and nothing else of it. The widget's
- * frame has an opaque origin, so its calls carry `Origin: null`, no cookie, and change nothing but the gateway.
+ * Forwards only the card widget's pages and calls to the embedded gateway. The widget's frame has an opaque origin, so
+ * its calls carry `Origin: null` and no cookie, and can change only the gateway.
  */
 export function localGatewayProxy(options: { gatewayUrl: string | (() => string) }) {
   const target = (path: string) =>
@@ -23,7 +23,7 @@ export function localGatewayProxy(options: { gatewayUrl: string | (() => string)
         url: `${browserPrefix}${path}`,
         async handler(request, reply) {
           const response = await forward(target(path), request.method, request.body);
-          // A frame whose origin is opaque has no agent cluster to ask for; browsers warn about it.
+          // Browsers log a warning for this header in a frame with an opaque origin.
           reply.headers(browserHeaders).removeHeader('origin-agent-cluster');
           if (response === null) {
             return reply.code(502).send({ error: { message: 'The payment service is not available.' } });
@@ -41,7 +41,7 @@ async function forward(url: string, method: string, body: unknown) {
       method,
       ...(typeof body === 'string' ? { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return {
       status: response.status,

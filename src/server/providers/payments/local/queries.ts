@@ -26,7 +26,7 @@ export function readCharge(ledger: Ledger, id: string): Answer {
   return { status: 200, body: chargeWire(charge) };
 }
 
-/** Not Stripe's: everything at once, to prove that each cent belongs to an order or a refund. */
+/** Not part of Stripe's API: the complete ledger, to prove that each cent belongs to an order or a refund. */
 export function wholeLedger(ledger: Ledger): LedgerReport {
   const charges = ledger.all(`${chargeRows} ORDER BY c.seq`).map(chargeWire);
   const refunds = ledger.all('SELECT * FROM refunds ORDER BY seq').map(refundWire);

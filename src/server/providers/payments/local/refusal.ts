@@ -5,7 +5,7 @@ export interface Answer {
 
 export type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
 
-/** A request that is refused before it changes anything: thrown, so that the transaction rolls back. */
+/** Refuses a request; throwing it rolls back the transaction, so the request changes nothing. */
 export class Refusal extends Error {
   readonly answer: Answer;
 

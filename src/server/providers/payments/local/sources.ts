@@ -3,7 +3,7 @@ import { group, text, type FormFields } from './form.ts';
 import { newId, seconds, type Ledger } from './ledger.ts';
 import { invalid, missing, type Answer } from './refusal.ts';
 
-// Tokens, payment methods and confirmation tokens: all three stand for one card, once.
+// Tokens, payment methods and confirmation tokens: each represents one card and works once.
 
 export function createToken(ledger: Ledger, fields: FormFields): Answer {
   const card = readCard(group(fields, 'card'), new Date());
@@ -23,7 +23,7 @@ export function createPaymentMethod(ledger: Ledger, fields: FormFields): Answer 
   };
 }
 
-/** Stripe's test helper; in a browser only Stripe's own library makes confirmation tokens. */
+/** Stripe's test helper; in a browser only Stripe's own library creates confirmation tokens. */
 export function createConfirmationToken(ledger: Ledger, fields: FormFields): Answer {
   const method = text(fields, 'payment_method');
   if (method === null) throw invalid('Missing required param: payment_method.', 'payment_method', 'parameter_missing');

@@ -1,6 +1,6 @@
 import type { Row } from './ledger.ts';
 
-// Rows of the ledger in the shapes of Stripe's API objects.
+// Converts rows of the ledger to Stripe's API objects.
 
 export function intentWire(row: Row) {
   return {

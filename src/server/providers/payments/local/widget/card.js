@@ -1,7 +1,7 @@
-// Runs in a sandboxed frame with an opaque origin: it can reach neither the page around it nor its storage.
-// A card's number leaves this frame only towards the gateway; the page around gets a token.
+// Runs in a sandboxed frame with an opaque origin, so it cannot access the embedding page or its storage.
+// The frame sends the card number only to the gateway; the embedding page receives a token.
 
-// location.origin is that of the address, which the embedding page shares.
+// location.origin comes from the URL and equals the origin of the embedding page.
 const pageOrigin = location.origin;
 const publishableKey = document.querySelector('meta[name="publishable-key"]')?.getAttribute('content') ?? '';
 const form = /** @type {HTMLFormElement} */ (document.getElementById('card'));
@@ -40,7 +40,7 @@ function passesLuhn(value) {
 }
 
 /**
- * The sentences are those of Stripe's own fields.
+ * Returns the error message of Stripe's own fields, or null.
  * @param {HTMLInputElement} field
  */
 function fault(field) {
@@ -83,7 +83,7 @@ function report() {
 }
 
 /**
- * Puts the spaces or the slash in while somebody types, and leaves the caret behind the same digit.
+ * Formats the value while the user types and keeps the caret after the same digit.
  * @param {HTMLInputElement} field
  * @param {string} formatted
  */
@@ -103,7 +103,7 @@ function rewrite(field, formatted) {
 
 /** @param {string} raw @param {boolean} isDeleting */
 function formatExpiry(raw, isDeleting) {
-  // Browsers fill in "12/2030" or "12/30"; people type "1230", "1/30" or "5".
+  // Autofill enters "12/2030" or "12/30"; users type "1230", "1/30" or "5".
   const parts = /^(\d{1,2})\s*[/-]\s*(\d{2,4})$/.exec(raw.trim());
   let value = parts === null ? raw.replaceAll(/\D/g, '') : (parts[1] ?? '').padStart(2, '0') + (parts[2] ?? '');
   if (value.length === 6 && value.slice(2, 4) === '20') value = value.slice(0, 2) + value.slice(4);
@@ -207,6 +207,6 @@ addEventListener('message', (event) => {
 new ResizeObserver(() =>
   tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body);
-// The fields can be typed into, and filled in by a browser, before this script has come.
+// The user or autofill may have filled the fields before this script runs.
 for (const field of fields) if (field.value !== '') entered(field, false);
 tell({ type: 'ready' });

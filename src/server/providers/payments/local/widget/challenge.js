@@ -1,5 +1,5 @@
-// The bank's question, in a sandboxed frame. It is told which payment by its client secret, in a message,
-// so that the secret stands in no address and no log.
+// The 3-D Secure challenge, in a sandboxed frame. The embedding page sends the client secret of the payment in a
+// message, so the secret appears in no URL and no log.
 
 const pageOrigin = location.origin;
 const publishableKey = document.querySelector('meta[name="publishable-key"]')?.getAttribute('content') ?? '';
@@ -59,7 +59,7 @@ async function answer(result) {
 document.getElementById('complete')?.addEventListener('click', () => void answer('complete'));
 document.getElementById('fail')?.addEventListener('click', () => void answer('fail'));
 
-// The dialog around the frame does not hear keys that are pressed inside it.
+// The dialog of the embedding page gets no key events from inside the frame.
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') tell({ type: 'leave' });
 });
