@@ -7,15 +7,14 @@ import pg from 'pg';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
 import type { AddedToCart } from './shop.ts';
 
-// The least that getCart and addToCart can be: statements that are prepared once, no check of who asks, no catalogue,
-// no prices. It works on the site's own tables, and answers the same JSON: what stays the same of it is taken from an
-// answer of the site.
+// Minimal versions of getCart and addToCart: prepared statements, no access check, no catalogue, no prices. They use
+// the site's tables and return the same JSON; its constant parts come from a response of the site.
 
 interface Line {
   id: number;
   item_id: number;
   quantity: number;
-  /** Read, as both calls tell what is left; null where there is no limit. */
+  /** Read because both calls return it; null without a limit. */
   stock_left: number | null;
 }
 
@@ -27,12 +26,12 @@ interface Wanted {
 
 interface Store {
   read(cartId: string): Promise<Line[]>;
-  /** Adds to the line that is there, or a new one; null is a new cart. */
+  /** Increases the existing line or inserts one; a null `cartId` creates a cart. */
   add(cartId: string | null, wanted: Wanted): Promise<{ cartId: string; lines: Line[] }>;
   close(): Promise<void>;
 }
 
-/** Statements with $1, $2 …, which both engines read. */
+/** Statements with $1, $2 …, which both engines accept. */
 const statements = {
   cart: 'select id, uid, secret_hash, status, updated_at from cart where id = $1',
   lines: `select l.id, l.item_id, l.quantity, c.capacity - c.used as stock_left from cart_line l left join capacity c on c.key = 'variant:' || l.variant_id where l.cart_id = $1 order by l.id`,
@@ -57,10 +56,7 @@ async function change(
   return { cartId: id, lines: (await ask('lines', id)) as Line[] };
 }
 
-/**
- * Each transaction is a commit of its own, waited for with the whole process; that they share one is the site's own
- * doing.
- */
+/** Each transaction has its own commit, which blocks the process; only the site shares commits between transactions. */
 function sqliteStore(dataDir: string): Store {
   const db = new DatabaseSync(join(dataDir, 'phi.sqlite'), { timeout: 0 });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
@@ -69,7 +65,7 @@ function sqliteStore(dataDir: string): Store {
   );
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((text) => db.prepare(text));
   const ask: Ask = (name, ...values) => prepared[name]?.all(...values) ?? [];
-  // The site may be in a transaction of its own, which ends in a later turn of the same process.
+  // The site may run a transaction in the same process, which ends in a later event-loop turn.
   const beginNow = async () => {
     for (let tries = 0; ; tries++) {
       try {
@@ -105,7 +101,7 @@ function sqliteStore(dataDir: string): Store {
   };
 }
 
-/** As many connections as the site has (src/server/db/dialects/postgres-pool.ts). */
+/** The same number of connections as the site (src/server/db/dialects/postgres-pool.ts). */
 const connections = 20;
 
 function postgresStore(url: string): Store {
@@ -138,7 +134,7 @@ function postgresStore(url: string): Store {
   };
 }
 
-/** `model` and `added` are answers of the site about carts that hold whatever is sold here. */
+/** `model` and `added` are responses of the site about carts that contain all sold products. */
 export function addFloor(
   app: FastifyInstance,
   settings: { DATABASE_URL?: string | undefined; DATA_DIR: string },

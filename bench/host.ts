@@ -19,23 +19,23 @@ import { addFloor } from './floor.ts';
 import { addManyPages } from './many-pages.ts';
 import { answersFor, choices } from './shop.ts';
 
-// The measured process: the site as it is, and beside it on a port of its own what it is compared with. Settings come
-// as the environment; told to the parent are the two addresses, and its memory and processor time when asked.
+// The measured process: the unchanged site, and on separate ports the servers it is compared with. Settings come from
+// the environment. It sends the URLs to its parent, and memory and CPU time on request.
 
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
 const { config } = result;
 const server = await startServer(config, async (deps) => {
   await seedSite(deps, demonstration.site);
-  // A benchmark sells more than a demonstration site has.
+  // A benchmark sells more than the stock of the demonstration site.
   await deps.db.transaction((tx) => tx.updateTable('capacity').set({ capacity: null }).execute());
 });
 
 const { bytes, headers } = await homePage();
 const beside = Fastify();
 addFloor(beside, config, await answersFor(config.publicOrigin, (await choices(config.publicOrigin)).slice(0, 3)));
-// A cached page costs a look-up more than this. Fastify's servers keep idle connections for longer than Node's, and say
-// so in a header.
+// The raw baseline for a cached page. It has Fastify's keep-alive timeout, which is longer than Node's and appears in a
+// header.
 const raw = createServer({ keepAliveTimeout: beside.server.keepAliveTimeout }, (_request, response) =>
   response.writeHead(200, headers).end(bytes),
 );
@@ -60,7 +60,7 @@ function originOf(listening: Server): string {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
-/** The cached page as it goes over the wire to a browser, without the headers that Node adds by itself. */
+/** The cached page as sent to a browser, without the headers that Node adds. */
 function homePage(): Promise<{ bytes: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(`${config.publicOrigin}/`, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -69,7 +69,7 @@ function homePage(): Promise<{ bytes: Buffer; headers: string[] }> {
       response.on('end', () =>
         response.statusCode === 200
           ? resolve({ bytes: Buffer.concat(parts), headers: ownHeaders(response.rawHeaders) })
-          : reject(new Error(`The home page answered ${response.statusCode}.`)),
+          : reject(new Error(`The home page returned ${response.statusCode}.`)),
       );
     }).on('error', reject);
   });
@@ -79,9 +79,9 @@ function ownHeaders(all: string[]): string[] {
   return all.filter((_, index) => !/^(date|connection|keep-alive)$/i.test(all[index - (index % 2)] ?? ''));
 }
 
-/** A page rendered for each request, neither kept nor compressed. */
+/** Renders a page for each request, without caching or compression. */
 async function addUncachedPages(deps: Deps): Promise<void> {
-  // Never listens: pages are drawn from calls in process.
+  // Never listens: the renderer calls the routes in process.
   const routes = makeRoutes(Fastify({ routerOptions: { caseSensitive: false } }), deps);
   for (const area of [siteRoutes, cmsRoutes, guideRoutes, eventRoutes, productRoutes]) area(routes, deps);
   const renderer = await builtRenderer();
@@ -94,7 +94,7 @@ async function addUncachedPages(deps: Deps): Promise<void> {
       locale: 'au',
       pictureSize: async () => null,
     });
-    if (page.kind !== 'page') throw new Error(`${path} is no page.`);
+    if (page.kind !== 'page') throw new Error(`${path} is not a page.`);
     return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html);
   });
 }

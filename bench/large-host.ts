@@ -5,8 +5,7 @@ import { seedSite } from '#server/db/seed/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { makeLarge } from './large-site.ts';
 
-// One of the two sites that `npm run bench -- --large` compares, in a process of its own. `LARGE` makes it a large one
-// first.
+// One of the two sites that `npm run bench -- --large` compares, in a separate process. `LARGE` fills it first.
 
 const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));

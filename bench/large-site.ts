@@ -12,15 +12,15 @@ import { numbers, usual } from './many-pages.ts';
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
 const sizes = { products: 10_000, events: 2000, guides: 500, pages: 10_000, orders: 100_000 };
-const atOnce = 500;
+const batchSize = 500;
 const dayMs = 86_400_000;
 
 /**
- * Held by every product, event and page: 22,000 documents, and the title of one in fifty. The demonstration site has it
- * too.
+ * A word in every product, event and page (22,000 documents), and in the title of one in fifty. The demonstration site
+ * has it too.
  */
 export const commonWord = 'people';
-/** Held by nothing but what the demonstration site has. */
+/** A word that only the demonstration content has. */
 export const rareWord = 'banksia';
 
 const next = numbers(23);
@@ -28,7 +28,7 @@ const text = (length: number) => Array.from({ length }, () => usual(next())).joi
 const prose = (length: number) => `<p>${text(length)} ${commonWord} ${text(length)}</p>`;
 const titleOf = (number: number) => (number % 50 === 0 ? `${text(2)} ${commonWord}` : text(3));
 
-/** Makes a demonstration site large. What people find is indexed as a publication does it. */
+/** Adds large content to a demonstration site and indexes it for search as a publication does. */
 export async function makeLarge(deps: Deps, progress: (what: string) => void): Promise<void> {
   const now = deps.now().getTime();
   const at = new Date(now).toISOString();
@@ -84,8 +84,8 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
 }
 
 async function inParts(count: number, part: (numbersOf: number[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += atOnce)
-    await part(Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index));
+  for (let from = 0; from < count; from += batchSize)
+    await part(Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => from + index));
 }
 
 function product(number: number, categoryIds: readonly number[]): Parameters<typeof insertProducts>[1][number] {
@@ -110,7 +110,9 @@ function product(number: number, categoryIds: readonly number[]): Parameters<typ
     ],
     images: [{ image_url: '/media/large.webp', alt: text(4), seq: 1 }],
     categories: [{ category_id: categoryId, seq: number }],
-    relatedSlugs: [1, 2, 3].map((step) => `large-product-${number - (number % atOnce) + ((number + step) % atOnce)}`),
+    relatedSlugs: [1, 2, 3].map(
+      (step) => `large-product-${number - (number % batchSize) + ((number + step) % batchSize)}`,
+    ),
   };
 }
 
@@ -156,7 +158,7 @@ function page(number: number, at: string): Parameters<typeof insertPages>[1][num
   };
 }
 
-/** Paid orders with their cart, a line and a charge each. */
+/** Paid orders, each with its cart, one line and one charge. */
 async function addOrders(tx: Tx, numbersOf: readonly number[], at: string): Promise<void> {
   const buyer = (number: number) => ({ first_name: 'Ada', surname: 'Nguyen', email: `ada.${number}@example.org` });
   const cartId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -12,7 +12,7 @@ import { startLargeHost, type LargeHost, type Settings, startGateway, timeStart 
 import { median } from './report.ts';
 import { addShot, cartShot, type Choice, checkout, newCart, productShot } from './shop.ts';
 
-/** One measured call: milliseconds until the answer was there, and the server's own processor time for it. */
+/** One measured call: milliseconds until the complete response, and the server's CPU time for it. */
 interface Time {
   milliseconds: number;
   cpu: number;
@@ -25,7 +25,7 @@ interface Site {
 }
 
 interface Call {
-  /** Before each time, unmeasured. */
+  /** Runs before each measurement and is not measured. */
   prepare?: (site: Site) => Promise<void>;
   run: (site: Site) => Promise<void>;
 }
@@ -35,8 +35,8 @@ const rounds = 15;
 const event = 'open-door';
 
 /**
- * The demonstration site beside a large one: each call on one, then on the other, one at a time, again and again.
- * Answers the table.
+ * Compares the demonstration site with a large one: runs each call alternately on both, one at a time. Returns the
+ * table.
  */
 export async function measureLarge(engine: string, makeDatabase: typeof ownDatabase | null): Promise<string> {
   const small = await openSite(makeDatabase, false);
@@ -51,7 +51,7 @@ export async function measureLarge(engine: string, makeDatabase: typeof ownDatab
           ['small', small],
           ['large', large],
         ] as const) {
-          // What a change has emptied is filled again, but where that is what is measured.
+          // Fills the caches again after a change, except for calls that measure the change.
           await (call.prepare ?? call.run)(site);
           const time = await timed(site, () => call.run(site));
           if (round > 0) times.get(name)?.[size].push(time);
@@ -116,7 +116,7 @@ async function callsOn(sites: readonly Site[]): Promise<Map<string, Call>> {
   );
   const at = <T>(values: ReadonlyMap<Site, T>, site: Site): T => {
     const value = values.get(site);
-    if (!value) throw new Error('Each site has one.');
+    if (!value) throw new Error('A site has no prepared cart or product.');
     return value;
   };
   const one = (shot: Shot | ((site: Site) => Shot), expected: string): Call => ({
@@ -124,7 +124,7 @@ async function callsOn(sites: readonly Site[]): Promise<Map<string, Call>> {
       const sent = typeof shot === 'function' ? shot(site) : shot;
       const { status, body } = await ask(site.host.site, sent);
       if (status !== 200 || !body.includes(expected))
-        throw new Error(`${sent.path} answered ${status} ${body.toString().slice(0, 200)}`);
+        throw new Error(`${sent.path} returned ${status} ${body.toString().slice(0, 200)}`);
     },
   });
   const afterChange = (call: Call): Call => ({ ...call, prepare: (site) => site.host.change() });
@@ -153,7 +153,7 @@ async function callsOn(sites: readonly Site[]): Promise<Map<string, Call>> {
 async function choiceOn({ host }: Site): Promise<Choice> {
   const { productId, variantAttributes } = (await ask(host.site, productShot(product))).json() as Product;
   const [variant] = variantAttributes.variants;
-  if (!variant) throw new Error('A product has a variant.');
+  if (!variant) throw new Error('The product has no variant.');
   return { productId, slug: product, variantId: variant.variantId, variantOptions: variant.variantOptions };
 }
 

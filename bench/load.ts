@@ -1,9 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import autocannon from 'autocannon';
 
-/**
- * One round of one scenario. Times are milliseconds; a failed answer is one that is not 2xx or not what was expected.
- */
+/** One round of one scenario. Times are milliseconds; a failed response is not 2xx or lacks the expected text. */
 export interface Round {
   answers: number;
   perSecond: number;
@@ -23,13 +21,13 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** What each connection sends, again and again in this order. */
+  /** The requests that a connection repeats in this order. */
   shotsOf: (connection: number) => Shot[];
-  /** A text that every answer has. */
+  /** A text that every response contains. */
   expected?: string;
 }
 
-/** Keep-alive connections that each send their next request as soon as the last one is answered. */
+/** Each keep-alive connection sends its next request as soon as the previous response is complete. */
 export async function load({ url, connections, seconds, shotsOf, expected }: Load): Promise<Round> {
   const times: number[] = [];
   let connection = 0;
@@ -40,7 +38,7 @@ export async function load({ url, connections, seconds, shotsOf, expected }: Loa
       url,
       connections,
       duration: seconds,
-      // How often autocannon looks whether the time is over.
+      // The interval at which autocannon checks the end time.
       sampleInt: 20,
       ...(expected !== undefined && { verifyBody: (body: unknown) => String(body).includes(expected) }),
       setupClient: (client) => {
@@ -73,7 +71,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request with a plain socket: `fetch` would take more of the machine than the server does. */
+/** Sends one request with node:http, because `fetch` would use more CPU than the server. */
 export function ask(origin: string, { method = 'GET', path, headers, body }: Shot): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${origin}${path}`, { method, agent, ...(headers && { headers }) }, (response) => {
@@ -81,13 +79,13 @@ export function ask(origin: string, { method = 'GET', path, headers, body }: Sho
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
       response.on('end', () => {
-        const whole = Buffer.concat(parts);
+        const content = Buffer.concat(parts);
         const [cookie = ''] = response.headers['set-cookie']?.map((line) => line.split(';', 1)[0] ?? '') ?? [];
         resolve({
           status: response.statusCode ?? 0,
           cookie,
-          body: whole,
-          json: () => JSON.parse(whole.toString()) as unknown,
+          body: content,
+          json: () => JSON.parse(content.toString()) as unknown,
         });
       });
     });

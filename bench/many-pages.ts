@@ -7,9 +7,9 @@ import { rebuildSearch } from '#server/search/documents.ts';
 const pages = 2000;
 const wordsOnPage = 300;
 const wordsInAll = 8000;
-const atOnce = 100;
+const batchSize = 100;
 
-/** The same numbers in every run. */
+/** A pseudo-random sequence from 0 to 1, the same in every run. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ const syllables = [
   'yar',
 ];
 
-/** Two to four syllables, no two words alike; the first ones are the most usual, as in a language. */
+/** Distinct words of two to four syllables; `usual` makes the first ones the most frequent. */
 function vocabulary(): string[] {
   const next = numbers(7);
   const words = new Set<string>();
@@ -55,10 +55,10 @@ function vocabulary(): string[] {
 }
 
 const words = vocabulary();
-/** A word by its share of the scale, the most usual first. */
+/** The word at a position from 0 to 1 on a power scale; lower positions give more frequent words. */
 export const usual = (share: number): string => words[Math.floor(words.length ** share) - 1] ?? '';
 
-/** What is looked for: a usual word, a rarer one, two words, a beginning, a typing error, and nothing that is there. */
+/** Searched keywords: a frequent word, a rarer one, two words, a prefix, a typing error, and an unknown word. */
 export const searched = [
   usual(0.4),
   usual(0.8),
@@ -68,17 +68,17 @@ export const searched = [
   'zzzzzz',
 ];
 
-/** A site of another size: 2,000 pages of 300 words each. */
+/** Adds 2,000 pages of 300 words each. */
 export async function addManyPages(deps: Deps): Promise<void> {
   const next = numbers(11);
   const at = deps.now().toISOString();
-  // Equal shares of the scale of powers: what is usual in a language is very usual.
+  // Uniform positions on the power scale give word frequencies like those of a language.
   const text = (length: number) => Array.from({ length }, () => usual(next())).join(' ');
   await deps.db.transaction(async (tx) => {
-    for (let from = 0; from < pages; from += atOnce) {
+    for (let from = 0; from < pages; from += batchSize) {
       await insertPages(
         tx,
-        Array.from({ length: atOnce }, (_, index) => {
+        Array.from({ length: batchSize }, (_, index) => {
           const content = toStoredContent({
             payloads: { Description: text(14), Keyword: text(3) },
             sections: [

@@ -6,9 +6,9 @@ export interface PageBytes {
   styles: number;
 }
 
-/** What a browser that takes gzip is sent to draw and hydrate the page: the document, and the files that it names. */
+/** Gzip bytes that a browser needs to render and hydrate the page: the document and the scripts and styles it names. */
 export async function pageBytes(site: string, path: string): Promise<PageBytes> {
-  // What is named only for browsers without scripts is not fetched by the others.
+  // Browsers with scripts do not request files named in <noscript>.
   const document = (await ask(site, { path })).body.toString().replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const named = [
     ...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')),

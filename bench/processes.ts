@@ -9,11 +9,11 @@ import { ask } from './load.ts';
 export type Settings = Record<string, string>;
 
 const nodeFlags = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
-/** As `npm start` runs it, where nothing else is set. */
+/** The environment of `npm start`, plus a log level and a free port. */
 const asStarted = { ...environment, PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0' };
 const running = new Set<ChildProcess>();
 
-/** Processes of a run that is broken off go with it. */
+// Ends the child processes if the run is interrupted.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -30,16 +30,16 @@ async function ended(child: ChildProcess): Promise<void> {
 
 export interface Host {
   site: string;
-  /** What the site is compared with. */
+  /** Origin of the floor and of uncached pages, in the same process. */
   beside: string;
   raw: string;
   pageBytes: number;
-  /** Bytes held, and microseconds of processor time used so far. */
+  /** Memory in bytes, and CPU microseconds used so far. */
   usage(): Promise<{ memory: NodeJS.MemoryUsage; cpu: number }>;
   stop(): Promise<void>;
 }
 
-/** Forks a script of bench/ that tells its addresses first, and then one answer for each message. */
+/** Forks a script of bench/ that first sends its URLs, then one reply per message. */
 async function forkHost(script: string, settings: Settings, flags: string[] = []) {
   const env = { ...asStarted, ...settings };
   const child = watched(
@@ -83,9 +83,9 @@ export async function startHost(settings: Settings, flags: string[]): Promise<Ho
 
 export interface LargeHost {
   site: string;
-  /** Microseconds of processor time used so far. */
+  /** CPU microseconds used so far. */
   cpu(): Promise<number>;
-  /** Says that products have changed. */
+  /** Raises the version of the products, as a change of products does. */
   change(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export async function startLargeHost(settings: Settings): Promise<LargeHost> {
   };
 }
 
-/** The card gateway as a process of its own, with the keys that the server reads from the same folder. */
+/** Starts the card gateway in a separate process, with the keys that the server reads from the same folder. */
 export async function startGateway(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const script = join(root, 'src/server/providers/payments/local/main.ts');
   const child = watched(
@@ -112,7 +112,7 @@ export async function startGateway(dataDir: string): Promise<{ url: string; stop
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
-  if (!child.stdout) throw new Error('The gateway has no output.');
+  if (!child.stdout) throw new Error('The gateway process has no stdout.');
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     url: (JSON.parse(line) as { url: string }).url,
@@ -128,12 +128,12 @@ export interface Start {
   rss: number;
 }
 
-/** From the start of the process, as an operator starts it, to the first page that was answered. */
+/** Measures the time from the start of the process to the first complete page. */
 export async function timeStart(settings: Settings): Promise<Start> {
   const started = performance.now();
   const { url, child } = await startSite(settings);
   const { status } = await ask(url, { path: '/' });
-  if (status !== 200) throw new Error(`The first page answered ${status}.`);
+  if (status !== 200) throw new Error(`The first page returned ${status}.`);
   const milliseconds = performance.now() - started;
   const rss = await residentBytes(child.pid ?? 0);
   child.kill('SIGTERM');
@@ -141,18 +141,18 @@ export async function timeStart(settings: Settings): Promise<Start> {
   return { milliseconds, rss };
 }
 
-/** The site as `npm start` runs it, when it says where it is. */
+/** Starts the site with the settings of `npm start`; resolves when it prints its URL. */
 export async function startSite(settings: Settings): Promise<{ url: string; child: ChildProcess }> {
   const argv = [...process.execArgv, ...serverFlags, join(root, 'src/server/main.ts')];
   const child = watched(
     spawn(process.execPath, argv, { env: { ...asStarted, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] }),
   );
   const failed = ended(child).then(() => Promise.reject(new Error('The server did not start.')));
-  return { url: await Promise.race([addressTold(child), failed]), child };
+  return { url: await Promise.race([printedUrl(child), failed]), child };
 }
 
-/** Where the server says it is. */
-function addressTold(child: ChildProcess): Promise<string> {
+/** The URL that the server prints. */
+function printedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     child.stdout?.on('data', (part: Buffer) => {

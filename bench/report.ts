@@ -5,18 +5,18 @@ import type { PageBytes } from './page-bytes.ts';
 import type { Start } from './processes.ts';
 import { rawName } from './scenarios.ts';
 
-/** With the processor time that the server spent on each answer, in microseconds. */
+/** `cpu` is the server's CPU time per response, in microseconds. */
 type MeasuredRound = Round & { cpu: number };
 
 export interface MeasuredScenario {
   rounds: MeasuredRound[];
-  /** Of the scenario that is its floor. */
+  /** Name of the scenario that is its floor. */
   floor: string | null;
 }
 
 export interface Measured {
   engine: string;
-  /** In the order of the scenarios; round n of each ran beside round n of the others. */
+  /** In the order of the scenarios; round n of each ran next to round n of the others. */
   scenarios: Map<string, MeasuredScenario>;
   underLoad: NodeJS.MemoryUsage;
   firstStart: Start;
@@ -33,7 +33,7 @@ export function median(values: number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Ratios are taken within a round, so that other work on the machine weighs on both sides. */
+/** The median of the ratios within each round, so that other load on the machine affects both sides. */
 function ratioOf(rounds: MeasuredRound[], others: MeasuredRound[], part: (round: MeasuredRound) => number): number {
   return median(rounds.flatMap((round, index) => (others[index] ? [part(round) / part(others[index])] : [])));
 }
@@ -99,13 +99,13 @@ ${measured.pages.map(({ path, scripts, styles, html }) => `| \`${path}\` | ${kil
 `;
 }
 
-/** What the figures were taken on. */
+/** The machine and load under which the figures were measured. */
 export function machine(command: string, loadBefore: number, loadAfter: number): string {
   const memory = Math.round(totalmem() / 1_073_741_824);
   return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB; load average ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after.`;
 }
 
-/** Puts the text between the two marks of the file. */
+/** Replaces the text between the two marks of the file. */
 export function writeInto(file: string, text: string, mark = 'benchmark'): void {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const before = existsSync(file) ? readFileSync(file, 'utf8') : `${begin}\n${end}\n`;

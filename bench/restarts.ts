@@ -13,10 +13,9 @@ import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { type Settings, startGateway, startSite } from './processes.ts';
 import { choices } from './shop.ts';
 
-// `node bench/restarts.ts [--restarts=N]`: two server processes of one demonstration site under load while PostgreSQL
-// is restarted again and again (fast shutdown: every connection is dropped). Prints what the load saw, how soon each
-// process was ready again, and whether the books hold everything that was acknowledged (invariant 35). Exits with 1
-// when something is missing.
+// `node bench/restarts.ts [--restarts=N]` restarts PostgreSQL repeatedly (fast shutdown: it closes every connection)
+// while two server processes of one demonstration site are under load. Prints the responses, the time until each
+// process is ready again, and whether the database has everything acknowledged (invariant 35). Exits with 1 if not.
 
 const { values } = parseArgs({ options: { restarts: { type: 'string', default: '6' } } });
 const shoppersEach = 4;
@@ -30,10 +29,10 @@ interface Site {
 
 const isRunning = ({ child }: Site) => child.exitCode === null && child.signalCode === null;
 
-/** What the load saw and was promised. */
+/** Response statuses by count, and what the servers acknowledged. */
 const seen = new Map<string, number>();
 const acknowledged = { tokens: 0, bookingCodes: [] as string[] };
-let over = false;
+let finished = false;
 
 async function ask(
   site: Site,
@@ -50,7 +49,7 @@ async function ask(
         : { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) },
     );
   } catch (error) {
-    count('no answer');
+    count('no response');
     throw error;
   }
   const text = await response.text();
@@ -59,7 +58,7 @@ async function ask(
       ? '503 without Retry-After'
       : String(response.status),
   );
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return {
     answer: body === undefined ? {} : (JSON.parse(text) as Record<string, unknown>),
     cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie,
@@ -70,9 +69,9 @@ function count(what: string): void {
   seen.set(what, (seen.get(what) ?? 0) + 1);
 }
 
-/** Does `work` again and again; whoever is refused comes again a little later. */
-async function keepOn(work: () => Promise<void>): Promise<void> {
-  while (!over) await work().catch(() => wait(30));
+/** Repeats `work` until the load ends; waits a moment after a failure. */
+async function repeat(work: () => Promise<void>): Promise<void> {
+  while (!finished) await work().catch(() => wait(30));
 }
 
 const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
@@ -105,7 +104,7 @@ async function register(site: Site, eventId: number, email: string): Promise<voi
   if (code !== undefined) acknowledged.bookingCodes.push(code);
 }
 
-/** Milliseconds until the process says that it is ready. */
+/** Milliseconds until the process reports that it is ready. */
 async function readyAgain(site: Site): Promise<number> {
   const from = performance.now();
   while (isRunning(site)) {
@@ -150,12 +149,12 @@ const event = events.find(({ eventType }) => eventType !== 0);
 if (!choice || !event) throw new Error('The demonstration site sells nothing.');
 
 const load = sites.flatMap((site, nth) => [
-  ...Array.from({ length: shoppersEach }, () => keepOn(() => buy(site, choice))),
+  ...Array.from({ length: shoppersEach }, () => repeat(() => buy(site, choice))),
   ...Array.from({ length: 2 }, (_, index) => {
     let count = 0;
-    return keepOn(() => register(site, event.eventId, `p${nth}-${index}-${count++}@example.org`));
+    return repeat(() => register(site, event.eventId, `p${nth}-${index}-${count++}@example.org`));
   }),
-  keepOn(async () => {
+  repeat(async () => {
     await ask(site, '/search-results?q=home');
     await wait(20);
   }),
@@ -167,15 +166,15 @@ for (let nth = 1; nth <= Number(values.restarts); nth++) {
   const ready = await Promise.all(sites.map(readyAgain));
   const states = sites.map(
     (site, index) =>
-      `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms after it` : 'HAS ENDED'}`,
+      `${site.name} ${isRunning(site) ? `ready ${(ready[index] ?? 0).toFixed(0)} ms later` : 'HAS ENDED'}`,
   );
-  console.log(`restart ${nth}: PostgreSQL away for ${downMs.toFixed(0)} ms; ${states.join(', ')}`);
+  console.log(`restart ${nth}: PostgreSQL down for ${downMs.toFixed(0)} ms; ${states.join(', ')}`);
 }
 await wait(pauseMs);
-over = true;
+finished = true;
 await Promise.all(load);
 
-// A payment whose outcome a restart hid is taken over when its lease has ended.
+// The reconciler takes over payments with an unknown outcome after their lease has expired.
 const open = () => rows<{ id: string }>("select id from payment_attempt where status = 'pending'");
 const hidden = (await open()).length;
 for (const until = Date.now() + 90_000; sites.some(isRunning) && Date.now() < until && (await open()).length > 0;)
@@ -206,10 +205,10 @@ const faults = [
   stillOpen === 0 ? '' : 'a payment is still open',
   [...seen.keys()].every((status) => status === '200' || status === '503')
     ? ''
-    : 'an answer was neither 200 nor a 503 with Retry-After',
+    : 'a response was neither 200 nor 503 with Retry-After',
 ].filter(Boolean);
 console.log(
-  `answers: ${[...seen]
+  `responses: ${[...seen]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([status, times]) => `${times} × ${status}`)
     .join(', ')}`,

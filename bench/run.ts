@@ -11,15 +11,15 @@ import { type Host, type Settings, startGateway, startHost, timeStart } from './
 import { machine, type MeasuredScenario, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
-/** The home page carries the most blocks; the others are a page of text, a list and the checkout. */
+/** The home page has the most blocks; the others are a text page, a list and the checkout. */
 const weighedPages = ['/', '/about', '/events', '/cart'];
 
-// `npm run bench`: every scenario on both engines, in rounds that interleave, and the table into docs/performance.md.
-//   --quick       one short round, nothing written
-//   --engine=...  sqlite or postgres alone, nothing written
-//   --only=text   only scenarios with this text in their name (and the raw reply), nothing written
-//   --rounds=N    how many rounds; 7 when not said
-//   --large       in place of all that: the demonstration site beside a large one (bench/large.ts)
+// `npm run bench` runs all scenarios on both engines in interleaved rounds and writes a table to docs/performance.md.
+//   --quick       one short round, writes nothing
+//   --engine=...  only sqlite or postgres, writes nothing
+//   --only=text   only scenarios with this text in their name (and the raw reply), writes nothing
+//   --rounds=N    number of rounds, default 7
+//   --large       instead compares the demonstration site with a large one (bench/large.ts)
 //   --profile=DIR CPU profile of the measured server into DIR
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 7));
 const seconds = values.quick ? 0.4 : 1.5;
-const isWhole = !values.quick && !values.engine && !values.only && !values.profile;
+const isComplete = !values.quick && !values.engine && !values.only && !values.profile;
 
 const loadBefore = loadavg()[0] ?? 0;
 const reports: string[] = [];
@@ -52,7 +52,7 @@ const conditions = machine(
   loadavg()[0] ?? 0,
 );
 console.log(conditions);
-if (isWhole)
+if (isComplete)
   writeInto(
     join(root, 'docs/performance.md'),
     `${conditions}\n\n${reports.join('\n')}`,
@@ -89,7 +89,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
       { ...settings, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999' },
       values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
     );
-    // First, as a build meanwhile would take the files away.
+    // Measured first, because a build during the run would replace the files.
     const pages = await Promise.all(
       weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })),
     );
@@ -112,7 +112,7 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
   }
 }
 
-/** One round of each scenario after the other, so that a busy minute of the machine is in all of them. */
+/** Interleaves the scenarios round by round, so that other load on the machine affects all of them. */
 async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredScenario>> {
   const all = await scenariosOf(host);
   const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));

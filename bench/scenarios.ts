@@ -16,19 +16,19 @@ import {
 
 export interface Scenario {
   name: string;
-  /** The scenario that does the least of what this one does (bench/floor.ts). */
+  /** Name of the minimal version of this scenario (bench/floor.ts). */
   floor?: string;
-  /** Before each round, unmeasured. */
+  /** Runs before each round and is not measured. */
   prepare?(): Promise<void>;
   run(seconds: number): Promise<Round>;
 }
 
 export const rawName = 'raw node:http reply, same bytes and headers';
 const connections = 32;
-/** Quantities stop at 99, so the carts that grow are many and each round takes new ones. */
+/** Quantities are limited to 99, so each round needs many new carts. */
 const cartsPerConnection = 16;
 
-/** In the order in which a round runs them; what writes comes last. */
+/** In the order of a round; scenarios that write come last. */
 export async function scenariosOf({
   site,
   beside,
@@ -59,7 +59,7 @@ export async function scenariosOf({
       }),
   });
   const wire = 'gzip, deflate, br';
-  // The floor comes right before what is measured against it.
+  // Each floor runs directly before the scenario that is compared with it.
   const floors = {
     getCart: 'floor of getCart',
     newCart: 'floor of addToCart, new cart',
@@ -104,7 +104,7 @@ export async function scenariosOf({
       run: (seconds) =>
         load({ url: site, connections, seconds, shotsOf: () => [cartShot(full)], expected: '"numberOfItems":3' }),
     },
-    // Alone, a search shows its own time; in a crowd most of it is waiting for the others.
+    // One at a time shows the duration of a search; with many connections most of the time is waiting.
     searches('search over 2,000 pages, one at a time', 1),
     searches('search over 2,000 pages', connections),
     {

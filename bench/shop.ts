@@ -2,7 +2,7 @@ import type { CartInfo, CartModel } from '#contract/cart-shapes.ts';
 import { addToCart, getCart, getProduct, getProducts, pay, saveShippingInfo, type Product } from '#contract/store.ts';
 import { ask, post, type Round, roundOf, type Shot } from './load.ts';
 
-/** What is bought: a product that the site offers, with one choice of its options. */
+/** A product of the site with one of its variants. */
 export interface Choice {
   productId: number;
   slug: string;
@@ -15,7 +15,7 @@ export interface Cart {
   cookie: string;
 }
 
-/** What addToCart answers where it succeeds. */
+/** The response of a successful addToCart. */
 export interface AddedToCart {
   results: { cartInfo: CartInfo };
 }
@@ -59,7 +59,7 @@ export function addShot(choice: Choice, cart: Cart | null): Shot {
   return post(addToCart.path, { productId, variantOptions, quantity: 1, cartId: cart?.cartId ?? null }, cart?.cookie);
 }
 
-/** The same of the floor (bench/floor.ts), which knows no options. */
+/** The same request to the floor (bench/floor.ts), which has no options. */
 export function floorAddShot({ productId, variantId }: Choice, cart: Cart | null): Shot {
   return post('/floor/addToCart', { productId, variantId, quantity: 1, cartId: cart?.cartId ?? null });
 }
@@ -72,11 +72,11 @@ export function cartShot({ cartId, cookie }: Cart): Shot {
   return { path: getCart.path.replace('{cartId}', cartId), headers: { cookie } };
 }
 
-/** What getCart and addToCart answer about carts that hold all of these. */
+/** The responses of getCart and addToCart for a cart with all of these products. */
 export async function answersFor(site: string, products: Choice[]): Promise<{ model: CartModel; added: AddedToCart }> {
   const cart = await newCart(site, products);
   const [first] = products;
-  if (!first) throw new Error('A cart has a product.');
+  if (!first) throw new Error('The list of products is empty.');
   const added = (await ask(site, addShot(first, cart))).json() as AddedToCart;
   return { model: (await ask(site, cartShot(cart))).json() as CartModel, added };
 }
@@ -88,13 +88,13 @@ export async function newCart(site: string, products: Choice[]): Promise<Cart> {
     const { cartInfo } = resultsOf<{ cartInfo: CartInfo }>(answer.json());
     cart = { cartId: cartInfo.cartId, cookie: answer.cookie };
   }
-  if (!cart) throw new Error('A cart has a product.');
+  if (!cart) throw new Error('The list of products is empty.');
   return cart;
 }
 
 const buyer = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '0400 000 000' };
 
-/** Add, details, pay, as one shopper does it. */
+/** One complete checkout: add, details, pay. */
 export async function checkout(site: string, product: Choice): Promise<void> {
   const { cartId, cookie } = await newCart(site, [product]);
   const saved = await ask(
@@ -107,10 +107,10 @@ export async function checkout(site: string, product: Choice): Promise<void> {
     post(pay.path, { cartId, itemTotalAmount: cartModel.itemTotalAmount, tokenId: 'tok_visa' }, cookie),
   );
   const { OrderIdToken } = resultsOf<{ OrderIdToken?: string }>(paid.json());
-  if (!OrderIdToken) throw new Error('Paid without an order.');
+  if (!OrderIdToken) throw new Error('The payment returned no order token.');
 }
 
-/** Shoppers who each check out again and again. */
+/** Concurrent shoppers who each repeat the checkout. */
 export async function checkouts(
   site: string,
   product: Choice,

@@ -1,5 +1,5 @@
-// Process settings for low memory use and a fast start (docs/performance.md). `npm start` and the benchmark use the same
-// settings. They cannot change after Node has started.
+// Process settings for low memory use and a fast start (docs/performance.md). `npm start` and the benchmark use the
+// same settings. They cannot change after Node has started.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './project.mjs';

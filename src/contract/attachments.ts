@@ -1,11 +1,11 @@
-/** Limits of contract §6; the browser tells them before anything is sent, the server decides. */
+/** Limits of contract §6. The browser checks them before it sends the form; the server enforces them. */
 export const maxFiles = 5;
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxTotalBytes = 20 * 1024 * 1024;
-/** No captcha stands before the sign-up form (A-75), so it takes half. */
+/** Half the limit, because the sign-up form has no captcha (A-75). */
 export const maxSignUpBytes = 10 * 1024 * 1024;
 
-/** File name endings that are accepted, with the media type that a file of that kind is passed on as. */
+/** Accepted file name extensions and the media type with which each file is forwarded. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -22,7 +22,7 @@ export const attachmentTexts = {
   together: (bytes: number) => `Attachments - Max ${bytes / 1024 / 1024} MB together.`,
 } as const;
 
-/** The ending of a file's name in small letters; '' where it has none. */
+/** The lower-case extension of a file name; '' without one. */
 export function endingOf(filename: string): string {
   const at = filename.lastIndexOf('.');
   return at > 0 ? filename.slice(at + 1).toLowerCase() : '';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Keys of catalogue rows; within the range that both database engines store. */
+/** Ids of catalogue rows, within the range that both database engines store. */
 export const id = z.int().check(z.minimum(1), z.maximum(2147483647));
 
 /** AUD dollars with two decimals; integer cents inside the server (money.ts). */
@@ -13,7 +13,7 @@ export const variantOption = z.object({
   value: z.string().check(z.maxLength(100)),
 });
 
-/** §3 Order item. Type 0 is a product line, type 1 the tax line, which informs and is never added. */
+/** §3 Order item. Type 0 is a product line, type 1 the tax line, which is not added to the total. */
 export const orderItem = z.object({
   orderItemId: z.number(),
   orderItemType: z.union([z.literal(0), z.literal(1)]),
@@ -45,7 +45,7 @@ export const billingAddress = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** What the badge needs. */
+/** The data of the cart badge. */
 export const cartInfo = z.object({
   cartId: z.string(),
   totalQuantity: z.number(),

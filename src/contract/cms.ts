@@ -27,17 +27,17 @@ export interface CmsSection {
 }
 export type CmsPage = z.infer<typeof schemas.cmsPage>;
 
-/** The page payload Sensitive: whoever reads it may be watched by somebody else. */
+/** The page payload Sensitive: another person may be watching the reader of the page. */
 export function isSensitive({ payloads }: { payloads: readonly KeyValue[] }): boolean {
   return isOn(payloads, 'Sensitive');
 }
 
-/** The page payload NoIndex: its editor keeps it back from every search, the site's own too. */
+/** The page payload NoIndex: the editor excludes the page from search engines and from the site search. */
 export function isKeptBack({ payloads }: { payloads: readonly KeyValue[] }): boolean {
   return isOn(payloads, 'NoIndex');
 }
 
-/** As the switches of blocks are read. */
+/** Reads a switch in the same way as block fields do. */
 function isOn(payloads: readonly KeyValue[], name: string): boolean {
   return payloads.some(({ key, value }) => key === name && /^(yes|true|1)$/i.test(value.trim()));
 }
@@ -48,9 +48,7 @@ export const getMenu: Endpoint<typeof schemas.getMenu> = {
   access: 'opt',
 };
 
-/**
- * Precedence of the answer: redirectTo, noPermission, data (A-50). An unknown path answers 200 with all of them empty.
- */
+/** Precedence in the response: redirectTo, noPermission, data. An unknown path returns 200 with none of them. */
 export const getPublishedPage: Endpoint<typeof schemas.getPublishedPage> = {
   method: 'GET',
   path: '/api/cms/GetPublishedPage',

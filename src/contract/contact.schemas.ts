@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { flat, results } from './errors.schemas.ts';
 import { typed } from './typed.schemas.ts';
 
-/** Of any length that a body can have; how long it may be is told field by field. */
+/** A generous limit; the form rules check the length of each field and report it. */
 const field = typed(20000);
 const sent = results(z.object({ sent: z.literal(true) }));
 
-/** The proof of work of ALTCHA's second version, as its library makes it. */
+/** The proof-of-work challenge of ALTCHA version 2, in the shape of its library. */
 export const altchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -22,7 +22,7 @@ export const altchaChallenge = z.object({
 });
 
 export const getCaptcha = {
-  /** The page that asks: on a sensitive one the challenge is always the site's own. */
+  /** Path of the page with the form: a sensitive page always gets the site's own challenge. */
   input: z.object({ path: z.optional(z.string().check(z.maxLength(8000))) }),
   output: flat({
     provider: z.enum(['altcha', 'recaptcha']),
@@ -61,5 +61,5 @@ export const sendSignUp = {
 export const subscribe = {
   input: z.object({ name: field, email: field }),
   output: results(z.object({ subscribed: z.literal(true) })),
-  summary: 'Asks by mail whether the newsletter is really wanted; it begins once the mail was confirmed.',
+  summary: 'Sends a confirmation mail; the newsletter subscription starts after the confirmation.',
 };

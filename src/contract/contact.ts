@@ -5,9 +5,7 @@ import type * as schemas from './contact.schemas.ts';
 
 export type AltchaChallenge = z.infer<typeof schemas.altchaChallenge>;
 
-/**
- * What `recaptchaValue` is made from: a challenge that the browser works out by itself, or the key of Google's widget.
- */
+/** The basis of `recaptchaValue`: a challenge that the browser solves itself, or the key of Google's widget. */
 export const getCaptcha: Endpoint<typeof schemas.getCaptcha> = {
   method: 'GET',
   path: '/api/site/getCaptcha',
@@ -34,7 +32,7 @@ export const sendSignUp: Endpoint<typeof schemas.sendSignUp> = {
   limit: { calls: 20, minutes: 10 },
 };
 
-/** A known address gets the same answer (A-91, invariant 16). */
+/** An address that is already subscribed gets the same response (A-91, invariant 16). */
 export const subscribe: Endpoint<typeof schemas.subscribe> = {
   method: 'POST',
   path: '/api/contact/subscribe',

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call an endpoint (contract §0.4). `opt` works for everybody and is richer with a token.
- * The field is required: an endpoint that names nobody does not compile.
+ * Who may call an endpoint (contract §0.4). `opt` works without a token and returns more with one.
+ * The field is required, so an endpoint without an access rule does not compile.
  */
 export type EndpointAccess = 'anon' | 'opt' | 'user' | 'editor';
 
-/** What crosses the wire in a call, and what the OpenAPI document says of it. Stands in `<area>.schemas.ts`. */
+/** Request and response shapes of an endpoint and its OpenAPI summary; defined in `<area>.schemas.ts`. */
 export interface EndpointSchemas {
   /**
-   * Path, query and body members in one object. Types only; rules that a person reads are checked by the verb (contract
-   * §0.3).
+   * Path, query and body members in one object. It checks types only; the verb checks form rules with user-facing texts
+   * (contract §0.3).
    */
   input: z.ZodMiniType;
   output: z.ZodMiniType;
@@ -18,42 +18,37 @@ export interface EndpointSchemas {
 }
 
 /**
- * How a call travels. The browser imports endpoints alone; the server adds their schemas (server/route.ts), so that the
- * browser loads none of them.
+ * Method, path and options of a call. The browser imports only endpoints; the server adds their schemas
+ * (server/route.ts), so the browser does not load them.
  */
 export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   method: 'GET' | 'POST';
-  /**
-   * Path with `{name}` for path parameters; the other members of `input` travel in the query (GET) or the body (POST).
-   */
+  /** Path with `{name}` for path parameters; the other members of `input` are sent as query (GET) or body (POST). */
   path: `/${string}`;
   access: EndpointAccess;
-  /** How the body of a POST travels; `multipart` puts `input` as JSON into the part `jsonData` (contract §6). */
+  /** Encoding of a POST body; `multipart` sends `input` as JSON in the part `jsonData` (contract §6). */
   body?: 'json' | 'multipart';
-  /** Bytes of files that a multipart form may carry together (attachments.ts); the others take none. */
+  /** Maximum total bytes of the files of a multipart form (attachments.ts); no files if omitted. */
   files?: number;
-  /** The answer is about one person, token or not: nothing keeps it (invariant 37). */
+  /** The response contains personal data even without a token, so nothing may cache it (invariant 37). */
   personal?: true;
-  /** Calls that one address may make, because each one writes to somebody or is work. */
+  /** Calls permitted per IP address, for endpoints that send mail or need much work. */
   limit?: { calls: number; minutes: number };
-  /** Exists for the compiler only and is never set: it ties the endpoint to the types of its schemas. */
+  /** Never set; it exists only to give the compiler the types of the schemas. */
   schemas?: S;
 }
 
 export type Input<E> = E extends Endpoint<infer S> ? z.infer<S['input']> : never;
 export type Output<E> = E extends Endpoint<infer S> ? z.infer<S['output']> : never;
 
-/** What a multipart form carries beside its JSON. */
+/** The parts of a multipart form besides its JSON. */
 export interface Attached {
   files?: readonly File[];
-  /** A field that people cannot see: whoever fills it in is a program (A-75). */
+  /** A hidden field (honeypot): only programs fill it in (A-75). */
   website?: string;
 }
 
-/**
- * Calls an endpoint: over HTTP in the browser, in process while the server renders. Throws `CallError` on an HTTP
- * failure.
- */
+/** Calls an endpoint, over HTTP in the browser and in process on the server. Throws `CallError` on an HTTP failure. */
 export type Caller = <S extends EndpointSchemas>(
   endpoint: Endpoint<S>,
   input: z.infer<S['input']>,

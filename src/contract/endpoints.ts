@@ -20,10 +20,7 @@ import {
   sendEnquiry,
 } from './store.ts';
 
-/**
- * Every call that exists. The server refuses to start when one of them has no route, and OpenAPI is made from this
- * list.
- */
+/** All endpoints. The server refuses to start if one has no route; the OpenAPI document describes the served ones. */
 export const endpoints: readonly Endpoint[] = [
   getSiteConfig,
   getMenu,

@@ -3,7 +3,7 @@ import type * as schemas from './errors.schemas.ts';
 
 export type ApiError = z.infer<typeof schemas.apiError>;
 
-/** An answer with errors, thrown by whoever cannot go on without what was asked for. */
+/** A response with errors, thrown by a caller that cannot continue without the requested data. */
 export class Refused extends Error {
   readonly errors: readonly ApiError[];
   constructor(errors: readonly ApiError[]) {
@@ -13,10 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/**
- * What was asked for, to be drawn. With errors an answer counts as failed, whatever else stands in it (§8 Loading
- * failures).
- */
+/** Returns the response, or throws `Refused` if it has errors, even if it also has data (§8 Loading failures). */
 export function answered<A extends { errors?: readonly ApiError[] | undefined }>(answer: A): A {
   if (answer.errors?.length) throw new Refused(answer.errors);
   return answer;

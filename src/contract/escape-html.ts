@@ -1,4 +1,4 @@
-/** For text and attribute values, in HTML and in XML. */
+/** Escapes text and attribute values for HTML and XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

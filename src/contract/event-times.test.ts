@@ -12,7 +12,7 @@ import {
   zoneTimes,
 } from './event-times.ts';
 
-/** Minutes between UTC and a wall clock, from the clock's own numbers. */
+/** The offset from UTC in minutes, computed from the numbers of the wall clock. */
 function offsetMinutes(instant: string, timeZone: string): number {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
   return (Date.UTC(year, month - 1, day, hour, minute) - Date.parse(instant)) / 60_000;
@@ -26,9 +26,9 @@ describe('duration (A-38)', () => {
     [61, '1 hr 1 min'],
     [120, '2 hrs'],
     [150, '2 hrs 30 mins'],
-  ])('%i minutes read %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
+  ])('%i minutes are shown as %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
-  test('every duration can be read back', () => {
+  test('every text parses back to its duration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (minutes) => {
         const [, hours = '0', rest = '0'] = /^(?:(\d+) hrs?)? ?(?:(\d+) mins?)?$/.exec(durationText(minutes)) ?? [];
@@ -39,7 +39,7 @@ describe('duration (A-38)', () => {
 });
 
 describe('months (Sydney)', () => {
-  test('the first minutes of a month belong to it in Sydney, while it is still the last one in UTC', () => {
+  test('uses the month in Sydney when UTC is still in the previous month', () => {
     expect(monthHeading('2025-05-31T13:59:00Z')).toBe('May 2025');
     expect(monthHeading('2025-05-31T14:00:00Z')).toBe('June 2025');
     expect(monthHeading('2025-12-31T13:00:00Z')).toBe('January 2026');
@@ -47,8 +47,7 @@ describe('months (Sydney)', () => {
 });
 
 describe('clock changes', () => {
-  // Sydney, Adelaide: forward on 5 October 2025 at 2 am, back on 5 April 2026 at 3 am. Brisbane, Darwin and Perth
-  // never.
+  // Sydney and Adelaide change on 5 October 2025 at 2 am and on 5 April 2026 at 3 am; Brisbane, Darwin and Perth never.
   test('times before and after the spring change', () => {
     const before = '2025-10-04T15:30:00Z';
     const after = '2025-10-04T16:30:00Z';
@@ -58,14 +57,14 @@ describe('clock changes', () => {
     expect(timeText(after, 'Australia/Brisbane')).toBe('2:30 am');
   });
 
-  test('an event across the change keeps its length in instants', () => {
+  test('an event across the change keeps its real duration', () => {
     expect(timeRangeText('2025-10-04T14:30:00Z', '2025-10-04T16:30:00Z', 'Australia/Sydney')).toBe(
       '12:30 am – 3:30 am',
     );
     expect(timeRangeText('2026-04-04T14:30:00Z', '2026-04-04T16:30:00Z', 'Australia/Sydney')).toBe('1:30 am – 2:30 am');
   });
 
-  test('the end names its day when that is another one', () => {
+  test('shows the day of the end if it differs from the start', () => {
     expect(timeRangeText('2025-06-06T13:00:00Z', '2025-06-06T15:00:00Z', 'Australia/Sydney')).toBe(
       '11:00 pm – 1:00 am, Saturday 7 June 2025',
     );
@@ -79,7 +78,7 @@ describe('clock changes', () => {
     )
     .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());
 
-  test('every row shows the instant at an offset that its zone has', () => {
+  test('every row shows the instant at a valid offset of its zone', () => {
     const offsets: Record<string, number[]> = {
       'Australia/Sydney': [600, 660],
       'Australia/Adelaide': [570, 630],
@@ -94,7 +93,7 @@ describe('clock changes', () => {
     );
   });
 
-  test('Sydney and Adelaide change at the same wall clock: half an hour apart in instants', () => {
+  test('Sydney and Adelaide change at the same local time, half an hour apart', () => {
     fc.assert(
       fc.property(aroundChanges, (instant) => {
         const halfAnHourLater = new Date(Date.parse(instant) + 30 * 60_000).toISOString();
@@ -105,7 +104,7 @@ describe('clock changes', () => {
   });
 });
 
-test('the days of an event that ends on another one', () => {
+test('daysText shows both days of an event that ends on another day', () => {
   expect(daysText('2027-04-03T23:30:00Z', '2027-04-04T01:00:00Z', 'UTC')).toBe('Sat 3 Apr – Sun 4 Apr');
   expect(daysText('2027-04-03T23:30:00Z', '2027-04-04T01:00:00Z', 'Australia/Sydney')).toBe('Sunday 4 April 2027');
 });
@@ -114,19 +113,19 @@ describe("the viewer's zone first (A-37)", () => {
   const [start, end] = ['2025-06-06T09:30:00Z', '2025-06-06T11:00:00Z'];
   const labels = (viewerZone: string | null) => zoneTimes(start, end, viewerZone).map((row) => row.label);
 
-  test('one of the five moves up', () => {
+  test('moves a listed zone to the top', () => {
     expect(labels('Australia/Perth')).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
     expect(labels('Australia/Melbourne')).toEqual(['NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA']);
   });
 
-  test('another zone is a sixth row under its own name', () => {
+  test('adds another zone as a sixth row with its own name', () => {
     const rows = zoneTimes(start, end, 'Pacific/Auckland');
     expect(rows.map((row) => row.label)).toEqual(['Auckland', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA']);
     expect(rows[0]).toMatchObject({ own: true, date: 'Friday 6 June 2025', time: '9:30 pm – 11:00 pm' });
     expect(rows[1]).toMatchObject({ own: false, time: '7:30 pm – 9:00 pm' });
   });
 
-  test('an unknown zone changes nothing', () => {
+  test('keeps the order for an unknown zone', () => {
     expect(labels(null)).toEqual(['NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA']);
     expect(labels('Mars/Olympus')).toEqual(labels(null));
   });

@@ -1,13 +1,13 @@
 /**
- * How times of events read (§9 Time, A-37, A-38), the same on pages, in mails and on order lines. Texts are put
- * together here from numbers, so that a server and a browser with different language data write the same characters.
+ * Formats event times (§9 Time, A-37, A-38) for pages, mails and order lines. It builds the texts from numbers, so that
+ * server and browser produce the same characters even with different locale data.
  */
 export interface EventZone {
   label: string;
   timeZone: string;
 }
 
-/** Rows that every event shows, in this order. */
+/** The zones that every event shows, in this order. */
 export const eventZones: readonly EventZone[] = [
   { label: 'NSW/VIC/TAS', timeZone: 'Australia/Sydney' },
   { label: 'SA', timeZone: 'Australia/Adelaide' },
@@ -17,7 +17,7 @@ export const eventZones: readonly EventZone[] = [
 ];
 
 /**
- * Zones whose people live in a state that a row names: they see their own row first instead of a second one with the
+ * Zones that are covered by the row of another zone: their viewers see that row first instead of a second row with the
  * same times.
  */
 const zoneOfRow: Record<string, string> = {
@@ -102,14 +102,14 @@ export function timeText(instant: string, timeZone: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** '6:00 pm – 8:30 pm'; names the day of the end when that is another one. */
+/** '6:00 pm – 8:30 pm'; adds the day of the end if it differs from the start. */
 export function timeRangeText(start: string, end: string, timeZone: string): string {
   const endDate = dateText(end, timeZone);
   const otherDay = endDate === dateText(start, timeZone) ? '' : `, ${endDate}`;
   return `${timeText(start, timeZone)} – ${timeText(end, timeZone)}${otherDay}`;
 }
 
-/** As `dateText`; 'Sat 3 Apr – Sun 4 Apr' where it ends on another day, for a place with room for one line. */
+/** Like `dateText`, or 'Sat 3 Apr – Sun 4 Apr' if the event ends on another day; fits on one line. */
 export function daysText(start: string, end: string, timeZone: string): string {
   const date = dateText(start, timeZone);
   if (dateText(end, timeZone) === date) return date;
@@ -135,15 +135,15 @@ export function durationText(minutes: number): string {
 }
 
 export interface ZoneTime extends EventZone {
-  /** The reader's own row, always the first one when the zone is known. */
+  /** True for the viewer's zone, which is the first row if it is known. */
   own: boolean;
   date: string;
   time: string;
 }
 
 /**
- * The rows of an event's times, the viewer's zone first (A-37): a zone of ours moves up, another one becomes a sixth
- * row under its own name. Without a known zone the five stay in their order.
+ * The rows of an event's times, the viewer's zone first (A-37): a listed zone moves to the top, another zone becomes a
+ * sixth row with its own name. For an unknown zone the order stays.
  */
 export function zoneTimes(start: string, end: string, viewerZone: string | null): ZoneTime[] {
   const own = viewerZone && isTimeZone(viewerZone) ? (zoneOfRow[viewerZone] ?? viewerZone) : null;

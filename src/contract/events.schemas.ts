@@ -4,7 +4,7 @@ import { data, flat, results } from './errors.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
 import { typed } from './typed.schemas.ts';
 
-/** As it travels; the rules of §5 are in `registrationForm` (forms.ts). */
+/** The request shape; `registrationForm` (forms.ts) has the rules of §5. */
 export const register = z.object({
   firstName: typed(),
   surname: typed(),
@@ -36,7 +36,7 @@ export const eventSummary = z.object(summaryShape);
 export const eventDetail = z.object({
   ...summaryShape,
   description: z.string(),
-  /** Of the place where it is, or of whoever holds it. */
+  /** IANA zone of the venue, or of the organiser for an online event. */
   timeZone: z.string(),
   /** null is online. */
   venue: z.nullable(z.object({ name: z.string(), address: z.string() })),

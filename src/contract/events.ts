@@ -28,6 +28,6 @@ export const registerForEvent: Endpoint<typeof schemas.registerForEvent> = {
   method: 'POST',
   path: '/api/event/register',
   access: 'opt',
-  // Wide enough for a school that registers from one address.
+  // Large enough for a school behind one IP address.
   limit: { calls: 300, minutes: 10 },
 };

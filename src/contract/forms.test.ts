@@ -10,28 +10,28 @@ const form = (rule: z.ZodMiniType) => z.object({ field: rule });
 
 describe('generic rules', () => {
   test.each(['2001-02-31', '2001-13-01', '1900-02-29', '2001-00-10', '2001-2-3', '2001-02-', '--', '', '31/02/2001'])(
-    '%s is no day',
+    '%s is not a valid date',
     (field) => {
       expect(texts(form(rules.date('Date of birth')), { field })).toEqual(['Date of birth - Invalid date.']);
     },
   );
-  test.each(['2000-02-29', '1996-12-31', '1999-01-01'])('%s is one', (field) => {
+  test.each(['2000-02-29', '1996-12-31', '1999-01-01'])('%s is a valid date', (field) => {
     expect(texts(form(rules.date('Date of birth')), { field })).toEqual([]);
   });
-  test('a past date was before today', () => {
+  test('a past date must be before today', () => {
     const past = form(rules.pastDate('Date of birth', () => new Date(2025, 5, 6, 0, 30)));
     expect(texts(past, { field: '2025-06-05' })).toEqual([]);
     for (const field of ['2025-06-06', '2025-06-07'])
       expect(texts(past, { field })).toEqual(['Date of birth - Date must be in the past.']);
     expect(texts(past, { field: '2025-02-30' })).toEqual(['Date of birth - Invalid date.']);
   });
-  test('length counts what was typed without the blanks around it', () => {
+  test('length ignores spaces at both ends', () => {
     const named = form(rules.length('Code', 3, 5));
     expect(texts(named, { field: ' ab ' })).toEqual(['Code - Min 3 characters.']);
     expect(texts(named, { field: 'abcdef' })).toEqual(['Code - Max 5 characters.']);
     expect(texts(named, { field: ' abcde ' })).toEqual([]);
   });
-  test('required and email name their field', () => {
+  test('the messages of required and email name the field', () => {
     for (const field of ['', ' ', '\n\t', '\u200b\u2060', '\u3164', '\u0000', ' \u200d \ufeff']) {
       expect(texts(form(rules.required('Town')), { field }), JSON.stringify(field)).toEqual(['Town is required.']);
     }
@@ -42,7 +42,7 @@ describe('generic rules', () => {
   });
 });
 
-test('an address is one that a mail server can read, without signs that nobody sees', () => {
+test('accepts only valid e-mail addresses without invisible characters', () => {
   const { email } = rules;
   const valid = (value: string) => texts(form(email()), { field: value }).length === 0;
   for (const value of [
@@ -65,7 +65,7 @@ test('an address is one that a mail server can read, without signs that nobody s
     expect(valid(value), JSON.stringify(value)).toBe(false);
 });
 
-test('the states, in the printed order', () => {
+test('the states have the order of the specification', () => {
   expect(stateChoices).toEqual([
     'ACT',
     'New South Wales',
@@ -81,7 +81,7 @@ test('the states, in the printed order', () => {
   expect(texts(contactForm, { ...filled, state: 'NSW' })).toEqual(['State is not valid.']);
 });
 
-test('what is left empty is told in the order of the fields', () => {
+test('reports empty fields in the order of the form', () => {
   expect(texts(contactForm, { name: '', phone: '', email: '', enquiry: '', state: '' })).toEqual([
     'Name is required.',
     'Phone is required.',

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { ApiError } from './errors.ts';
 
-/**
- * Rules a person reads (§5), shared by the forms in the browser and the verbs on the server; messages to the letter.
- */
+/** Form rules of §5 with their exact messages, shared by the browser forms and the verbs on the server. */
 const required = (label: string, max = 200) =>
   z.string(`${label} is required.`).check(
     z.trim(),
-    // Blanks and signs that nobody sees (zero-width ones, fillers) say nothing.
+    // Spaces and invisible characters (zero width, fillers) count as empty.
     z.regex(/[^\p{C}\p{Z}\p{DI}]/u, { error: `${label} is required.`, abort: true }),
     z.maxLength(max, `${label} - Max ${max} characters.`),
   );
@@ -18,13 +16,13 @@ const email = (label = 'Email') =>
     z.trim(),
     z.minLength(1, { error: `${label} is required.`, abort: true }),
     z.maxLength(200, { error: `${label} - Max 200 characters.`, abort: true }),
-    // Signs that nobody sees (\p{C}) would make an address that looks like another one.
+    // With invisible characters (\p{C}) an address could look like another one.
     z.regex(
       /^[^\s@<>"(),:;[\]\\\p{C}]+@(?!\.|.*\.\.)[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\.\p{C}]{2,}$/u,
       `${label} - Invalid email.`,
     ),
   );
-/** Counts what a person typed, blanks around it left out. */
+/** Checks the length without spaces at both ends. */
 const length = (label: string, min: number, max: number) =>
   z
     .string()
@@ -33,7 +31,7 @@ const length = (label: string, min: number, max: number) =>
       z.minLength(min, `${label} - Min ${min} characters.`),
       z.maxLength(max, `${label} - Max ${max} characters.`),
     );
-/** A day of the calendar as YYYY-MM-DD; 31 February is none. */
+/** A calendar date as YYYY-MM-DD; refuses 31 February. */
 const date = (label: string) =>
   z.string().check(z.refine(isCalendarDay, { error: `${label} - Invalid date.`, abort: true }));
 const pastDate = (label: string, today: () => Date = () => new Date()) =>
@@ -59,7 +57,7 @@ export const billingForm = z.object({
   phone: optional('Phone'),
 });
 
-/** Largest number of tickets in one registration (A-33). */
+/** Maximum number of tickets in one registration (A-33). */
 export const maxTickets = 50;
 /** A number field sends text, and an empty one sends '' or null. */
 const typedNumber = z.transform((value: unknown) => {
@@ -88,7 +86,7 @@ export const registrationForm = z.object({
 });
 export type RegistrationValues = z.infer<typeof registrationForm>;
 
-/** Largest quantity of one product in a cart (A-27). */
+/** Maximum quantity of one product in a cart (A-27). */
 export const maxQuantity = 99;
 const quantityRange = `Quantity must be between 1 and ${maxQuantity}.`;
 /** §5 Add to cart. */
@@ -136,11 +134,11 @@ export const signUpForm = z.object({
 
 export const subscribeForm = z.object({ name: required('Name'), email: email() });
 
-/** What a person agrees to beside the subscribe form; kept word for word with each subscription as evidence. */
+/** The consent text next to the subscribe form; each subscription stores it unchanged as evidence. */
 export const subscribeConsent =
   'By subscribing you agree that PHI sends you its newsletter by e-mail, about once a month. You can unsubscribe at any time with the link in every mail.';
 
-/** §5 Login: 6 characters at least. */
+/** §5 Login: at least 6 characters. */
 const password = z
   .string('Password is required.')
   .check(
@@ -166,7 +164,7 @@ export const accountForm = z
     }),
   );
 
-/** Checks a form and turns what is wrong into errors a person reads, in the order of the fields. */
+/** Validates a form; returns user-facing errors in the order of the fields. */
 export function checkForm<S extends z.ZodMiniType>(
   form: S,
   value: unknown,

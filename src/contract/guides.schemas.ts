@@ -21,7 +21,7 @@ export const guide = z.object({
   tileImageUrl: z.nullable(z.string()),
   pageUrl: z.string(),
   price: money,
-  /** Only with a token: the viewer may open it already. */
+  /** Only with a token: true if the viewer may already open the guide. */
   owned: z.optional(z.boolean()),
 });
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { flat } from './errors.schemas.ts';
 
 export const feedItem = z.object({
-  /** Where the tile leads. */
+  /** URL that the tile links to. */
   link: z.string(),
-  /** Address of its picture on this site. */
+  /** Path of its image on this site. */
   filename: z.string(),
-  /** Pictures carry no icon (A-74). */
+  /** `image` posts have no icon (A-74). */
   type: z.enum(['image', 'video', 'carousel']),
-  /** What to say of the picture to people who cannot see it; '' where nobody wrote anything. */
+  /** Text alternative of the image; '' without one. */
   caption: z.string(),
 });
 
@@ -16,5 +16,5 @@ export const getInstagramFeeds = {
   input: z.object({}),
   output: flat({ items: z.array(feedItem) }),
   summary:
-    'The newest posts of the Instagram feed, 24 at most; kept by this server, so it answers while Instagram is away.',
+    'Up to 24 newest posts of the Instagram feed, from a copy on this server that stays available if Instagram is down.',
 };

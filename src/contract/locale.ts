@@ -6,7 +6,7 @@ export function localeOf(host: string, search = ''): Locale {
   return search !== '' && new URLSearchParams(search).get('nz') === 'true' ? 'nz' : 'au';
 }
 
-/** For a browser that does not tell its zone. */
+/** The time zone for a browser that does not report one. */
 export function fallbackZone(locale: Locale): string | null {
   return locale === 'nz' ? 'Pacific/Auckland' : null;
 }
@@ -15,5 +15,5 @@ export function languageTag(locale: Locale): 'en-AU' | 'en-NZ' {
   return locale === 'nz' ? 'en-NZ' : 'en-AU';
 }
 
-/** Header in which the browser tells its locale (contract §0.1). */
+/** Request header with the locale of the browser (contract §0.1). */
 export const localeHeader = 'x-site-locale';

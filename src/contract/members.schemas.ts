@@ -61,18 +61,16 @@ export const canAccess = {
   summary: 'Whether the viewer may open a page.',
 };
 
-/** A category as the second dashboard shows it: how many guides, and whether one of them is new. */
+/** A category of the second dashboard: the number of guides, and whether one of them is new. */
 export const newCategory = z.extend(categoryTile, { categoryId: id, guideCount: z.number(), isNew: z.boolean() });
 
-/** A guide that may still be locked, and what would open it. */
+/** A guide that may be locked, and the reason why. */
 export const memberGuide = z.extend(guide, {
   locked: z.boolean(),
   lockedReason: z.nullable(z.enum(['subscription', 'purchase', 'corporate'])),
 });
 
-/**
- * Only narrows what membership grants already (invariant 21); text, because it comes from an address or from storage.
- */
+/** Only narrows the access that the membership grants (invariant 21); text, because it comes from a URL or storage. */
 const corporateId = z.optional(z.string().check(z.maxLength(40)));
 const inCategory = z.object({ cat: z.optional(z.string().check(z.maxLength(512))), corporateId });
 

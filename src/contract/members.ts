@@ -17,7 +17,7 @@ export const getProfile: Endpoint<typeof schemas.getProfile> = {
   access: 'user',
 };
 
-/** 98 login needed, 99 no permission (§9). */
+/** Result codes: 98 login required, 99 no permission (§9). */
 export const canAccess: Endpoint<typeof schemas.canAccess> = {
   method: 'GET',
   path: '/api/member/canAccess',

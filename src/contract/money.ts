@@ -1,4 +1,4 @@
-/** Integer cents. Dollars exist on the wire and in what a person reads, and are made here only. */
+/** Integer cents. Dollars appear only on the wire and in texts; only this file converts them. */
 export type Cents = number;
 
 /** Wire amount in dollars with two decimals (contract §0.5). */
@@ -6,7 +6,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents of a wire amount; NaN when it is no finite number. Rounds to the cent, so 19.99 becomes 1999. */
+/** Converts a wire amount to cents, rounded (19.99 becomes 1999); NaN if it is not a finite number. */
 export function toCents(dollars: number): Cents {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : Number.NaN;
 }
@@ -18,12 +18,12 @@ export function formatMoney(dollars: number): string {
   return audFormat.format(dollars);
 }
 
-/** 'AU$1,234.50': store amounts carry the prefix 'AU' (§9, A-81). Zero stays 'AU$0.00': it is for totals. */
+/** 'AU$1,234.50': store amounts have the prefix 'AU' (§9, A-81). Zero is 'AU$0.00', because totals use this format. */
 export function formatStoreMoney(dollars: number): string {
   return `AU${formatMoney(dollars)}`;
 }
 
-/** A catalogue price: the overriding text, else FREE for 0, else the store amount (§9, A-81). */
+/** A catalogue price: the overriding text if set, FREE for 0, otherwise the store amount (§9, A-81). */
 export function formatPrice(dollars: number, priceTextOveriding?: string | null): string {
   if (priceTextOveriding) return priceTextOveriding;
   return dollars === 0 ? 'FREE' : formatStoreMoney(dollars);

@@ -1,2 +1,2 @@
-/** Items of a long list that are answered at a time where a page of it is asked for. */
+/** Number of items in one page of a list, if a page is requested. */
 export const pageSize = 48;

@@ -1,2 +1,2 @@
-/** From so many places on, pages say how many are left of an event; it helps somebody decide. */
+/** If an event has this many places left or fewer, pages show the number. */
 export const fewPlaces = 5;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { redirectKind } from './redirect.ts';
 
-test.each(['/', '/about', '/about?a=1#part', '/a b'])('%j is an own path', (to) => {
+test.each(['/', '/about', '/about?a=1#part', '/a b'])('%j is a path of this site', (to) => {
   expect(redirectKind(to)).toBe('own path');
 });
 
-test.each(['https://example.org', 'HTTP://example.org/a b'])('%j is a full address', (to) => {
+test.each(['https://example.org', 'HTTP://example.org/a b'])('%j is a full URL', (to) => {
   expect(redirectKind(to)).toBe('full address');
 });
 
@@ -21,6 +21,6 @@ test.each([
   'https:evil',
   'https://a\nb',
   'mailto:a@example.org',
-])('%j leads nowhere', (to) => {
+])('%j is not a valid redirect target', (to) => {
   expect(redirectKind(to)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Where a page's redirect leads (A-50): to an own path, or to a full http(s) address; null for every other scheme.
- * Browsers read a backslash as a slash and past tabs and line ends, behind which another host could stand.
+ * The kind of a redirect target (A-50): a path of this site or a full http(s) URL; null for anything else. Browsers
+ * treat backslashes as slashes and ignore tabs and line breaks, so a target with these could lead to another host.
  */
 export function redirectKind(to: string): 'own path' | 'full address' | null {
   if (/^\/(?![/\\])\P{Cc}*$/u.test(to)) return 'own path';

@@ -5,7 +5,7 @@ import { flat } from './errors.schemas.ts';
 export const foundPage = z.object({
   pageUrl: z.string(),
   pageTitle: z.string(),
-  /** Escaped text; the words that were found stand in `<em>`, and nothing else is markup (A-76). */
+  /** Escaped text; `<em>` around matched words is the only markup (A-76). */
   searchHighlight: z.string(),
 });
 

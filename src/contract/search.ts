@@ -4,15 +4,14 @@ import type * as schemas from './search.schemas.ts';
 
 export type FoundPage = z.infer<typeof schemas.foundPage>;
 
-/** Longest search (A-97), counted after trimming. */
+/** Maximum length of a keyword (A-97), counted after trimming. */
 export const maxKeyword = 100;
 
-/** Most pages in an answer (contract §1). */
+/** Maximum number of pages in a response (contract §1). */
 export const maxFound = 50;
 
 /**
- * Answers `maxFound` pages at most, the best first; nothing to look for answers none. `message` tells when other words
- * were looked for.
+ * Returns up to `maxFound` pages, best first, and none for an empty keyword. `message` reports changed search words.
  */
 export const search: Endpoint<typeof schemas.search> = {
   method: 'POST',

@@ -11,11 +11,11 @@ export const getSiteConfig = {
   output: flat({
     identity: z.object({ baseUrl: z.string(), tokenUrl: z.string(), apiKey: z.string() }),
     payments: paymentConfig,
-    /** Id of the tag container; null sends no tracking anywhere. */
+    /** Id of the tag container; null disables tracking. */
     tagContainerId: z.nullable(z.string()),
-    /** Draws posts of other sites on the pages that hold any; null leaves them as quotes with a link. */
+    /** URL of the script that renders posts of other sites; null leaves them as quotes with a link. */
     socialEmbedScript: z.nullable(z.string()),
-    /** Whether forms ask the captcha of another host, whose widget their pages load. */
+    /** Whether forms use the captcha of another host, whose widget their pages load. */
     captchaWidget: z.boolean(),
     /** The neutral page that quick exit opens for this locale. */
     quickExitUrl: z.string(),

@@ -13,7 +13,7 @@ export const getProducts: Endpoint<typeof schemas.getProducts> = {
   access: 'anon',
 };
 
-/** An unknown slug answers `{ totalCnt: 0 }`. */
+/** Returns `{ totalCnt: 0 }` for an unknown slug. */
 export const getProduct: Endpoint<typeof schemas.getProduct> = {
   method: 'GET',
   path: '/api/product/getProduct/{slug}',
@@ -52,8 +52,8 @@ export const saveShippingInfo: Endpoint<typeof schemas.saveShippingInfo> = {
 };
 
 /**
- * 3-D Secure: `results` carries `requiresAction` and `clientSecret` instead of the token; the browser lets the shopper
- * authenticate and calls pay again.
+ * 3-D Secure: `results` has `requiresAction` and `clientSecret` instead of the token; the browser lets the shopper
+ * authenticate, then calls pay again.
  */
 export const pay: Endpoint<typeof schemas.pay> = {
   method: 'POST',

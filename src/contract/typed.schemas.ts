@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Text that a person types, as it travels. Left out it counts as empty, so that the rules of its form (forms.ts) say in
- * their words what is missing.
+ * Text typed by a person, in a request. A missing value counts as empty, so that the form rules (forms.ts) report it
+ * with their own text.
  */
 export const typed = (max = 2000) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
