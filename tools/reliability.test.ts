@@ -55,7 +55,7 @@ describe('docs/reliability.md', () => {
   });
 
   test('planted faults are found', () => {
-    const row = '| Invariant | Kept by | Shown by |\n|---|---|---|\n| 1 One | `gone.ts` | ';
+    const row = '| Invariant | Implementation | Tests |\n|---|---|---|\n| 1 One | `gone.ts` | ';
     expect(faultsOf('1. One\n2. Two\n', `${row}\`lint.test.ts\` › a test of nobody; \`gone.test.ts\` |\n`)).toEqual([
       '2 has no row',
       "lint.test.ts has no 'a test of nobody'",
