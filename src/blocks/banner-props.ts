@@ -4,7 +4,7 @@ import type { BlockFields } from './define.ts';
 import { colourValue, verticalPosition } from './ground.ts';
 import type { bannerItem } from './banner-item/schema.ts';
 
-/** §3 payloads → what a banner shows; BannerPanel and SingleBanner have the same fields. */
+/** Maps the payloads of a banner item (§3) to props; the fields of BannerPanel and SingleBanner are the same. */
 export function bannerProps(fields: BlockFields<typeof bannerItem>): Omit<ComponentProps<typeof Banner>, 'lead'> {
   const links = [
     { href: fields.LinkUrl, text: fields.CaptionButton },

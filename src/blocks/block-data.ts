@@ -7,14 +7,14 @@ import { views } from './views.ts';
 
 export type LoadedViews = Record<string, BlockComponent>;
 
-/** By itemId; travels as JSON from the server to the browser, so that hydration needs no call. */
+/** Keyed by itemId. The server sends it to the browser as JSON, so hydration makes no call. */
 export interface BlockData {
   data: Record<string, unknown>;
-  /** Texts for the Loading Error panel in the block's place (§8). */
+  /** Error texts for the Loading Error panel that replaces the block (§8). */
   failures: Record<string, string[]>;
 }
 
-/** The views of all blocks among the items. Awaited before drawing, because the server renders in one go. */
+/** Loads the views of all blocks in a tree. Await it before rendering, because the server renders synchronously. */
 export async function loadViews(items: readonly CmsItem[]): Promise<LoadedViews> {
   const all = allItems(items);
   const types = [...new Set(all.map((item) => item.itemTypeCode))];
@@ -31,8 +31,8 @@ export async function loadViews(items: readonly CmsItem[]): Promise<LoadedViews>
 }
 
 /**
- * Runs the loads of all blocks at once. A block that fails becomes a failure text and leaves the others alone. `query`
- * is the page's.
+ * Runs the loads of all blocks in parallel. A block that fails adds an entry to `failures`; the others still load.
+ * `query` is the query of the page.
  */
 export async function loadBlockData(
   items: readonly CmsItem[],

@@ -11,11 +11,11 @@ interface Props {
   views: LoadedViews;
   blockData: BlockData;
   isCmsEdit?: boolean;
-  /** For the first section of a page: its first block carries the h1 and the picture that is loaded at once. */
+  /** Set for the first section of a page: its first block renders the h1 and loads its image eagerly. */
   lead?: boolean;
 }
 
-/** Draws the items of a section, children included. Views must be loaded before (block-data.ts). */
+/** Renders the items of a section and their children. The caller loads `views` first (block-data.ts). */
 export function BlockList({ items, views, blockData, isCmsEdit = false, lead = false }: Props): ReactNode {
   const { reload } = useNavigation();
   const isFirstScreen = useIsFirstScreen();

@@ -48,7 +48,7 @@ test.each(
     ...videoItem,
     ...videoPanel,
   }),
-)('%s is drawn', async (_name, item) => {
+)('%s is rendered', async (_name, item) => {
   const error = vi.spyOn(console, 'error');
   expect(await draw(item)).toContain(`data-block="${item.itemTypeCode}"`);
   expect(error).not.toHaveBeenCalled();
@@ -59,11 +59,11 @@ test.each([
   exampleItem(1, 'PageTiles', { Title: 'Where to start', UseSlider: 'yes', PageObjects: '[{}, {"pageTitle": " "}]' }),
   exampleItem(1, 'Blog-Posts', { Title: 'News', BlogPosts: '[]' }),
   exampleItem(1, 'VideoHolder', { Title: 'Films' }),
-])('no heading stands over nothing: $itemTypeCode', async (item) => {
+])('renders no heading without content: $itemTypeCode', async (item) => {
   expect(await draw(item)).not.toContain('<h');
 });
 
-test('an unknown type shows its code, keeps its children to itself and leaves the others alone', async () => {
+test('an unknown type shows its code, hides its children and does not affect other blocks', async () => {
   const markup = await draw(
     exampleItem(1, 'constructor', {}, { items: [html.Placeholders] }),
     exampleItem(2, 'Html', { Content: '<p>Still here</p>' }),
@@ -73,8 +73,8 @@ test('an unknown type shows its code, keeps its children to itself and leaves th
   expect(markup).toContain('<p>Still here</p>');
 });
 
-test('a block whose data failed shows the Loading Error panel in its place, to try again', () => {
-  const drawn = (lead: boolean) =>
+test('a block whose data failed shows the Loading Error panel with a retry button', () => {
+  const rendered = (lead: boolean) =>
     renderToString(
       <BlockList
         lead={lead}
@@ -83,31 +83,31 @@ test('a block whose data failed shows the Loading Error panel in its place, to t
         blockData={{ data: {}, failures: { 5: ['Error - [500] - Internal Server Error'] } }}
       />,
     );
-  const markup = drawn(false);
+  const markup = rendered(false);
   expect(markup).toMatch(/<h2[^>]*>Loading Error/);
-  // Where it stands for the block with the heading of the page.
-  expect(drawn(true)).toMatch(/<h1[^>]*>Loading Error/);
+  // The panel replaces the lead block, so it renders the h1.
+  expect(rendered(true)).toMatch(/<h1[^>]*>Loading Error/);
   expect(markup).toContain('Error - [500]');
   expect(markup).toMatch(/<button[^>]*>.*Try again/);
 });
 
-test('anchor and class of an item reach the page', async () => {
+test('anchor and class of an item become id and class in the markup', async () => {
   expect(await draw(exampleItem(1, 'Html', {}, { anchorName: 'faq', cssClass: 'quiet' }))).toContain(
     'id="faq" class="quiet"',
   );
 });
 
-test('the placeholders of Html are filled', async () => {
+test('Html replaces its placeholders', async () => {
   const markup = await draw(html.Placeholders);
   expect(markup).toContain(`© ${new Date().getFullYear()} PHI. Version 1.1.85 (2025-06-06).`);
 });
 
-test('only the first banner of a page is its h1', async () => {
+test('only the first banner of a page has the h1', async () => {
   const markup = await draw(bannerPanel['Slides of banners'], exampleItem(99, 'BannerItem', { CaptionTitle: 'Later' }));
   expect(markup.match(/<h1/g)).toHaveLength(1);
 });
 
-test('READ MORE is the text of a banner link without its own', async () => {
+test('a banner link without a text uses READ MORE', async () => {
   expect(await draw(exampleItem(1, 'BannerItem', { LinkUrl: '/a' }))).toContain('READ MORE');
   expect(await draw(exampleItem(1, 'BannerItem', { LinkUrl: '/a', CaptionButton: 'GO' }))).not.toContain('READ MORE');
 });

@@ -7,14 +7,14 @@ import type { BlockFields, BlockSchema } from './define.ts';
 export interface BlockViewProps<S extends BlockSchema, Data = undefined> {
   item: CmsItem;
   fields: BlockFields<S>;
-  /** What the block's load.ts answered; `undefined` in the editor, where lists are placeholders (§6). */
+  /** The result of the block's load.ts; `undefined` in the editor, which shows placeholders for lists (§6). */
   data: Data;
-  /** Draws child items or the items of a section. */
+  /** Renders child items or the items of a section. */
   render: (items: CmsItem[]) => ReactNode;
   isCmsEdit: boolean;
 }
 
-/** What the page needs to know to draw any block: its fields and data are opened here, with the block's own schema. */
+/** The component that the page renders for a block. It parses fields and data with the block's own schema. */
 export type BlockComponent = ComponentType<{
   item: CmsItem;
   data: unknown;
@@ -22,16 +22,18 @@ export type BlockComponent = ComponentType<{
   isCmsEdit: boolean;
 }>;
 
-/** What a view.tsx exports. */
+/** The export of a view.tsx. */
 export interface BlockView {
   view: BlockComponent;
-  /** Fetches what the view of these items needs besides itself, because drawing cannot wait. */
+  /**
+   * Loads what rendering needs in addition to the view (for example other chunks), because rendering is synchronous.
+   */
   prepare?: (items: readonly CmsItem[]) => Promise<void>;
 }
 
 /**
- * Every view.tsx ends in `export const view = defineView(schema, View)`.
- * `data` comes from this block's own load, in this process or as the page's JSON, hence the narrowing.
+ * Every view.tsx ends in `export const view = defineView(schema, View)`. `data` is the result of this block's own load,
+ * in this process or from the page's JSON, so the cast is safe.
  */
 export function defineView<S extends BlockSchema, Data = undefined>(
   schema: S,
@@ -51,8 +53,8 @@ export function defineView<S extends BlockSchema, Data = undefined>(
 }
 
 /**
- * Fetches what a block shows before the page is drawn; the answer must survive JSON. `query` is that of the address; on
- * the server it is empty but on /search-results, because a rendered page is the same for every query.
+ * Loads the data of a block before the page renders; the result must be serialisable as JSON. `query` is the query of
+ * the URL. On the server it is empty except on /search-results, because one rendered page serves every query.
  */
 export type BlockLoad = (call: Caller, item: CmsItem, query: URLSearchParams) => Promise<unknown>;
 
@@ -64,5 +66,5 @@ export function defineLoad<S extends BlockSchema, Data>(
   return (call, item, query) => fetchData(call, readFields(schema, item.payloads), query);
 }
 
-/** Type of `data` in the view that belongs to a load. */
+/** Type of `data` in the view that uses this load. */
 export type LoadedBy<L extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>;

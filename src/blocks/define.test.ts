@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is missing or blank takes the default of §3', () => {
+test('a missing or blank payload takes the default of §3', () => {
   expect(read({ CaptionButton: '  ' })).toEqual({
     HeightSet: 'standard',
     CaptionButton: 'READ MORE',
@@ -64,7 +64,7 @@ test('what is missing or blank takes the default of §3', () => {
   });
 });
 
-test('values are read in the forms of A-66', () => {
+test('payloads are parsed in the formats of A-66', () => {
   const fields = read({
     HeightSet: 'Thin',
     ImageUrl: '/a.jpg| /b.jpg ||',
@@ -85,19 +85,19 @@ test('values are read in the forms of A-66', () => {
   expect(read({ SelectedCategories: '["3",5]' }).SelectedCategories).toEqual([3, 5]);
 });
 
-test('values that mean nothing fall back', () => {
+test('an invalid value takes the fallback', () => {
   expect(
     read({ HeightSet: 'huge', RatingStar: 'five', BgColor: 'red;}body{display:none', SelectedCategories: 'all' }),
   ).toMatchObject({ HeightSet: 'standard', RatingStar: 0, BgColor: '', SelectedCategories: [] });
 });
 
-test('broken JSON is an empty list and a console error, never a crash', () => {
+test('broken JSON gives an empty list and a console error, and does not throw', () => {
   expect(read({ PageObjects: '[{"pageUrl":' }).PageObjects).toEqual([]);
   expect(read({ PageObjects: '{"pageUrl":"/a"}' }).PageObjects).toEqual([]);
   expect(console.error).toHaveBeenCalledTimes(2);
 });
 
-test('list entries are as tolerant as payloads', () => {
+test('entries of a JSON list are parsed as tolerantly as payloads', () => {
   expect(
     read({ PageObjects: '[{"pageUrl":"/a","seq":"2","more":1},7,null,{"pageTitle":5,"pageUrl":null}]' }).PageObjects,
   ).toEqual([
@@ -106,7 +106,7 @@ test('list entries are as tolerant as payloads', () => {
   ]);
 });
 
-test('addresses that could run code are dropped', () => {
+test('URLs with a scheme that can run code are dropped', () => {
   for (const bad of [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
@@ -128,12 +128,12 @@ test('addresses that could run code are dropped', () => {
   expect(read({ LinkUrl: 'javascript:alert(1)' }).LinkUrl).toBe('');
 });
 
-test('fields carry a label and an editor', () => {
+test('fields have a label and an editor kind', () => {
   expect(block.fields.CaptionButton).toMatchObject({ label: 'Caption button', editor: 'text' });
   expect(block.fields.FileAttachment).toMatchObject({ label: 'Files', editor: 'flag', options: ['true', 'false'] });
 });
 
-test('all items of a tree, children and sections included', () => {
+test('allItems returns all items of a tree, children and sections included', () => {
   const tree = exampleItem(
     1,
     'Panel',

@@ -1,6 +1,6 @@
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 
-/** Which control an editor gets for a field; the sanitiser picks its rule by it too (html, url, image). */
+/** The editor control of a field. The sanitiser also selects its rule by this kind (html, url, image). */
 export type EditorKind =
   | 'text'
   | 'lines'
@@ -16,27 +16,27 @@ export type EditorKind =
   | 'list'
   | 'code';
 
-/** One payload of a block: how it is read, what it is called, how it is edited. */
+/** One payload of a block: how it is parsed, labelled and edited. */
 export interface Field<T = unknown> {
   editor: EditorKind;
-  /** What the editor reads beside the control; made from the payload key when it is left out. */
+  /** Label in the editor; derived from the payload key when it is missing. */
   label?: string;
   fallback: T;
-  /** Values of a choice; on and off wire values of a flag. */
+  /** Choice: the allowed values. Flag: the stored values for on and off. */
   options?: readonly string[];
-  /** Fields of one entry of a list. */
+  /** Fields of one list entry. */
   members?: Fields;
-  /** `undefined` asks for the fallback; throwing is reported on the console and gives the fallback too (A-66). */
+  /** `undefined` gives the fallback. A thrown error is logged to the console and also gives the fallback (A-66). */
   parse: (raw: string) => T | undefined;
 }
 export type Fields = Record<string, Field>;
 export type FieldValues<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** `items`: child items are drawn inside; `sections`: named sections are drawn inside; `none`: neither is looked at. */
+/** `items`: the view renders child items; `sections`: it renders named sections; `none`: it ignores both. */
 export type ChildrenKind = 'none' | 'items' | 'sections';
 
 export interface BlockSchema<F extends Fields = Fields> {
-  /** itemTypeCode on the wire, to the letter (§2 CMS item types). */
+  /** itemTypeCode as sent over HTTP, exact match (§2 CMS item types). */
   type: string;
   label: string;
   children: ChildrenKind;
@@ -51,7 +51,7 @@ export function defineBlock<F extends Fields>(schema: BlockSchema<F>): BlockSche
   return { ...schema, fields: fields as F };
 }
 
-/** The typed fields of an item. Never throws: a payload that cannot be read becomes its fallback (A-66). */
+/** Parses the payloads of an item into typed fields. Never throws: an invalid payload takes its fallback (A-66). */
 export function readFields<S extends BlockSchema>(schema: S, payloads: readonly KeyValue[]): BlockFields<S> {
   const byKey = new Map(payloads.map(({ key, value }) => [key, value]));
   return readEach(schema.fields, (key) => byKey.get(key), schema.type) as BlockFields<S>;
@@ -61,27 +61,27 @@ export function text(fallback = '', label?: string): Field<string> {
   return { editor: 'text', ...named(label), fallback, parse: (raw) => raw };
 }
 
-/** Plain text of several lines. */
+/** Plain text with line breaks. */
 export function lines(fallback = '', label?: string): Field<string> {
   return { editor: 'lines', ...named(label), fallback, parse: (raw) => raw };
 }
 
-/** Markup written by an editor; cleaned on save by the server (A-65), so a view may insert it as it is. */
+/** Markup written by an editor. The server sanitises it on save (A-65), so a view may insert it unchanged. */
 export function html(label?: string): Field<string> {
   return { editor: 'html', ...named(label), fallback: '', parse: (raw) => raw };
 }
 
-/** A link target. Schemes that could run code are dropped, also from stored content. */
+/** A link target. Schemes that can run code are dropped, also in stored content. */
 export function url(label?: string): Field<string> {
   return { editor: 'url', ...named(label), fallback: '', parse: safeUrl };
 }
 
-/** One picture. */
+/** The URL of one image. */
 export function image(label?: string): Field<string> {
   return { editor: 'image', ...named(label), fallback: '', parse: safeUrl };
 }
 
-/** Several pictures separated by | (§3). */
+/** Image URLs separated by | (§3). */
 export function images(label?: string): Field<string[]> {
   return {
     editor: 'images',
@@ -118,7 +118,9 @@ export function choice<const O extends readonly string[]>(
   };
 }
 
-/** A switch; `wire` holds what is stored for on and off ('yes'/'no' for most, 'true'/'false' for FileAttachment). */
+/**
+ * A boolean; `wire` holds the stored values for on and off: 'true'/'false' for FileAttachment, otherwise 'yes'/'no'.
+ */
 export function flag(
   fallback = false,
   label?: string,
@@ -137,7 +139,7 @@ export function number(fallback: number, label?: string): Field<number> {
   return { editor: 'number', ...named(label), fallback, parse: (raw) => finite(raw) };
 }
 
-/** Ids as a comma list or as JSON (A-66: SelectedCategories). */
+/** Ids as a comma-separated list or as JSON (A-66: SelectedCategories). */
 export function ids(label?: string): Field<number[]> {
   return {
     editor: 'ids',
@@ -153,8 +155,8 @@ export function ids(label?: string): Field<number[]> {
 }
 
 /**
- * A JSON list of objects, e.g. PageObjects. Entries that say nothing are left out, their members are read as tolerantly
- * as payloads.
+ * A JSON list of objects, for example PageObjects. Empty entries are dropped; members are parsed as tolerantly as
+ * payloads.
  */
 export function jsonList<F extends Fields>(members: F, label?: string): Field<FieldValues<F>[]> {
   return {
@@ -164,7 +166,7 @@ export function jsonList<F extends Fields>(members: F, label?: string): Field<Fi
     fallback: [],
     parse: (raw) => {
       const parsed: unknown = JSON.parse(raw);
-      if (!Array.isArray(parsed)) throw new Error('a list was expected');
+      if (!Array.isArray(parsed)) throw new Error('expected a JSON list');
       const entries = parsed
         .filter(isRecord)
         .map((entry) => readEach(members, (key) => asText(entry[key]), 'list entry') as FieldValues<F>);
@@ -173,15 +175,15 @@ export function jsonList<F extends Fields>(members: F, label?: string): Field<Fi
   };
 }
 
-/** Own paths, hashes, http(s), mailto, tel and sms; anything else becomes ''. */
+/** Returns site paths, hashes, http(s), mailto, tel and sms URLs unchanged, and '' for any other URL. */
 export function safeUrl(raw: string): string {
   const address = raw.trim();
-  // Control characters and blanks inside a scheme are ignored by browsers ("java\nscript:").
+  // Browsers ignore control characters and spaces inside a scheme ("java\nscript:").
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000- ]/g, ''))?.[1]?.toLowerCase();
   return scheme === undefined || ['http', 'https', 'mailto', 'tel', 'sms'].includes(scheme) ? address : '';
 }
 
-/** Every item of the page, children and sections included, in reading order. */
+/** Every item of the page, children and sections included, in document order. */
 export function allItems(items: readonly CmsItem[]): CmsItem[] {
   return items.flatMap((item) => [
     item,
@@ -197,7 +199,7 @@ function readEach(fields: Fields, rawOf: (key: string) => string | undefined, wh
 }
 
 function readOne(field: Field, raw: string | undefined, where: string): unknown {
-  // A blank payload is one that the editor did not fill in: the default of §3 stands.
+  // A blank payload means that the editor did not fill in the field, so the default of §3 applies.
   if (raw === undefined || raw.trim() === '') return field.fallback;
   try {
     return field.parse(raw) ?? field.fallback;

@@ -1,15 +1,16 @@
 import type { CmsItem, CmsPage, CmsSection } from '#contract/cms.ts';
 
 /**
- * Where an editor wants a snippet inside Html: `<div data-embed-id="x">…</div>`. Cleaned markup has its quotes and
- * signs in order.
+ * Placeholder of a snippet in Html: `<div data-embed-id="x">…</div>`. The sanitiser has already normalised quotes and
+ * escapes.
  */
-const place = /<div\b([^<>]*)>([^<]*)<\/div>/g;
+const placeholder = /<div\b([^<>]*)>([^<]*)<\/div>/g;
 const reference = /\sdata-embed-id="([^"]+)"/;
 
 /**
- * Makes Code items of a page's snippets (A-63), so that they are fetched and drawn like all others: those that an Html
- * item refers to become its children, in the order of the references, the others stand at the end of the page.
+ * Converts the snippets of a page to Code items (A-63), so they are loaded and rendered like other blocks. A snippet
+ * that an Html item refers to becomes a child of that item, in the order of the references. The others are appended to
+ * the page.
  */
 export function withEmbeds(page: CmsPage): CmsPage {
   const codeOf = new Map(page.embedDataList.map((embed) => [embed.id, embed]));
@@ -37,14 +38,14 @@ export function withEmbeds(page: CmsPage): CmsPage {
     const items: CmsItem[] = [];
     const payloads = item.payloads.map(({ key, value }) => ({
       key,
-      value: value.replace(place, (whole, attributes: string, instead: string) => {
+      value: value.replace(placeholder, (match, attributes: string, fallbackText: string) => {
         const embed = codeOf.get(unescaped(reference.exec(attributes)?.[1] ?? ''));
-        if (!embed) return whole;
+        if (!embed) return match;
         used.add(embed.id);
         const child = itemOf(embed);
         items.push(child);
         if (embed.codeType === 'Text') return `<div>${embed.code}</div>`;
-        return `<div data-embed-item="${child.itemId}"><noscript><p>${instead}</p></noscript></div>`;
+        return `<div data-embed-item="${child.itemId}"><noscript><p>${fallbackText}</p></noscript></div>`;
       }),
     }));
     return { ...item, payloads, items };

@@ -1,6 +1,6 @@
 import type { CmsItem } from '#contract/cms.ts';
 
-/** Writes an item for a block's example.ts. The examples feed the gallery and the tests. */
+/** Builds an item for a block's example.ts. The gallery and the tests use these examples. */
 export function exampleItem(
   itemId: number,
   itemTypeCode: string,

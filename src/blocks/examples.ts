@@ -6,16 +6,16 @@ interface ExampleFile {
   examples: Record<string, CmsItem>;
 }
 
-/** Found by their names, so that a new block needs no line here. */
+/** Found by file name, so a new block needs no entry here. */
 const files = import.meta.glob<ExampleFile>('./*/example.ts', { eager: true });
 
 export interface BlockExamples {
   type: string;
-  /** By what they show. */
+  /** `name` says what the example shows. */
   examples: { name: string; item: CmsItem }[];
 }
 
-/** The examples of every block in the order of the registry, with ids of their own on one page. */
+/** The examples of every block in the order of `views`; all ids are unique, so one page can show them all. */
 export function allExamples(): BlockExamples[] {
   let lastId = 0;
   const ownId = (item: CmsItem): CmsItem => {
@@ -28,7 +28,7 @@ export function allExamples(): BlockExamples[] {
       sections: item.sections.map((section) => ({ ...section, items: section.items.map(ownId) })),
     };
   };
-  // By the registry of the views: all schemas together would give each of them a chunk of its own on every page.
+  // Reads the keys of `views` instead of `schemas`, because importing all schemas would add their chunks to every page.
   return Object.keys(views).map((type) => ({
     type,
     examples: Object.entries(files[`./${folderOf(type)}/example.ts`]?.examples ?? {}).map(([name, item]) => ({

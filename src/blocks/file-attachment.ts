@@ -1,6 +1,6 @@
 import { flag } from './define.ts';
 
-/** §5: files are offered only when the payload is 'true', to the letter; 'True' and 'yes' are not. */
+/** §5: the form offers file upload only when the payload is exactly 'true'; 'True' and 'yes' do not count. */
 export const fileAttachment = {
   ...flag(false, 'Files can be attached', ['true', 'false']),
   parse: (raw: string) => raw === 'true',

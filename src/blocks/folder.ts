@@ -1,4 +1,4 @@
-/** The folder of a block, by its type: Ecm-ProductList → ecm-product-list. */
+/** The folder name of a block type: Ecm-ProductList → ecm-product-list. */
 export function folderOf(itemTypeCode: string): string {
   return itemTypeCode.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

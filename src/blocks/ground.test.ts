@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groundStyle, readableTheme, verticalPosition } from './ground.ts';
 
-test('the text colour can always be read', () => {
+test('the text colour has enough contrast with the background colour', () => {
   expect(readableTheme('white', '', false)).toBe('black');
   expect(readableTheme('white', 'sand', false)).toBe('black');
   expect(readableTheme('white', '#fff', false)).toBe('black');
@@ -11,7 +11,7 @@ test('the text colour can always be read', () => {
   expect(readableTheme('white', 'rgb(10, 20, 30)', false)).toBe('white');
 });
 
-test('on a picture the choice of the editor stands, over a veil', () => {
+test("on an image the editor's text theme stays and an overlay adds contrast", () => {
   expect(readableTheme('black', 'deep', true)).toBe('black');
   expect(groundStyle('', '/a"b.jpg', { theme: 'white', tile: true, alignV: '20%' })).toMatchObject({
     backgroundRepeat: 'repeat',
@@ -28,27 +28,27 @@ test.each([
   '#ffffff80',
   'rgba(255, 255, 255, 0.9)',
   'hsl(60 100% 50%)',
-])('on %s, whose lightness is not known, text stands on a veil', (colour) => {
-  const veilOf = (theme: 'white' | 'black') =>
+])('a colour of unknown luminance (%s) gets an overlay', (colour) => {
+  const overlayOf = (theme: 'white' | 'black') =>
     groundStyle(colour, undefined, { theme: readableTheme(theme, colour, false), tile: false, alignV: '50%' });
-  expect(veilOf('white')).toEqual({
+  expect(overlayOf('white')).toEqual({
     backgroundColor: colour,
     backgroundImage: expect.stringContaining('rgb(10 42 46 / 74%)'),
   });
-  expect(veilOf('black')).toEqual({
+  expect(overlayOf('black')).toEqual({
     backgroundColor: colour,
     backgroundImage: expect.stringContaining('rgb(255 253 248 / 84%)'),
   });
 });
 
-test('a colour that is known has no veil', () => {
+test('a colour with known luminance gets no overlay', () => {
   for (const colour of ['deep', '#ff0000', 'rgb(1, 2, 3)'])
     expect(groundStyle(colour, undefined, { theme: 'white', tile: false, alignV: '50%' })).not.toHaveProperty(
       'backgroundImage',
     );
 });
 
-test('AlignV falls back to 50%', () => {
+test('an invalid AlignV falls back to 50%', () => {
   expect(['20%', 'top', '10px', '50%;color:red', ''].map(verticalPosition)).toEqual([
     '20%',
     'top',

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Colours of the design system by name, so that editors need no codes; any CSS colour works too. */
+/** Named colours of the design system for editors; any CSS colour is also accepted. */
 const palette: Record<string, string> = {
   paper: '#fffdf8',
   sand: '#f6f1e7',
@@ -20,31 +20,31 @@ export type TextTheme = 'white' | 'black';
 
 export function colourValue(colour: string): string {
   const name = colour.toLowerCase();
-  // 'constructor' is a word of letters too.
+  // `Object.hasOwn`, because names such as 'constructor' exist on the prototype.
   return (Object.hasOwn(palette, name) ? palette[name] : undefined) ?? colour;
 }
 
-/** The grounds on which a sand-coloured card would not be seen. */
+/** Background colours on which a sand-coloured card has too little contrast. */
 export function isSandy(colour: string): boolean {
   return [palette['sand'], palette['shell']].includes(colourValue(colour).toLowerCase());
 }
 
 /**
- * The text colour that can be read on a ground: the editor's choice where both hold (4.5 : 1), else the one that does.
- * A Panel without ground lies on paper; white, the default of §3, would be invisible there.
+ * Returns the editor's text theme if its contrast is enough (4.5 : 1 for white, 7 : 1 for black), else the other theme.
+ * A Panel without colour has the light page background, where white, the default of §3, has no contrast.
  */
 export function readableTheme(theme: TextTheme, colour: string, hasImage: boolean): TextTheme {
   if (hasImage) return theme;
   if (colour === '') return 'black';
   const light = luminance(colourValue(colour));
   if (light === undefined) return theme;
-  const holds = { white: 1.05 / (light + 0.05) >= 4.5, black: (light + 0.05) / 0.05 >= 7 };
-  return holds[theme] ? theme : theme === 'white' ? 'black' : 'white';
+  const hasContrast = { white: 1.05 / (light + 0.05) >= 4.5, black: (light + 0.05) / 0.05 >= 7 };
+  return hasContrast[theme] ? theme : theme === 'white' ? 'black' : 'white';
 }
 
 /**
- * CSS for a ground of colour and picture; the veil keeps text readable on any picture, and on a colour that is not
- * known.
+ * CSS for a background of colour and image. An overlay keeps text readable on an image and on a colour whose luminance
+ * is unknown.
  */
 export function groundStyle(
   colour: string,
@@ -53,22 +53,23 @@ export function groundStyle(
 ): CSSProperties {
   const style: CSSProperties = colour === '' ? {} : { backgroundColor: colourValue(colour) };
   const veil = options.theme === 'white' ? 'rgb(10 42 46 / 74%)' : 'rgb(255 253 248 / 84%)';
-  const veiled = `linear-gradient(${veil}, ${veil})`;
-  // How light 'yellow' or 'transparent' is cannot be told here, so the theme may be the wrong one for it.
+  const overlay = `linear-gradient(${veil}, ${veil})`;
+  // The luminance of names such as 'yellow' or 'transparent' is unknown, so the theme may lack contrast without an
+  // overlay.
   if (imageUrl === undefined)
     return colour === '' || luminance(colourValue(colour)) !== undefined
       ? style
-      : { ...style, backgroundImage: veiled };
+      : { ...style, backgroundImage: overlay };
   return {
     ...style,
-    backgroundImage: `${veiled}, ${cssUrl(imageUrl)}`,
+    backgroundImage: `${overlay}, ${cssUrl(imageUrl)}`,
     backgroundSize: options.tile ? 'auto' : 'cover',
     backgroundRepeat: options.tile ? 'repeat' : 'no-repeat',
     backgroundPosition: `50% ${verticalPosition(options.alignV)}`,
   };
 }
 
-/** AlignV: a percentage, a length or a word; anything else is the default of §3. */
+/** AlignV: a percentage, a length or a keyword; any other value gives the default of §3. */
 export function verticalPosition(alignV: string): string {
   return /^(-?\d+(\.\d+)?(%|px|rem)|top|center|bottom)$/.test(alignV.trim()) ? alignV.trim() : '50%';
 }
@@ -77,7 +78,7 @@ function cssUrl(address: string): string {
   return `url("${address.replace(/["\\\n\r]/g, (character) => encodeURIComponent(character))}")`;
 }
 
-/** Relative luminance (WCAG) of a hex or rgb colour; undefined for what cannot be told here. */
+/** Relative luminance (WCAG) of a hex or rgb colour; undefined for any other notation. */
 function luminance(colour: string): number | undefined {
   const channels = channelsOf(colour);
   if (channels === undefined) return undefined;

@@ -7,10 +7,10 @@ import { schemas } from './schemas.ts';
 import { armed, hostile } from '#server/testing/hostile.ts';
 import { itemFullOf } from '#server/testing/hostile-item.ts';
 
-// Blocks with a session or data of their own are drawn by the journey in e2e/hostile.spec.ts.
+// e2e/hostile.spec.ts covers the blocks that need a session or data of their own.
 const alone = schemas.filter(({ type }) => !Object.hasOwn(loads, type) && !/^(Ecm-|Member|.*Form$)/.test(type));
 
-test.each(alone)('$type is drawn whatever its payloads hold', async (schema) => {
+test.each(alone)('$type renders with any payload values', async (schema) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const views = await loadViews([itemFullOf(schema, '')]);
   const failed = hostile.map(armed).filter((vector) => {

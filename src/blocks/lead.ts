@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { CmsItem } from '#contract/cms.ts';
 import { allItems } from './define.ts';
 
-/** True inside the first block of a page: its heading is the h1 and its picture is loaded at once. */
+/** True inside the first block of a page, which renders the h1 and loads its image eagerly. */
 export const LeadContext = createContext(false);
 
-/** True inside the blocks of a page that a phone shows at first: their large pictures are loaded at once. */
+/** True inside the blocks in the first viewport of a phone, which load their large images eagerly. */
 export const FirstScreenContext = createContext(false);
 
 export function useIsFirstScreen(): boolean {
@@ -16,7 +16,7 @@ export function useIsLead(): boolean {
   return useContext(LeadContext);
 }
 
-/** How many blocks a phone shows at first: below a thin banner there is room for another one. */
+/** Number of blocks in the first viewport of a phone: two if the first is a thin banner, otherwise one. */
 export function firstScreenBlocks([first]: readonly CmsItem[]): number {
   const isThin = allItems(first ? [first] : []).some(({ payloads }) =>
     payloads.some(({ key, value }) => key === 'HeightSet' && value === 'thin'),

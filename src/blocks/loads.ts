@@ -1,6 +1,6 @@
 import type { BlockLoad } from './define-view.tsx';
 
-/** itemTypeCode → what fetches the block's data before the page is drawn; blocks that need none are not listed. */
+/** itemTypeCode → loader of the block's load.ts; blocks without data have no entry. */
 export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   GuideList: () => import('./guide-list/load.ts'),
   GuideProductList: () => import('./guide-product-list/load.ts'),

@@ -1,7 +1,7 @@
 import { html, lines, text } from './define.ts';
 import { fileAttachment } from './file-attachment.ts';
 
-/** §3 Forms: what the editor says of a form whose answers are mailed to a receiver of the site. */
+/** Editor fields of a form that is sent by e-mail to a receiver of the site (§3 Forms). */
 export const mailedFormFields = (button: string) => ({
   Title: text('', 'Heading'),
   Desc: lines('', 'Words above the form'),

@@ -13,7 +13,7 @@ const code = (CodeType: string) => exampleItem(1, 'Code', { CodeType, Code: post
 const posts = [text(post('instagram-media'))];
 const shows = (items: CmsItem[]) => showsSocialPost('/news', items);
 
-test.each(socialClasses)('%s is a post of another site, in any block, however deep', (name) => {
+test.each(socialClasses)('%s is an embedded social post, in any block at any depth', (name) => {
   expect(shows([text(post(name))])).toBe(true);
   expect(shows([text(post(`quiet ${name} wide`, 'div'))])).toBe(true);
   expect(
@@ -24,7 +24,7 @@ test.each(socialClasses)('%s is a post of another site, in any block, however de
   ).toBe(true);
 });
 
-test('a quote, a link and a word are none', () => {
+test('a quote, a link or the class name as plain text is no social post', () => {
   for (const other of ['', 'lead', 'my-instagram-mediation', 'fb-poster'])
     expect(shows([text(post(other))]), other).toBe(false);
   expect(shows([text('<p>Write instagram-media there. <a href="https://www.instagram.com/p/1/">A post</a></p>')])).toBe(
@@ -34,17 +34,17 @@ test('a quote, a link and a word are none', () => {
   expect(shows([html['A post of another site']])).toBe(true);
 });
 
-test('a snippet of text is part of the page, what runs in a frame is not', () => {
+test('a Text snippet counts, code that runs in a frame does not', () => {
   expect(shows([code('Text')])).toBe(true);
   for (const type of ['TestWithJs', 'TextWithJs', 'Json']) expect(shows([code(type)]), type).toBe(false);
 });
 
-test('none beside log-in, cart or payment', () => {
+test('social posts are not shown on log-in, cart, order and member pages', () => {
   for (const path of ['/cart', '/order-thankyou', '/login', '/member/login', '/Member/Dashboard'])
     expect(showsSocialPost(path, posts), path).toBe(false);
 });
 
-test('the optional hosts of a page follow its items and what the site has set up', () => {
+test('the optional hosts follow the items of the page and the settings of the site', () => {
   const form = exampleItem(9, 'ContactForm', {});
   const hostsOf = (items: CmsItem[], more = {}) =>
     optionalHostsOf('/news', items, {
@@ -61,7 +61,7 @@ test('the optional hosts of a page follow its items and what the site has set up
   expect(hostsOf([form, ...posts], { socialEmbedScript: null, captchaWidget: false })).toBe('');
 });
 
-test('a contact form has a captcha wherever it stands; text that mentions one does not count', () => {
+test('a contact form at any depth has a captcha; text that mentions one does not count', () => {
   const form = exampleItem(1, contactForm.type, {});
   expect(hasCaptcha([form])).toBe(true);
   expect(hasCaptcha([exampleItem(2, 'Panel', {}, { items: [form] })])).toBe(true);

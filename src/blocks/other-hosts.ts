@@ -2,15 +2,15 @@ import type { CmsItem } from '#contract/cms.ts';
 import { allItems } from './define.ts';
 import { type OptionalHosts, mayRunCode } from './page-policy.ts';
 
-/** From the public settings of the site. */
+/** A part of the public site settings. */
 interface Settings {
   socialEmbedScript: string | null;
   captchaWidget: boolean;
 }
 
 /**
- * Which of the hosts that a site may set up the page at a path loads from: the script for posts of other sites (A-88),
- * a captcha widget (A-75). Few sites have either, so the browser downloads this file only where one is set up.
+ * Returns the optional hosts that a page loads from: the script for social posts (A-88) and the captcha widget (A-75).
+ * Few sites configure either, so the browser downloads this module only on those sites.
  */
 export function optionalHostsOf(
   path: string,
@@ -22,17 +22,20 @@ export function optionalHostsOf(
   return social ? 'social' : '';
 }
 
-/** Whether a form on the page has a captcha. By type code: importing the block's schema would download it. */
+/**
+ * Whether a form on the page has a captcha. Compares the type code, because importing the block's schema would download
+ * it.
+ */
 export function hasCaptcha(items: readonly CmsItem[]): boolean {
   return allItems(items).some((item) => item.itemTypeCode === 'ContactForm');
 }
 
-/** Class names of the embed markup that other sites give to editors (web/ui/social-posts.ts). */
+/** Class names of social embed markup (web/ui/social-posts.ts). */
 const socialPosts: ReadonlySet<string> = new Set(['instagram-media', 'twitter-tweet', 'tiktok-embed', 'fb-post']);
 
 /**
- * Whether the page at a path may need the script for posts of other sites (A-88). Code that runs in a sandboxed frame
- * (A-64) does not count: the script does not reach into the frame.
+ * Whether the page may need the script for social posts (A-88). Code in a sandboxed frame (A-64) does not count,
+ * because the script cannot reach into the frame.
  */
 export function showsSocialPost(path: string, items: readonly CmsItem[]): boolean {
   const isFrame = (item: CmsItem) => item.payloads.some(({ key, value }) => key === 'CodeType' && /Js/.test(value));

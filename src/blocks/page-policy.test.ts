@@ -12,18 +12,18 @@ test('the policy names the groups of hosts that the page loads from', () => {
   expect(pagePolicy([video], 'social captcha')).toBe('video social captcha');
 });
 
-test('the path alone tells the cart, in any letter case', () => {
+test('isCart compares the path without regard to letter case', () => {
   for (const path of ['/cart', '/Cart/']) expect(isCart(path), path).toBe(true);
   for (const path of ['/carts', '/cart/x', '/']) expect(isCart(path), path).toBe(false);
 });
 
-test('code of editors never runs on log-in, the cart, member pages or the paid order', () => {
+test("editors' code does not run on log-in, cart, member and order pages", () => {
   for (const path of ['/cart', '/Cart/', '/order-thankyou', '/login', '/member', '/Member/Dashboard'])
     expect(mayRunCode(path), path).toBe(false);
   for (const path of ['/', '/members-of-the-board', '/guides']) expect(mayRunCode(path), path).toBe(true);
 });
 
-test('a page plays videos when any block, however deep, names one', () => {
+test('a page plays videos when a block at any depth names one', () => {
   expect(playsVideo([exampleItem(1, 'Panel', {}, { items: [holder['Three videos']] })])).toBe(true);
   expect(
     playsVideo([

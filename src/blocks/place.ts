@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What a block may ask about where it stands. */
+/** What a block can read about the page that contains it. */
 export interface Place {
-  /** In the shop's layout, where tiles lead to the shop's addresses. */
+  /** The page has the shop layout, where tiles link to shop URLs. */
   isShop: boolean;
-  /** Frames with an editor's scripts never stand beside log-in, cart or payment. */
+  /** False on log-in, cart, member and order pages, which never run an editor's code. */
   mayRunCode: boolean;
 }
 

@@ -33,7 +33,7 @@ import { videoHolder } from './video-holder/schema.ts';
 import { videoItem } from './video-item/schema.ts';
 import { videoPanel } from './video-panel/schema.ts';
 
-/** Every block type the product knows; the editor, the sanitiser and the seed read this list. */
+/** Every block type of the product; the editor, the sanitiser and the seed use this list. */
 export const schemas: readonly BlockSchema[] = [
   panel,
   html,

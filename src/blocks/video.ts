@@ -1,6 +1,6 @@
 import type { Field } from './define.ts';
 
-/** §3 YoutubeCode: the id of eleven characters, or any address of the video; anything else is no video. */
+/** §3 YoutubeCode: the id of eleven characters or any URL of the video; undefined for any other value. */
 export function youtubeId(raw: string): string | undefined {
   const text = raw.trim();
   if (isId(text)) return text;
@@ -23,7 +23,7 @@ export function youtubeCode(): Field<string> {
   return { editor: 'text', label: 'YouTube address or code', fallback: '', parse: youtubeId };
 }
 
-/** URL.parse, which the oldest browsers that are supported do not have. */
+/** Like URL.parse, which the oldest supported browsers lack. */
 function addressOf(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,6 +1,6 @@
 import type { BlockView } from './define-view.tsx';
 
-/** itemTypeCode → the chunk with its view; a page carries only the chunks of the blocks on it. */
+/** itemTypeCode → loader of the chunk with its view; a page loads only the chunks of its own blocks. */
 export const views: Record<string, () => Promise<BlockView>> = {
   Panel: () => import('./panel/view.tsx'),
   Html: () => import('./html/view.tsx'),

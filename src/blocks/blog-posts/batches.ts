@@ -5,8 +5,8 @@ const rows = [
   { query: '(width >= 768px)', tiles: 2 },
 ];
 
-/** §9: what is reckoned with while no width is known, as on the server. */
-export const tilesOtherwise = 3;
+/** §9: tiles per row while the width is unknown, as on the server. */
+export const defaultTilesPerRow = 3;
 
 export function tilesPerRow(matches: (query: string) => boolean): number {
   return rows.find(({ query }) => matches(query))?.tiles ?? 1;
@@ -14,15 +14,12 @@ export function tilesPerRow(matches: (query: string) => boolean): number {
 
 export const rowQueries: readonly string[] = rows.map(({ query }) => query);
 
-/**
- * Tiles that come at first and with each LOAD MORE. A number of lines that makes no sense counts as the nearest that
- * does.
- */
+/** Number of tiles at first and for each LOAD MORE. An invalid number of lines is replaced by the nearest valid one. */
 export function batchSize(lines: number, perRow: number): number {
   return Math.min(Math.max(Math.floor(lines), 1), 100) * perRow;
 }
 
-/** How many tiles a row must have for the tile at a position to be among the first batch. */
+/** Minimum tiles per row at which the tile at `position` belongs to the first batch. */
 export function neededPerRow(position: number, lines: number): number {
   return Math.floor(position / batchSize(lines, 1)) + 1;
 }

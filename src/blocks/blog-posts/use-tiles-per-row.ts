@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { rowQueries, tilesPerRow } from './batches.ts';
 
-/** `null` until a width is known. */
+/** `null` until the width is known. */
 export function useTilesPerRow(): number | null {
   return useSyncExternalStore<number | null>(subscribe, current, () => null);
 }

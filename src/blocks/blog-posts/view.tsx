@@ -7,7 +7,7 @@ import type { BlockFields } from '../define.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { machineDate, postDateText } from '../post-date.ts';
-import { batchSize, neededPerRow, tilesOtherwise } from './batches.ts';
+import { batchSize, neededPerRow, defaultTilesPerRow } from './batches.ts';
 import { blogPosts } from './schema.ts';
 import { useTilesPerRow } from './use-tiles-per-row.ts';
 import styles from './blog-posts.module.css';
@@ -22,10 +22,10 @@ function BlogPosts({ fields }: BlockViewProps<typeof blogPosts>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const posts = fields.BlogPosts;
-  const shown = batches * batchSize(fields.NumOfTileLines, known ?? tilesOtherwise);
+  const shown = batches * batchSize(fields.NumOfTileLines, known ?? defaultTilesPerRow);
   const rest = posts.slice(shown);
 
-  // Reading goes on where the new tiles begin, whether or not the button is still there.
+  // Moves focus to the first new tile, because LOAD MORE may have disappeared.
   useLayoutEffect(() => {
     const tile = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current];
     firstNew.current = undefined;
@@ -42,7 +42,7 @@ function BlogPosts({ fields }: BlockViewProps<typeof blogPosts>) {
     <Band title={fields.Title}>
       <ul ref={list} className={styles.posts} aria-label={fields.Title || 'Posts'}>
         {posts.slice(0, shown).map((post, position) => (
-          // Before a width is known, the style sheet shows as many tiles as it has room for.
+          // Until the width is known, the stylesheet hides the tiles that do not fit.
           <li
             key={post.pageUrl + String(position)}
             tabIndex={-1}

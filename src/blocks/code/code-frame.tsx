@@ -3,16 +3,16 @@ import { codeFramePath, readFrameMessage } from './frame-protocol.ts';
 import styles from './code-frame.module.css';
 
 /**
- * Runs an editor's code in a frame that has no origin, so it reaches neither this page nor what the browser keeps for
- * the site. The frame's document carries the policy under which it runs; the code is handed over by message, and the
- * frame tells how tall it has become.
+ * Runs an editor's code in a frame with an opaque origin, so it cannot access this page or the storage of the site. The
+ * document of the frame has its own content security policy. The page sends the code by message; the frame reports its
+ * content height.
  */
 export function CodeFrame({ code }: { code: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
 
   useEffect(() => {
-    // The frame has no origin to aim at; what is sent was public with the page.
+    // An opaque origin cannot be a target, so '*' is used; the code is already public in the page.
     const send = () => frame.current?.contentWindow?.postMessage({ phiCode: code }, '*');
     const listen = (event: MessageEvent<unknown>): void => {
       if (!frame.current || event.source !== frame.current.contentWindow) return;
@@ -21,7 +21,7 @@ export function CodeFrame({ code }: { code: string }) {
       else if (message) setHeight(message.height);
     };
     window.addEventListener('message', listen);
-    // A frame that was ready before this page was will not say so again.
+    // If the frame loaded before hydration, its 'ready' message is already lost, so the code is sent now as well.
     send();
     return () => window.removeEventListener('message', listen);
   }, [code]);

@@ -4,16 +4,19 @@ import type { Caller } from '#contract/endpoint.ts';
 import { readFields } from '../define.ts';
 import { code } from './schema.ts';
 
-/** The object that an editor wrote, `control` included (A-64); values of any kind. */
+/** The JSON object that an editor wrote (A-64), `control` included; values have any type. */
 export type ControlOptions = Record<string, unknown>;
 
 export interface ControlModule {
   Control: ComponentType<{ options: ControlOptions; data: unknown }>;
-  /** What it shows, fetched before the page is drawn; must survive JSON. `query` as for a block's load. */
+  /**
+   * Loads the data of the control before the page renders; the result must be serialisable as JSON. `query` as in
+   * BlockLoad.
+   */
   load?: (call: Caller, options: ControlOptions, query: URLSearchParams) => Promise<unknown>;
 }
 
-/** §2: the controls that a Code item of the type Json may name. Add a line and a file controls/<name>.tsx. */
+/** §2: the controls that a Code item of type Json may name. To add one, add a line and a file controls/<name>.tsx. */
 export const controls: Record<string, () => Promise<ControlModule>> = {
   app: () => import('./controls/app.tsx'),
   'search-results': () => import('./controls/search-results.tsx'),
@@ -22,19 +25,19 @@ export const controls: Record<string, () => Promise<ControlModule>> = {
 
 const loaded: Record<string, ControlModule> = {};
 
-/** `undefined` is a name that no control has. */
+/** `undefined` if no control has this name. */
 export async function prepareControl(name: string): Promise<ControlModule | undefined> {
   const importControl = Object.hasOwn(controls, name) ? controls[name] : undefined;
   if (importControl === undefined) return undefined;
   return (loaded[name] ??= await importControl());
 }
 
-/** Drawing is synchronous: only what was prepared before is there. */
+/** Rendering is synchronous, so this returns only a control that `prepareControl` has loaded before. */
 export function preparedControl(name: string): ControlModule | undefined {
   return Object.hasOwn(loaded, name) ? loaded[name] : undefined;
 }
 
-/** `undefined` where the text is no JSON object that names a control. */
+/** `undefined` if the text is no JSON object that names a control. */
 export function readControl(text: string): { name: string; options: ControlOptions } | undefined {
   let options: unknown;
   try {
@@ -47,7 +50,7 @@ export function readControl(text: string): { name: string; options: ControlOptio
   return { name: options.control, options: { ...options } };
 }
 
-/** Name of the control in a Code item. */
+/** The name of the control in a Code item. */
 export function controlOf(item: CmsItem): string | undefined {
   const { CodeType, Code } = readFields(code, item.payloads);
   return CodeType === 'Json' ? readControl(Code)?.name : undefined;

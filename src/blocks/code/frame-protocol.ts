@@ -1,9 +1,9 @@
-/** Messages between a page and the frame that runs an editor's code; the other half is server/cms/code-frame.ts. */
+/** Messages between a page and the frame that runs an editor's code; server/cms/code-frame.ts is the other side. */
 export const codeFramePath = '/frames/code';
 
 export type FrameMessage = { phiFrame: 'ready' } | { phiFrame: 'height'; height: number };
 
-/** Code may send anything from inside the frame: only these two shapes are listened to. */
+/** Code in the frame can send any message; every other shape is ignored. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('phiFrame' in data)) return undefined;
   if (data.phiFrame === 'ready') return { phiFrame: 'ready' };
@@ -17,5 +17,5 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return { phiFrame: 'height', height: Math.min(Math.max(Math.ceil(data.height), 0), tallest) };
 }
 
-/** Beyond it the frame scrolls inside, so that code cannot push the rest of the page out of reach (CSS pixels). */
+/** Maximum frame height in CSS pixels; taller content scrolls inside, so that code cannot hide the rest of the page. */
 const tallest = 4000;

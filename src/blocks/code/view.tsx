@@ -31,7 +31,7 @@ function Code({ fields, data }: Props) {
   }
 }
 
-/** An unknown control shows its name, as unknown blocks do; text that names none is told by its kind. */
+/** Shows the name of an unknown control, as unknown blocks do, or the code type if the text names no control. */
 function NamedControl({ code: text, data }: { code: string; data: unknown }) {
   const named = readControl(text);
   const control = named && preparedControl(named.name);
@@ -45,7 +45,7 @@ function NamedControl({ code: text, data }: { code: string; data: unknown }) {
 
 export const view = defineView(code, Code);
 
-/** Fetches the controls that the items name, so that the server draws them and the browser finds them as they were. */
+/** Loads the controls that the items name, so that server rendering and hydration find them. */
 export async function prepare(items: readonly CmsItem[]): Promise<void> {
   await Promise.all(items.map((item) => prepareControl(controlOf(item) ?? '')));
 }

@@ -9,7 +9,7 @@ import { ecmShoppingCart } from './schema.ts';
 
 const CreateAccountForm = later(async () => (await import('#web/members/account-forms.tsx')).CreateAccountForm);
 const LogInForm = later(async () => (await import('#web/members/account-forms.tsx')).LogInForm);
-// The billing form follows by itself once the session knows who is there.
+// The checkout shows the billing form once the session has a user.
 const accountForms = { createAccount: <CreateAccountForm />, logIn: <LogInForm /> };
 
 function EcmShoppingCart({ fields, isCmsEdit }: BlockViewProps<typeof ecmShoppingCart>) {

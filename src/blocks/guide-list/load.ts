@@ -4,7 +4,7 @@ import { defineLoad } from '../define-view.tsx';
 import { guideList } from './schema.ts';
 
 export const load = defineLoad(guideList, async (call, { Category, Owned }) => {
-  // What the reader owns is picked from all of them.
+  // `Owned` needs all guides of the category, because the browser selects the owned ones.
   const { guides, totalCnt } = answered(await call(getGuides, Owned ? { cat: Category } : { cat: Category, page: 1 }));
   return { guides, total: totalCnt ?? guides.length, category: Category };
 });

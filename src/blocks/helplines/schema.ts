@@ -1,6 +1,6 @@
 import { defineBlock, html, text } from '../define.ts';
 
-/** The numbers are the site's, by locale; an editor may add what helps on this page. */
+/** The numbers belong to the site, by locale; an editor may add text for this page. */
 export const helplines = defineBlock({
   type: 'Helplines',
   label: 'Helplines',

@@ -7,7 +7,7 @@ import { defineView } from '../define-view.tsx';
 import { helplines } from './schema.ts';
 import styles from './helplines.module.css';
 
-/** Help before anything else, and how to read here with care. */
+/** Emergency numbers first, then advice for reading this site safely. */
 function Helplines({ fields }: BlockViewProps<typeof helplines>) {
   return (
     <div className={styles.ground}>

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import type { CmsItem } from '#contract/cms.ts';
 
 interface EmbedPlacesProps {
-  /** Stands behind the markup with the places. */
+  /** An element directly after the markup that holds the placeholders. */
   marker: RefObject<HTMLElement | null>;
   items: CmsItem[];
   render: (items: CmsItem[]) => ReactNode;
 }
 
-/** Draws each snippet where its `<div>` stands in the markup. */
+/** Renders each snippet into its placeholder `<div>` in the markup. */
 export function EmbedPlaces({ marker, items, render }: EmbedPlacesProps) {
   const [places, setPlaces] = useState<{ item: CmsItem; element: Element }[]>([]);
 

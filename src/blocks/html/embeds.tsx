@@ -5,9 +5,7 @@ import { OnceDrawn } from '#web/ui/once-drawn.tsx';
 
 const loadPlaces = () => import('./embed-places.tsx').then(({ EmbedPlaces }) => EmbedPlaces);
 
-/**
- * Snippets that Html refers to (embeds.ts). Their text is in the markup already; what is more than text moves in here.
- */
+/** Renders the snippets that Html refers to (embeds.ts), except Text snippets, which are already in the markup. */
 export function Embeds({ items, render }: { items: CmsItem[]; render: (items: CmsItem[]) => ReactNode }) {
   const marker = useRef<HTMLSpanElement>(null);
   return (

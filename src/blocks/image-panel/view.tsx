@@ -33,7 +33,7 @@ function ImagePanel({ fields }: BlockViewProps<typeof imagePanel>) {
   );
 }
 
-/** A link must have a name: that of the page it leads to is better than none. */
+/** The accessible name of a link without a text: the name of its target page. */
 function linkName(url: string): string {
   if (!url) return '';
   const [, host = '', path = ''] = /^(?:[a-z]+:)?(?:\/\/)?([^/?#]*)([^?#]*)/i.exec(url) ?? [];

@@ -6,7 +6,7 @@ import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
 import { instagramFeed } from './schema.ts';
 
-/** Without posts there is nothing, its heading included. */
+/** Without posts it renders nothing, not even the heading. */
 function InstagramFeed({ fields, data, isCmsEdit }: BlockViewProps<typeof instagramFeed, LoadedBy<typeof load>>) {
   if (isCmsEdit) return <Empty>{instagramFeed.label}</Empty>;
   if (data.length === 0) return null;

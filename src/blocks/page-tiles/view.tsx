@@ -8,7 +8,7 @@ import { defineView } from '../define-view.tsx';
 import { pageTiles } from './schema.ts';
 import styles from './page-tiles.module.css';
 
-/** §9 tile slider. */
+/** Timing of the tile slider (§9). */
 const timing = { everyMs: 3000, speedMs: 500 };
 const slideSizes = '(min-width: 1200px) min(31vw, 31rem), (min-width: 576px) 46vw, 92vw';
 

@@ -12,8 +12,8 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
   const eager = useIsFirstScreen();
   const theme = readableTheme(fields.TextColorTheme, fields.BgColor, picture !== undefined);
   const hasGround = fields.BgColor !== '' || picture !== undefined;
-  // A picture that is repeated can only be a background; any other is an element, which comes in the right size and
-  // when it is near.
+  // A repeated image must be a CSS background. Any other image is an element, so that the browser loads it lazily and
+  // in the right size.
   const tile = fields.BackgroundTile ? picture : undefined;
   if (!hasGround) return <div className={styles.plain}>{render(item.items)}</div>;
   return (

@@ -7,7 +7,9 @@ import { defineView } from '../define-view.tsx';
 import styles from './photo-gallery.module.css';
 import { photoGallery } from './schema.ts';
 
-/** Links to the large pictures: the page opens them in the image popup, a browser without scripts by itself. */
+/**
+ * Links to the full-size images. The page opens them in the image popup; without scripts the browser follows the link.
+ */
 function PhotoGallery({ fields }: BlockViewProps<typeof photoGallery>) {
   const count = fields.ImageUrl.length;
   if (count === 0) return null;

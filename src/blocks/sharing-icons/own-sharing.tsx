@@ -4,7 +4,7 @@ import styles from './sharing-icons.module.css';
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** What the device itself offers: its own sharing sheet where it is a phone or tablet, and the clipboard. */
+/** Sharing features of the device: its share dialog on a phone or tablet, and the clipboard. */
 export function OwnSharing({ address }: { address: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const fieldId = useId();
@@ -14,13 +14,13 @@ export function OwnSharing({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // No clipboard, as on an address without https, or no leave to use it: the address is shown to be copied by hand.
+      // No clipboard (for example without https) or no permission: shows the URL, so that the user can copy it.
       setOutcome('refused');
     }
   };
   const share = async (): Promise<void> => {
     if (!('share' in navigator)) return copy();
-    // Whoever closes the sheet has decided; that is no fault.
+    // Closing the dialog rejects the promise; that is no error.
     await navigator.share({ url: address }).catch(() => undefined);
     return undefined;
   };

@@ -1,13 +1,13 @@
 export interface SharingService {
   name: string;
-  /** Path of its mark in a box of 24 by 24. */
+  /** SVG path of the icon in a 24 × 24 view box. */
   mark: string;
   href: (address: string) => string;
 }
 
 /**
- * Plain links: nothing is loaded from these services and they learn nothing before somebody follows one. The title of
- * the page is not passed on, as it may say more than the sender wants to (people at risk).
+ * Plain links: the page loads nothing from these services, so they learn nothing before a user follows a link. The link
+ * omits the page title, because it can reveal more than the sender wants (users at risk).
  */
 export const sharingServices: readonly SharingService[] = [
   {

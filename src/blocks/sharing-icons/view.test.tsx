@@ -21,7 +21,7 @@ const draw = (fields: Record<string, string>) =>
   );
 const links = (markup: string) => [...markup.matchAll(/<a ([^>]+)>/g)].map(([, attributes = '']) => attributes);
 
-test('every link passes on the canonical address, without the query', () => {
+test('every link contains the canonical URL, without the query', () => {
   const addresses = links(draw({})).map((link) => /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&'));
   const page = encodeURIComponent('https://www.phi.example/online-safety');
   expect(addresses).toEqual([
@@ -33,7 +33,7 @@ test('every link passes on the canonical address, without the query', () => {
   ]);
 });
 
-test('nothing of another site is loaded, and a link tells it nothing but its own address', () => {
+test('the page loads nothing from the services, and a link contains only its own URL', () => {
   const markup = draw({});
   expect(markup).not.toMatch(/<(img|script|iframe|link)\b/);
   for (const link of links(markup)) {
@@ -42,7 +42,7 @@ test('nothing of another site is loaded, and a link tells it nothing but its own
   }
 });
 
-test('each has a name, and the heading and the note are the editor’s', () => {
+test('each link has a name; heading and note come from the payloads', () => {
   const markup = draw({ Title: 'Pass it on', Desc: 'Think first.' });
   for (const part of [
     '>Pass it on</h2>',

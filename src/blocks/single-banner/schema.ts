@@ -1,7 +1,7 @@
 import { bannerItem } from '../banner-item/schema.ts';
 import { defineBlock } from '../define.ts';
 
-/** One banner by itself: the same fields as a slide of a BannerPanel. */
+/** One banner; it has the same fields as a slide of a BannerPanel. */
 export const singleBanner = defineBlock({
   type: 'SingleBanner',
   label: 'Single banner',

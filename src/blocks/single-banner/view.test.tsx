@@ -9,7 +9,7 @@ const draw = (fields: Record<string, string>) =>
     <Banner item={exampleItem(1, 'SingleBanner', fields)} data={undefined} render={() => null} isCmsEdit={false} />,
   );
 
-test('what is left out takes the defaults of §3', () => {
+test('missing payloads take the defaults of §3', () => {
   const markup = draw({ ImageUrl: '/a.jpg', CaptionTitle: 'Here', LinkUrl: '/there' });
   expect(markup).toContain('_standard_');
   expect(markup).toContain('data-theme="white"');
@@ -17,7 +17,7 @@ test('what is left out takes the defaults of §3', () => {
   expect(markup).toContain('>READ MORE<');
 });
 
-test('captions, both links, height, theme and ground are the editor’s', () => {
+test('captions, both links, height, theme and background come from the payloads', () => {
   const markup = draw({
     HeightSet: 'thin',
     TextColorTheme: 'black',
@@ -45,25 +45,25 @@ test('captions, both links, height, theme and ground are the editor’s', () => 
     expect(markup).toContain(part);
 });
 
-test('one picture stands still, several fade', () => {
+test('one image is static, several images fade', () => {
   expect(draw({ ImageUrl: '/a.jpg' })).not.toContain('carousel');
   const several = draw({ ImageUrl: '/a.jpg|/b.jpg' });
   expect(several).toContain('aria-roledescription="carousel"');
   expect(several.match(/src="\/[ab]\.jpg"/g)).toHaveLength(2);
 });
 
-test('BackgroundTile repeats the picture as a ground', () => {
+test('BackgroundTile repeats the image as a background', () => {
   const markup = draw({ ImageUrl: '/a.jpg', BackgroundTile: 'yes' });
   expect(markup).toContain('background-image:url(&quot;/a.jpg&quot;)');
   expect(markup).not.toContain('<img');
 });
 
-test('no picture and no caption are no fault: the ground for missing pictures is drawn, unless there is a colour', () => {
+test('without image and caption it shows the default background, or the chosen colour', () => {
   expect(draw({})).toMatch(/_standard_.*_missing_/);
   expect(draw({ BgColor: '#ff0000' })).not.toContain('_missing_');
 });
 
-test('as the first block of a page it carries the h1 and goes from edge to edge', () => {
+test('as the first block of a page it has the h1 and full width', () => {
   const item = exampleItem(1, 'SingleBanner', { CaptionTitle: 'Here' });
   const markup = renderToString(
     <LeadContext value>

@@ -7,7 +7,7 @@ import { useIsLead } from '../lead.ts';
 import { singleBanner } from './schema.ts';
 import styles from './single-banner.module.css';
 
-/** From edge to edge where it opens the page, further down within the margins. */
+/** Full width as the first block of the page; any other block stays within the margins. */
 function SingleBanner({ fields }: BlockViewProps<typeof singleBanner>) {
   const lead = useIsLead();
   const banner = <Banner {...bannerProps(fields)} lead={lead} />;

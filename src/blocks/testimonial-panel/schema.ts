@@ -1,9 +1,8 @@
 import { defineBlock, image, lines, number, text } from '../define.ts';
 
 /**
- * Its child TestimonialPanels are the voices in the slider, and its own fields stand around it: heading, introduction,
- * closing line, stars of all together. Without children its own fields are the one voice. Other children are slides as
- * they are.
+ * Child TestimonialPanels are the quotes in the slider; the panel's own fields give heading, introduction, closing line
+ * and overall rating. Without children its own fields are the only quote. Other child blocks become slides unchanged.
  */
 export const testimonialPanel = defineBlock({
   type: 'TestimonialPanel',

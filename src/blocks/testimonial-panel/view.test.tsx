@@ -31,14 +31,14 @@ test.each(['', '0', '-2', 'many'])('no stars for RatingStar "%s"', (RatingStar) 
   expect(stars(draw({ Desc: 'Good.', RatingStar }))).toEqual([]);
 });
 
-test('without children its own fields are one voice', () => {
+test('without children its own fields are the only quote', () => {
   const markup = draw({ Title: 'Worth it', Desc: 'It gave us words.', BottomText: 'A reader', ImageUrl: '/a.jpg' });
   for (const part of ['>Worth it</h2>', '<blockquote', 'It gave us words.', '<figcaption', 'A reader', 'src="/a.jpg"'])
     expect(markup).toContain(part);
   expect(markup).not.toContain('carousel');
 });
 
-test('its children are slides, with its own heading, introduction and closing line around them', () => {
+test('its children are slides between its own heading, introduction and closing line', () => {
   const voice = (itemId: number, Desc: string) =>
     exampleItem(itemId, 'TestimonialPanel', { Desc, BottomText: `Reader ${itemId}` });
   const markup = draw({ Title: 'What people say', Desc: 'Since last spring:', BottomText: 'With their leave.' }, [
@@ -61,6 +61,6 @@ test('its children are slides, with its own heading, introduction and closing li
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('nothing to say, nothing shown', () => {
+test('without text it renders nothing', () => {
   expect(draw({ RatingStar: '5' })).toBe('');
 });

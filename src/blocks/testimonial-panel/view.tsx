@@ -8,7 +8,7 @@ import { testimonialPanel } from './schema.ts';
 import styles from './testimonial-panel.module.css';
 import { Voice } from './voice.tsx';
 
-/** §9 testimonial slider. */
+/** Timing of the testimonial slider (§9). */
 const timing = { everyMs: 3000, speedMs: 1700 };
 
 function TestimonialPanel({ item, fields, render }: BlockViewProps<typeof testimonialPanel>) {

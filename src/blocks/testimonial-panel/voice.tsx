@@ -4,7 +4,7 @@ import type { BlockFields } from '../define.ts';
 import type { testimonialPanel } from './schema.ts';
 import styles from './testimonial-panel.module.css';
 
-/** What one person said, with the stars they gave. */
+/** One quote with its rating. */
 export function Voice({ fields, level }: { fields: BlockFields<typeof testimonialPanel>; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,6 +1,6 @@
 import { defineBlock, text } from '../define.ts';
 
-/** Its VideoItem children side by side. */
+/** Shows its VideoItem children side by side. */
 export const videoHolder = defineBlock({
   type: 'VideoHolder',
   label: 'Videos',

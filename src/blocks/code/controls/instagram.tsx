@@ -5,5 +5,5 @@ import type { ControlModule } from '../controls.ts';
 
 export const load: ControlModule['load'] = loadFeedItems;
 
-/** `data` is what the load above answered; nothing in the editor. */
+/** `data` is the result of the load above; undefined in the editor. */
 export const Control: ControlModule['Control'] = ({ data }) => <InstagramFeed items={(data ?? []) as FeedItem[]} />;

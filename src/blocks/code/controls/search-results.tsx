@@ -5,7 +5,7 @@ import { type SearchData, SearchResults } from '#web/search/search-results.tsx';
 import { useIsLead } from '../../lead.ts';
 import type { ControlModule, ControlOptions } from '../controls.ts';
 
-/** §2: what the address asks for with ?q=. */
+/** Loads the results for the ?q= of the URL (§2). */
 export async function load(call: Caller, _options: ControlOptions, query: URLSearchParams): Promise<SearchData> {
   const keyword = query.get('q')?.trim() ?? '';
   return { keyword, answer: keyword === '' ? { pages: [] } : await call(search, { keyword }) };
@@ -13,7 +13,7 @@ export async function load(call: Caller, _options: ControlOptions, query: URLSea
 
 export const Control: ControlModule['Control'] = function SearchControl({ data }) {
   const level = useIsLead() ? 1 : 2;
-  // In the editor nothing is fetched.
+  // The editor loads no data.
   return (
     <SearchResults
       data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }}
