@@ -10,7 +10,7 @@ import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { Trap } from '#web/ui/trap.tsx';
 
-/** §9: the enquiry popup closes 1.5 s after it was sent. */
+/** §9: the enquiry popup closes 1.5 s after the enquiry was sent. */
 const closeDelayMs = 1500;
 
 interface EnquiryDialogProps {
@@ -34,7 +34,7 @@ function EnquiryForm({ productName, onDone }: { productName: string; onDone: () 
     resolver: zodResolver(enquiryForm),
     defaultValues: { name: '', phone: '', email: '', enquiry: '' },
   });
-  // Without a receiver of its own the enquiry goes to the store's.
+  // Without a receiver of its own, the enquiry goes to the receiver of the store.
   const { shell, field } = useSending(
     form,
     (values) =>

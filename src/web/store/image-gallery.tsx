@@ -9,15 +9,13 @@ interface GalleryImage {
   alt: string;
 }
 
-/** Half a page where the details stand beside it. */
+/** Half of the page width where the details are beside the gallery. */
 const sizes = '(min-width: 768px) min(50vw, 46rem), 94vw';
 
-/** §9: loops only if there are more than 2 pictures. */
+/** §9: the gallery loops only if it has more than 2 images. */
 const loopsFrom = 3;
 
-/**
- * A product's pictures: swiped or scrolled by hand, with buttons and, for those who want one at once, small pictures.
- */
+/** The images of a product in a scroll container, with previous and next buttons and thumbnails. */
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const track = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLOListElement>(null);
@@ -35,7 +33,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     if (clientWidth > 0) setCurrent(Math.min(Math.round(scrollLeft / clientWidth), last));
   };
 
-  // The small picture of the one that is shown is among the three in view.
+  // Scrolls the thumbnail of the current image to the centre of the strip.
   useEffect(() => {
     const [row, small] = [
       strip.current?.getBoundingClientRect(),
@@ -103,7 +101,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
   );
 }
 
-/** Leads to the picture itself, which opens in the image popup. */
+/** Links to the image file; the page opens it in the image popup. */
 function Large({ image, eager }: { image: GalleryImage; eager: boolean }) {
   return (
     <TextLink href={image.imageUrl} className={styles.large} aria-label={`View larger: ${image.alt || 'picture'}`}>
@@ -132,7 +130,7 @@ function Arrow({
   onPress: () => void;
 }) {
   return (
-    // aria-disabled keeps the focus of somebody who arrives at the end with the keyboard.
+    // aria-disabled instead of disabled, so that a keyboard user keeps the focus at the last image.
     <button
       type="button"
       className={styles.arrow}

@@ -15,8 +15,8 @@ interface FirstPage {
 }
 
 /**
- * A long list of products of which the first are there: the service filters it, as most are not. `selected` are the
- * editor's categories.
+ * A long list of products of which only the first page is loaded, so the server filters by category. `selected` holds
+ * the categories that the editor chose.
  */
 export function MoreProducts({
   products,
@@ -40,7 +40,7 @@ export function MoreProducts({
       const { items, totalCnt = items.length } = answered(
         await call(getProducts, { categories: [categoryId], page: 1 }),
       );
-      // Ignores the answer when another category has been chosen meanwhile.
+      // Ignores the response if the visitor has chosen another category since.
       if (latest.current === categoryId) setFiltered({ categoryId, products: items, total: totalCnt });
     } catch (error) {
       if (latest.current === categoryId) setErrors(errorTexts(error));

@@ -11,11 +11,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { OrderView } from './order-view.tsx';
 import { trackPurchase } from './purchase-tracking.ts';
 
-/** §2 /order-thankyou?o=: the token stands in the address, so the order is loaded in the browser alone. */
+/** §2 /order-thankyou?o=: the order token is in the URL, so only the browser loads the order. */
 export function OrderDetails() {
   const call = useApi();
   const { status } = useSession();
-  // Access may depend on the viewer, so it waits for the session.
+  // Access may depend on the signed-in user, so the request waits for the session.
   const { fetched, retry } = useFetched(status === 'loading' ? null : 'order', () =>
     loadOrder(call, new URLSearchParams(window.location.search).get('o')),
   );
@@ -32,7 +32,7 @@ export function OrderDetails() {
           dataLayer: dataLayer(),
         }),
       )
-      // Nobody waits for tracking, and a browser may refuse to remember the order.
+      // Tracking is optional: the settings request or the write to storage may fail.
       .catch(() => undefined);
   }, [call, order]);
 
@@ -60,7 +60,7 @@ async function loadOrder(call: ReturnType<typeof useApi>, orderToken: string | n
   throw new Error('Order not found.');
 }
 
-/** Read by the tag container's script, which may come later. */
+/** The script of the tag container reads this array, possibly after the push. */
 function dataLayer(): unknown[] {
   const page: Window & { dataLayer?: unknown[] } = window;
   page.dataLayer ??= [];

@@ -3,12 +3,12 @@ import { formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/mon
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
 
-/** Lines that were put in; the tax line informs and stands with the totals (A-11). */
+/** The product lines. The tax line is excluded, because the totals show it (A-11). */
 export function productLines(orderItems: readonly OrderItem[]): OrderItem[] {
   return orderItems.filter((item) => item.orderItemType === 0);
 }
 
-/** What one unit costs; a promotion's price beside the struck one (§9, A-12). */
+/** The price of one unit; with a promotion also the previous price, struck through (§9, A-12). */
 export function UnitPrice({ item }: { item: OrderItem }) {
   const base = item.unitPrice + item.addedUnitPrice;
   const discounted = item.discountUnitPrice;
@@ -18,11 +18,11 @@ export function UnitPrice({ item }: { item: OrderItem }) {
 
 export function LineTotal({ item }: { item: OrderItem }) {
   const unit = item.discountUnitPrice ?? item.unitPrice + item.addedUnitPrice;
-  // Through cents: 3 × 19.99 is no exact number of dollars.
+  // Multiplies in cents, because 3 × 19.99 is not exact in floating point.
   return <Price now={formatStoreMoney(toDollars(toCents(unit) * item.quantity))} />;
 }
 
-/** Options chosen, and what the thing says of itself, such as who attends. */
+/** The chosen options and the description of the line, for example the attendees. */
 export function LineDetails({ item }: { item: OrderItem }) {
   return (
     <div className={styles.details}>
@@ -35,7 +35,7 @@ export function LineDetails({ item }: { item: OrderItem }) {
           ))}
         </ul>
       )}
-      {/* Written and escaped by the server. */}
+      {/* The server escapes this markup. */}
       {item.itemDescHtml && <div dangerouslySetInnerHTML={{ __html: item.itemDescHtml }} />}
     </div>
   );

@@ -8,7 +8,7 @@ import styles from './order-view.module.css';
 import { Totals } from './totals.tsx';
 import { useGuidePages } from './use-guide-pages.ts';
 
-/** A paid order, on the screen and as a tax invoice on paper. */
+/** A paid order on the screen, and as a tax invoice when printed. */
 export function OrderView({ order }: { order: PaidOrder }) {
   const lines = productLines(order.orderItems);
   const pageOf = useGuidePages(lines.flatMap(({ ext }) => (ext?.itemType === 'guide' ? [ext.itemId] : [])));

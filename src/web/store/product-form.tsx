@@ -14,12 +14,12 @@ import type { Selection } from './variant-options.ts';
 
 interface ProductFormProps {
   product: Product;
-  /** What is chosen stands above, because the price follows it. */
+  /** The parent holds the selection, because the price depends on it. */
   selection: Selection;
   onSelect: (selection: Selection) => void;
 }
 
-/** Options, quantity and ADD TO CART. What was entered stays, whatever the server answers. */
+/** Options, quantity and ADD TO CART. The entered values stay after every response. */
 export function ProductForm({ product, selection, onSelect }: ProductFormProps) {
   const call = useApi();
   const cart = useCartStore();

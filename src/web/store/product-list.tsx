@@ -6,7 +6,7 @@ import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
-/** All products of a list, filtered here. */
+/** A list of which all products are loaded, so the browser filters it. */
 export function ProductList({
   products,
   categories,
@@ -38,12 +38,12 @@ export function ProductTiles({ products }: { products: readonly ProductTile[] })
 
 interface CategoryFilterProps {
   categories: readonly StoreCategory[];
-  /** null is all of them. */
+  /** null means all categories. */
   chosen: number | null;
   onChoose: (categoryId: number | null) => void;
 }
 
-/** Where the products belong to several categories. */
+/** Shown only if the products belong to several categories. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length < 2) return null;
   return (
@@ -61,7 +61,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
   );
 }
 
-/** Within a category its own order counts. */
+/** Within a category, products have their own order. */
 function productsOf(products: readonly ProductTile[], categoryId: number): ProductTile[] {
   const seqIn = ({ productCategories }: ProductTile): number | undefined =>
     productCategories.find((each) => each.categoryId === categoryId)?.seq;

@@ -15,7 +15,7 @@ import styles from './product-page.module.css';
 import { productAction } from './product-status.ts';
 import { chosenVariant, firstSelection, isAnyAvailable } from './variant-options.ts';
 
-/** Another product is another page: what was chosen for the last one does not stay. */
+/** `key` resets the selection when the product changes. */
 export function ProductPage({ product }: { product: Product }) {
   return <ProductDetails key={product.productId} product={product} />;
 }
@@ -38,7 +38,7 @@ function ProductDetails({ product }: { product: Product }) {
         </div>
         {product.description && (
           <div className={styles.description}>
-            {/* The text's own headings start at the second or third level. */}
+            {/* The product text starts at heading level two or three. */}
             <h2 className={styles.about}>
               <VisuallyHidden>About this product</VisuallyHidden>
             </h2>
@@ -68,7 +68,7 @@ export function ProductNotFound() {
   );
 }
 
-/** The tax note stands only beside an amount: 'FREE' and texts of their own carry none. */
+/** Shows the tax note only with an amount, not with 'FREE' or an editor's price text. */
 function ProductPrice({ price, text }: { price: number; text: string | null }) {
   return (
     <p className={styles.price}>
@@ -83,7 +83,7 @@ type ActionsProps = Parameters<typeof ProductForm>[0];
 function ProductActions(props: ActionsProps) {
   const { product } = props;
   const [isAsking, setAsking] = useState(false);
-  // Nothing left of any variant is the same to a visitor as a product marked sold out.
+  // If no variant is available, the product is shown as sold out.
   const status = product.productStatus === 0 && !isAnyAvailable(product.variantAttributes) ? 1 : product.productStatus;
   const action = productAction(status, product.productStatusText);
   if (action.kind === 'add') return <ProductForm {...props} />;

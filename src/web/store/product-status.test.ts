@@ -12,7 +12,7 @@ it.each([
   expect(productAction(status, text)).toEqual({ kind, label });
 });
 
-it('lists mark what cannot simply be bought', () => {
+it('tileStatus labels products that are not simply on sale', () => {
   expect(tileStatus(0, 'Available')).toBeNull();
   expect(tileStatus(7, 'Coming in spring')).toBe('Coming in spring');
   expect(tileStatus(1, '')).toBe('SOLD OUT');

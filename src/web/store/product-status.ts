@@ -1,6 +1,4 @@
-/**
- * What a product's status lets a visitor do (§4, §9). `add` and `enquire` open something, `none` is a disabled button.
- */
+/** The action that a product status offers (§4, §9). `add` and `enquire` are active; `none` is a disabled button. */
 export interface ProductAction {
   kind: 'add' | 'enquire' | 'none';
   label: string;
@@ -14,12 +12,12 @@ const actions: Readonly<Record<number, ProductAction>> = {
 };
 const notAvailable: ProductAction = { kind: 'none', label: 'NOT AVAILABLE' };
 
-/** A status that nobody knows shows its own text and sells nothing (A-82). */
+/** An unknown status shows the server's text and disables the button (A-82). */
 export function productAction(status: number, statusText: string): ProductAction {
   return actions[status] ?? { ...notAvailable, label: statusText || notAvailable.label };
 }
 
-/** The mark on a tile; null for products that are simply on sale. */
+/** The label on a tile; null for products on sale. */
 export function tileStatus(status: number, statusText: string): string | null {
   return status === 0 ? null : statusText || productAction(status, '').label;
 }

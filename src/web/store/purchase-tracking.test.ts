@@ -57,19 +57,19 @@ const order: PaidOrder = {
 };
 
 function browser(search = '', tagContainerId: string | null = 'GTM-1') {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  return { search, tagContainerId, storage, dataLayer: [] as unknown[], kept };
+  return { search, tagContainerId, storage, dataLayer: [] as unknown[], stored };
 }
 
-it('tells of an order once', () => {
-  const place = browser();
-  trackPurchase(order, place);
-  trackPurchase(order, place);
-  expect(place.dataLayer).toEqual([
+it('pushes the purchase of an order once', () => {
+  const context = browser();
+  trackPurchase(order, context);
+  trackPurchase(order, context);
+  expect(context.dataLayer).toEqual([
     {
       event: 'purchase',
       ecommerce: {
@@ -86,23 +86,23 @@ it('tells of an order once', () => {
       },
     },
   ]);
-  expect(place.kept.get('lastTrackedOrderId')).toBe('12');
+  expect(context.stored.get('lastTrackedOrderId')).toBe('12');
 });
 
-it('tells of another order too', () => {
-  const place = browser();
-  trackPurchase(order, place);
-  trackPurchase({ ...order, orderId: 13 }, place);
-  expect(place.dataLayer).toHaveLength(2);
+it('pushes a purchase for each order', () => {
+  const context = browser();
+  trackPurchase(order, context);
+  trackPurchase({ ...order, orderId: 13 }, context);
+  expect(context.dataLayer).toHaveLength(2);
 });
 
 it.each([
   ['noGTM in the query', '?o=x&noGTM=1', 'GTM-1'],
   ['an empty noGTM', '?noGTM', 'GTM-1'],
   ['no container', '', null],
-])('stays silent with %s', (_case, search, container) => {
-  const place = browser(search, container);
-  trackPurchase(order, place);
-  expect(place.dataLayer).toEqual([]);
-  expect(place.kept.size).toBe(0);
+])('pushes nothing with %s', (_case, search, container) => {
+  const context = browser(search, container);
+  trackPurchase(order, context);
+  expect(context.dataLayer).toEqual([]);
+  expect(context.stored.size).toBe(0);
 });

@@ -2,17 +2,17 @@ import type { PaidOrder } from '#contract/store.ts';
 
 const lastKey = 'lastTrackedOrderId';
 
-/** What tracking needs of the browser. */
-export interface TrackingPlace {
-  /** Query of the page; `noGTM` with any value skips tracking (§2). */
+/** The parts of the browser that tracking uses. */
+export interface TrackingContext {
+  /** Query of the page; the parameter `noGTM` with any value disables tracking (§2). */
   search: string;
   tagContainerId: string | null;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   dataLayer: unknown[];
 }
 
-/** Tells the tag container of a purchase, once per order (§4, A-29). Nothing is pushed where none is configured. */
-export function trackPurchase(order: PaidOrder, { search, tagContainerId, storage, dataLayer }: TrackingPlace): void {
+/** Pushes a purchase event once per order (§4, A-29), if a tag container is configured. */
+export function trackPurchase(order: PaidOrder, { search, tagContainerId, storage, dataLayer }: TrackingContext): void {
   if (tagContainerId === null || new URLSearchParams(search).has('noGTM')) return;
   if (storage.getItem(lastKey) === String(order.orderId)) return;
   storage.setItem(lastKey, String(order.orderId));

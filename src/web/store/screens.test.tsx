@@ -11,10 +11,10 @@ import { OrderDetails } from './order-details.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductNotFound, ProductPage } from './product-page.tsx';
 
-/** As the server draws it: nobody is signed in, nothing is called. */
-function drawn(screen: ReactNode): string {
+/** Renders as the server does: without a user and without calls. */
+function rendered(screen: ReactNode): string {
   const api = {
-    call: () => Promise.reject(new Error('no call while drawing')),
+    call: () => Promise.reject(new Error('unexpected call')),
     session: makeSession(() => Promise.reject(new Error('none'))),
     cart: makeCartStore(),
   };
@@ -51,22 +51,22 @@ const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-describe('a product', () => {
+describe('a product page', () => {
   it('shows its price with the prefix AU and the tax note', () => {
-    const page = drawn(<ProductPage product={product()} />);
+    const page = rendered(<ProductPage product={product()} />);
     expect(page).toContain('AU$39.00');
     expect(page).toContain('inc. GST');
     expect(page).toMatch(/<button type="submit"[^>]*>.*ADD TO CART/);
   });
 
-  it('that costs nothing is FREE, without a tax note', () => {
-    const page = drawn(<ProductPage product={product({ priceIncTax: 0 })} />);
+  it('shows FREE and no tax note for a price of 0', () => {
+    const page = rendered(<ProductPage product={product({ priceIncTax: 0 })} />);
     expect(page).toContain('FREE');
     expect(page).not.toContain('inc. GST');
   });
 
-  it('with a text for a price shows that instead', () => {
-    const page = drawn(<ProductPage product={product({ priceTextOveriding: 'From $680 per team' })} />);
+  it("shows the editor's price text instead of the price", () => {
+    const page = rendered(<ProductPage product={product({ priceTextOveriding: 'From $680 per team' })} />);
     expect(page).toContain('From $680 per team');
     expect(page).not.toContain('AU$39.00');
   });
@@ -75,26 +75,26 @@ describe('a product', () => {
     [1, '', 'SOLD OUT'],
     [98, '', 'NOT AVAILABLE'],
     [50, 'COMING SOON', 'COMING SOON'],
-  ])('of status %i cannot be bought', (productStatus, productStatusText, label) => {
-    const page = drawn(<ProductPage product={product({ productStatus, productStatusText })} />);
+  ])('disables the button for status %i', (productStatus, productStatusText, label) => {
+    const page = rendered(<ProductPage product={product({ productStatus, productStatusText })} />);
     expect(page).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*><span[^>]*>${label}`));
     expect(page).not.toContain('ADD TO CART');
   });
 
-  it('to enquire about has a button for that', () => {
-    expect(drawn(<ProductPage product={product({ productStatus: 100 })} />)).toContain('ENQUIRE NOW');
+  it('shows ENQUIRE NOW for a product on enquiry', () => {
+    expect(rendered(<ProductPage product={product({ productStatus: 100 })} />)).toContain('ENQUIRE NOW');
   });
 
-  it('whose only variant is gone is sold out', () => {
+  it('shows SOLD OUT if its only variant is not available', () => {
     const variantAttributes = {
       attributes: [],
       variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: false }],
     };
-    expect(drawn(<ProductPage product={product({ variantAttributes })} />)).toContain('SOLD OUT');
+    expect(rendered(<ProductPage product={product({ variantAttributes })} />)).toContain('SOLD OUT');
   });
 
-  it('that does not exist says so', () => {
-    expect(drawn(<ProductNotFound />)).toContain('No product found.');
+  it('says that a product does not exist', () => {
+    expect(rendered(<ProductNotFound />)).toContain('No product found.');
   });
 });
 
@@ -104,31 +104,31 @@ describe('a list of products', () => {
     { categoryId: 2, categoryName: 'To wear' },
   ];
 
-  it('can be filtered where there are several categories', () => {
-    expect(drawn(<ProductList products={[tile]} categories={categories} />)).toContain('To wear</button>');
-    expect(drawn(<ProductList products={[tile]} categories={categories.slice(0, 1)} />)).not.toContain('</button>');
+  it('has a category filter if there are several categories', () => {
+    expect(rendered(<ProductList products={[tile]} categories={categories} />)).toContain('To wear</button>');
+    expect(rendered(<ProductList products={[tile]} categories={categories.slice(0, 1)} />)).not.toContain('</button>');
   });
 
-  it('marks what cannot simply be bought', () => {
+  it('labels products that are not on sale', () => {
     expect(
-      drawn(
+      rendered(
         <ProductList products={[{ ...tile, productStatus: 50, productStatusText: 'COMING SOON' }]} categories={[]} />,
       ),
     ).toContain('COMING SOON');
   });
 
-  it('that is long tells how many there are, can be filtered and offers more', () => {
-    expect(drawn(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(
+  it('shows the total, the filter and Show more for a long list', () => {
+    expect(rendered(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(
       /To wear<\/button>.*Showing 1 of 300<.*Show more</,
     );
   });
 
-  it('without products says so', () => {
-    expect(drawn(<ProductList products={[]} categories={categories} />)).toContain('No products');
+  it('says that there are no products', () => {
+    expect(rendered(<ProductList products={[]} categories={categories} />)).toContain('No products');
   });
 });
 
-it('the cart and the order are left to the browser', () => {
-  expect(drawn(<Checkout accountForms={{ createAccount: null, logIn: null }} />)).toContain('Loading your cart…');
-  expect(drawn(<OrderDetails />)).toContain('Loading your order…');
+it('the server renders the loading state of cart and order', () => {
+  expect(rendered(<Checkout accountForms={{ createAccount: null, logIn: null }} />)).toContain('Loading your cart…');
+  expect(rendered(<OrderDetails />)).toContain('Loading your order…');
 });

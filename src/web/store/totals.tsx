@@ -4,7 +4,7 @@ import styles from './totals.module.css';
 
 type Amounts = Pick<CartModel, 'itemTotalAmount' | 'shippingAmount' | 'taxAmount' | 'totalAmount' | 'promoInfo'>;
 
-/** Sums of a cart or an order. GST is part of the total and only told. */
+/** The sums of a cart or an order. The total already includes GST, so the GST row is information only. */
 export function Totals({ amounts }: { amounts: Amounts }) {
   const { itemTotalAmount, shippingAmount, taxAmount, totalAmount, promoInfo } = amounts;
   const discount = promoInfo?.totalItemDiscount ?? 0;

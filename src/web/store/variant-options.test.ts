@@ -30,21 +30,21 @@ const shirt: VariantAttributes = {
 };
 
 describe('options of a product', () => {
-  it('all fit while nothing is chosen', () => {
+  it('all fit while nothing is selected', () => {
     expect(fitting(shirt, {})).toEqual(['Size=S', 'Size=L', 'Colour=sea', 'Colour=sand']);
   });
 
-  it('that have no variant on sale with the other choice do not fit', () => {
+  it('do not fit if no available variant has them with the other selection', () => {
     expect(optionFits(shirt, { Size: 'S' }, 'Colour', 'sand')).toBe(false);
     expect(optionFits(shirt, { Colour: 'sand' }, 'Size', 'S')).toBe(false);
     expect(optionFits(shirt, { Colour: 'sand' }, 'Size', 'L')).toBe(true);
   });
 
-  it('may always be swapped for another of the same attribute', () => {
+  it('fit if they only replace the selected option of the same attribute', () => {
     expect(optionFits(shirt, { Size: 'S' }, 'Size', 'L')).toBe(true);
   });
 
-  it('name the variant once all are chosen', () => {
+  it('identify the variant once every attribute has a selection', () => {
     expect(chosenVariant(shirt, { Size: 'L' })).toBeUndefined();
     expect(chosenVariant(shirt, { Size: 'L', Colour: 'sea' })?.addedUnitPrice).toBe(4);
     expect(toVariantOptions(shirt, { Colour: 'sea', Size: 'L' })).toEqual([
@@ -53,13 +53,13 @@ describe('options of a product', () => {
     ]);
   });
 
-  it('need no choice where there is one only', () => {
+  it('are preselected if the attribute has only one', () => {
     expect(
       firstSelection({ ...shirt, attributes: [{ name: 'Size', options: [{ value: 'L', displayName: 'Large' }] }] }),
     ).toEqual({ Size: 'L' });
   });
 
-  it('of a product without attributes name its only variant', () => {
+  it('identify the only variant of a product without attributes', () => {
     const plain: VariantAttributes = { attributes: [], variants: [variant(9, {})] };
     expect(chosenVariant(plain, {})?.variantId).toBe(9);
     expect(isAnyAvailable({ ...plain, variants: [variant(9, {}, { available: false })] })).toBe(false);
@@ -67,7 +67,7 @@ describe('options of a product', () => {
 });
 
 describe('for any product', () => {
-  it('choosing only options that fit ends at a variant that can be bought', () => {
+  it('selecting only options that fit leads to an available variant', () => {
     fc.assert(
       fc.property(products(), fc.infiniteStream(fc.nat()), (product, dice) => {
         if (!product.variants.some((each) => each.available)) return;
@@ -83,7 +83,7 @@ describe('for any product', () => {
     );
   });
 
-  it('every variant on sale can be reached from any choices by clearing them', () => {
+  it('every available variant can be selected step by step', () => {
     fc.assert(
       fc.property(products(), (product) => {
         for (const { variantOptions } of product.variants.filter(({ available }) => available)) {
@@ -97,7 +97,7 @@ describe('for any product', () => {
     );
   });
 
-  it('an option that fits still fits when a choice is cleared', () => {
+  it('an option that fits still fits after another selection is cleared', () => {
     fc.assert(
       fc.property(products(), (product) => {
         const chosen = product.variants[0]?.variantOptions ?? [];
@@ -131,7 +131,10 @@ function fitting(product: VariantAttributes, selection: Selection): string[] {
   );
 }
 
-/** Up to three attributes of up to three options; some combinations exist, some of them are on sale. */
+/**
+ * Up to three attributes with up to three options each; some combinations exist as variants, some of them are
+ * available.
+ */
 function products(): fc.Arbitrary<VariantAttributes> {
   return fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }).chain((sizes) => {
     const attributes = sizes.map((size, a) => ({

@@ -1,13 +1,13 @@
 import type { VariantOption } from '#contract/cart-shapes.ts';
 import type { VariantAttributes } from '#contract/store.ts';
 
-/** Attribute name → chosen value; attributes that are not chosen yet are missing or ''. */
+/** Attribute name → selected value; an attribute without selection is missing or ''. */
 export type Selection = Readonly<Record<string, string>>;
 type Variant = VariantAttributes['variants'][number];
 
 /**
- * Whether an option goes with what is chosen for the other attributes (§5): some variant that can be bought has all of
- * them. The attribute's own choice does not count, so that it can be changed.
+ * Whether an available variant has this option and the selected options of the other attributes (§5). Ignores the
+ * selection of the same attribute, so that the visitor can change it.
  */
 export function optionFits(
   { variants }: VariantAttributes,
@@ -15,11 +15,11 @@ export function optionFits(
   name: string,
   value: string,
 ): boolean {
-  const wanted = { ...selection, [name]: value };
-  return variants.some((variant) => variant.available && matches(variant, wanted));
+  const selected = { ...selection, [name]: value };
+  return variants.some((variant) => variant.available && matches(variant, selected));
 }
 
-/** The variant that the choices name; undefined while one is missing or when they name none. */
+/** The variant with the selected options; undefined while a selection is missing or if no variant has them. */
 export function chosenVariant({ attributes, variants }: VariantAttributes, selection: Selection): Variant | undefined {
   if (attributes.some(({ name }) => !selection[name])) return undefined;
   return variants.find((variant) => matches(variant, selection));
@@ -29,7 +29,7 @@ export function isAnyAvailable({ variants }: VariantAttributes): boolean {
   return variants.length === 0 || variants.some((variant) => variant.available);
 }
 
-/** Attributes with one option are chosen from the start: there is nothing to decide. */
+/** Preselects the attributes that have only one option. */
 export function firstSelection(product: VariantAttributes): Selection {
   const single = product.attributes.flatMap(({ name, options }) => {
     const only = options.length === 1 ? options[0] : undefined;
@@ -38,7 +38,7 @@ export function firstSelection(product: VariantAttributes): Selection {
   return Object.fromEntries(single);
 }
 
-/** As the cart takes them, in the order of the attributes. */
+/** The selection in the shape of the cart request, in attribute order. */
 export function toVariantOptions({ attributes }: VariantAttributes, selection: Selection): VariantOption[] {
   return attributes.map(({ name }) => ({ name, value: selection[name] ?? '' }));
 }

@@ -7,11 +7,11 @@ import styles from './card-field.module.css';
 interface CardFieldProps {
   config: PaymentConfig;
   ref?: Ref<CardHandle>;
-  /** Tells the present card error: while there is one, pay does nothing. */
+  /** Reports the current card error; null when it is cleared. While there is an error, pay does nothing. */
   onError?: (message: string | null) => void;
   /** The shopper pressed Enter in the card form. */
   onEnter?: () => void;
-  /** A message about the card that came with the answer to pay; shown where the field's own would be. */
+  /** A message about the card from the pay response; shown where the field shows its own errors. */
   declined?: string | null;
 }
 
@@ -21,13 +21,13 @@ const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx
 const never = () => () => {};
 const stillLoading = 'The card form is still loading. Please try again.';
 
-/** The provider's card form. The card's number never reaches this page, only a token does. */
+/** The provider's card form. The card number never reaches this page; the page receives only a token. */
 export function CardField({ config, ref, onError, onEnter, declined = null }: CardFieldProps) {
   const provider = useRef<CardHandle>(null);
   const [error, setError] = useState<string | null>(null);
-  // What a try came to, without being wrong in the field: the next try may do better.
+  // Result of a failed attempt. Unlike `error` it does not block paying, because a retry may succeed.
   const [failure, setFailure] = useState<string | null>(null);
-  // The form lives in frames and is of no use without scripts, so the server leaves its place empty.
+  // The form consists of iframes and needs scripts, so the server does not render it.
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -40,14 +40,14 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
     onError?.(message);
   };
 
-  const shown = <Result extends object>(result: Result): Result => {
+  const showFailure = <Result extends object>(result: Result): Result => {
     setFailure('error' in result ? String(result.error) : null);
     return result;
   };
 
   useImperativeHandle(ref, () => ({
-    createToken: async () => shown((await provider.current?.createToken()) ?? { error: stillLoading }),
-    // What came of it is the payment's result, and told there.
+    createToken: async () => showFailure((await provider.current?.createToken()) ?? { error: stillLoading }),
+    // The caller shows this result, so it is not shown here.
     handleAction: async (clientSecret) =>
       (await provider.current?.handleAction(clientSecret)) ?? { error: stillLoading },
     focus: () => provider.current?.focus(),

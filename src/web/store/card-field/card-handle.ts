@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 
 export interface CardHandle {
-  /** A token for the card in the field, or the provider's message, which the field shows by itself as well. */
+  /** Returns a token for the entered card, or the provider's message. The field also shows this message. */
   createToken(): Promise<{ tokenId: string } | { error: string }>;
-  /** Lets the shopper answer their bank (3-D Secure). After `ok` call pay again. */
+  /** Runs the bank's authentication (3-D Secure). After `ok` the caller pays again. */
   handleAction(clientSecret: string): Promise<{ ok: true } | { error: string }>;
   focus(): void;
 }
@@ -14,6 +14,6 @@ export interface ProviderCardProps {
   onEnter: () => void;
 }
 
-// Stripe's sentence for a challenge that was failed or left.
+// Stripe's message for an authentication that failed or was cancelled.
 export const notAuthenticated =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';

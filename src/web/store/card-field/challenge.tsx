@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { challengeFrameMessage, tellFrame } from './frame-messages.ts';
+import { challengeFrameMessage, postToFrame } from './frame-messages.ts';
 import styles from './card-field.module.css';
 
 interface ChallengeProps {
@@ -10,21 +10,21 @@ interface ChallengeProps {
   onLeave: () => void;
 }
 
-/** The bank's question (3-D Secure) over the page; to close it is to leave it unanswered. */
+/** The bank's authentication (3-D Secure) in a dialog. Closing the dialog cancels it. */
 export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = challengeFrameMessage(event, frame.current);
-    if (message?.type === 'ready') tellFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
+    if (message?.type === 'ready') postToFrame(frame.current, { to: 'challenge-frame', type: 'start', clientSecret });
     else if (message?.type === 'height') setHeight(message.height);
     else if (message?.type === 'done') onDone(message.error);
     else if (message?.type === 'leave') onLeave();
   });
   useEffect(() => {
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, []);
 
   return (

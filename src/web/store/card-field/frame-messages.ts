@@ -1,4 +1,4 @@
-// What the embedded gateway's frames say. Anything else is nobody's message.
+// Messages from the frames of the embedded gateway. Every other message is ignored.
 
 export type CardFrameMessage =
   | { type: 'ready' }
@@ -13,7 +13,7 @@ export type ChallengeFrameMessage =
   | { type: 'height'; height: number }
   | { type: 'done'; error: string | null };
 
-const highestFrame = 900;
+const maxFrameHeight = 900;
 
 export function cardFrameMessage(
   event: MessageEvent<unknown>,
@@ -51,8 +51,11 @@ export function challengeFrameMessage(
   return data?.['type'] === 'done' && isTextOrNull(data['error']) ? { type: 'done', error: data['error'] } : null;
 }
 
-/** A sandboxed frame has no origin that a message could be addressed to; the window itself is exact enough. */
-export function tellFrame(
+/**
+ * A sandboxed frame has an opaque origin, which cannot be a target, so '*' is used. Only this window receives the
+ * message.
+ */
+export function postToFrame(
   frame: HTMLIFrameElement | null,
   message: { to: 'card-frame' | 'challenge-frame'; type: string } & Record<string, string>,
 ): void {
@@ -64,7 +67,7 @@ function fieldsFrom(
   frame: HTMLIFrameElement | null,
   name: string,
 ): Record<string, unknown> | null {
-  // 'null' is how the browser writes an opaque origin.
+  // The browser reports an opaque origin as 'null'.
   if (frame === null || event.source !== frame.contentWindow || event.origin !== 'null') return null;
   if (typeof event.data !== 'object' || event.data === null) return null;
   const fields = Object.fromEntries(Object.entries(event.data));
@@ -73,7 +76,7 @@ function fieldsFrom(
 
 function heightFrom(fields: Record<string, unknown>): { type: 'height'; height: number } | null {
   const height = fields['height'];
-  return typeof height === 'number' && height > 0 && height <= highestFrame ? { type: 'height', height } : null;
+  return typeof height === 'number' && height > 0 && height <= maxFrameHeight ? { type: 'height', height } : null;
 }
 
 function isTextOrNull(value: unknown): value is string | null {

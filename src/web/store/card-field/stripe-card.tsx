@@ -18,7 +18,7 @@ interface Change {
 
 const serviceDown = 'The payment service is not available.';
 
-// Stripe's frames see no style sheet of ours. Colours are those of the design tokens.
+// Stripe's frames cannot use our stylesheet. The colours equal the design tokens.
 const style: StripeElementStyle = {
   base: {
     fontSize: '17px',
@@ -73,7 +73,7 @@ function Fields({ ref, onError }: ProviderCardProps) {
       const { token, error } = await stripe.createToken(card);
       if (token) return { tokenId: token.id };
       const message = error?.message ?? serviceDown;
-      // Only what the shopper can mend in the field blocks paying; the next change there clears it.
+      // Only an error that the shopper can correct in the field blocks paying; the next change clears it.
       if (error?.type === 'validation_error' || error?.type === 'card_error') onError(message);
       return { error: message };
     },

@@ -25,10 +25,10 @@ export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartC
   });
   const { shell, field } = useSending(form, async (billingInfo) => {
     try {
-      // Four fields are all that is asked for, so delivery goes to the same person.
+      // The form has four fields only, so the billing address is also the delivery address.
       const answer = await call(saveShippingInfo, { billingInfo, useSameAddress: true, cartId });
       if (answer.results) onSaved(answer.results.cartModel);
-      // Changed in another tab: the cart is shown beside the details, or instead of them when nothing is left.
+      // The cart was changed in another tab; the checkout reloads it.
       else if (answer.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
       return answer;
     } catch (error) {

@@ -73,7 +73,7 @@ function EmptyCart() {
 function RemovedNotice({ removed }: { removed: Removed | null }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with its line.
+    // The focused button was removed with its line.
     if (removed) ref.current?.focus();
   }, [removed]);
   if (!removed) return null;

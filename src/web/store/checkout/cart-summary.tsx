@@ -3,7 +3,7 @@ import { LineTotal, productLines } from '../order-line.tsx';
 import { Totals } from '../totals.tsx';
 import styles from './checkout.module.css';
 
-/** What is being bought, beside the details and the payment. */
+/** The lines and totals of the cart beside the details and payment steps. */
 export function CartSummary({ cart }: { cart: CartModel }) {
   return (
     <aside className={styles.side} aria-label="Your order">

@@ -22,7 +22,7 @@ import { useCartModel } from './use-cart-model.ts';
 import { useLineCommands } from './use-line-commands.ts';
 import { useOpenPayment } from './use-open-payment.ts';
 
-/** Cart, Your Details, Pay (§2). The cart lives in the browser, so the server draws the loading state. */
+/** Cart, Your Details, Pay (§2). The cart id is in the browser, so the server renders the loading state. */
 export function Checkout({ accountForms }: { accountForms: AccountForms }) {
   return (
     <div className={styles.room}>
@@ -87,7 +87,7 @@ function Thanks() {
   return <Spinner label="Thank you. Your order is on its way…" />;
 }
 
-/** Leads to the order; whoever has begun another cart meanwhile, in another tab, keeps it. */
+/** Clears the paid cart and opens the order. Keeps the current cart if another tab has started a new one. */
 function usePaid(): (orderToken: string, cartId: string) => void {
   const store = useCartStore();
   const { navigate } = useNavigation();
@@ -99,7 +99,7 @@ function usePaid(): (orderToken: string, cartId: string) => void {
 
 interface LoadedCheckoutProps {
   cart: CartModel | null;
-  /** About an earlier payment or cart, shown at the first step. */
+  /** Notices about an earlier payment or cart, shown at the first step. */
   notices: ReactNode;
   replace: (cart: CartModel, sentId: string) => boolean;
   reload: () => void;
@@ -112,7 +112,7 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
   const [progress, dispatch] = useReducer(advance, atStart);
   const [isPaid, setPaid] = useState(false);
   const commands = useLineCommands(cart?.cartId ?? null, replace);
-  // Signing in puts the billing form in the place of a longer one, within the same step.
+  // After log-in, the billing form replaces the account forms within the same step, so the focus must move again.
   const asksForAccount = progress.current === 2 && cart !== null && needsAccount(cart) && user === null;
   const title = useFocusOnChange(`${progress.current} ${asksForAccount}`);
   const isEmpty = cart === null || isEmptyCart(cart);
@@ -129,7 +129,7 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
       return;
     }
     dispatch({ type: 'cart emptied' });
-    // What was pressed has gone with its step; a line that was removed here says so itself.
+    // Moves the focus if the focused element was removed with its step. After the removal of a line, CartStep moves it.
     if (wasFilled.current && document.activeElement === document.body) emptied.current?.focus();
     wasFilled.current = false;
   }, [isEmpty]);
@@ -211,13 +211,13 @@ function WithSummary({ cart, children }: { cart: CartModel; children: ReactNode 
   );
 }
 
-/** A new step is announced by its heading; the first one is not, for nobody asked for it. */
+/** Focuses the heading after a step change, so that a screen reader announces it; not on the first render. */
 function useFocusOnChange(value: unknown) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const last = useRef(value);
+  const previous = useRef(value);
   useEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
+    if (previous.current === value) return;
+    previous.current = value;
     ref.current?.focus();
   }, [value]);
   return ref;

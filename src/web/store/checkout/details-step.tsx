@@ -8,11 +8,11 @@ import { needsAccount } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { useBillingDefaults } from './use-billing-defaults.ts';
 
-/** Forms and their rules are 20 KB (gzip) that the first step does without. */
+/** Loaded later: the form and its rules are 20 KB (gzip), which the first step does not need. */
 const BillingForm = later(async () => (await import('./billing-form.tsx')).BillingForm);
 export const fetchForms = BillingForm.fetch;
 
-/** The members' forms, handed in from outside: the store knows no accounts. */
+/** The forms of the members area. The caller passes them in, because the store must not import from members. */
 export interface AccountForms {
   createAccount: ReactNode;
   logIn: ReactNode;
@@ -23,13 +23,12 @@ interface DetailsStepProps {
   accountForms: AccountForms;
   onSaved: (cart: CartModel) => void;
   onAccountNeeded: () => void;
-  /** The server knows another cart than the one that is shown. */
+  /** The cart on the server differs from the shown cart. */
   onCartChanged: () => void;
 }
 
 /**
- * §4: a cart containing a guide shows create account and log in instead of the billing form, until somebody is signed
- * in.
+ * §4: for a cart with a guide, shows create account and log in instead of the billing form until the user is signed in.
  */
 export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCartChanged }: DetailsStepProps) {
   const { status, user } = useSession();

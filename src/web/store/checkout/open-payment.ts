@@ -1,18 +1,18 @@
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
 
-/** A payment that was sent and whose end nobody has heard yet. */
+/** A payment that was sent and whose outcome is not known yet. */
 export interface OpenPayment {
   cartId: string;
   itemTotalAmount: number;
 }
 
-/** For this tab alone, and no longer than it is open: it leads to an order with somebody's name on it. */
+/** Stored for this tab only (sessionStorage), because it leads to an order with personal data. */
 export function rememberPayment(payment: OpenPayment | null): void {
   try {
     if (payment === null) sessionStorage.removeItem(openPaymentKey);
     else sessionStorage.setItem(openPaymentKey, JSON.stringify(payment));
   } catch {
-    // Storage is refused: then only the page itself knows.
+    // Storage is blocked; then the payment is not remembered.
   }
 }
 

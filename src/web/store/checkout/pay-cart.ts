@@ -11,10 +11,10 @@ export interface Payment {
 
 export type PayResult =
   | { outcome: 'paid'; orderToken: string }
-  /** Certain: nothing was charged, and a new try takes a new card token. */
+  /** Final: nothing was charged. The next attempt needs a new card token. */
   | { outcome: 'refused'; errors: string[] }
   | { outcome: 'account needed' }
-  /** Nobody knows whether it was charged: the same payment is to be sent again. */
+  /** It is unknown whether the card was charged. The caller must send the same payment again. */
   | { outcome: 'unknown'; errors: string[] };
 
 interface PayTools {
@@ -22,17 +22,17 @@ interface PayTools {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Pauses before a lost answer is asked for again. */
+/** Delays before a call is repeated after a lost response. */
 const retryDelaysMs = [1000, 2000, 4000];
-/** A bank asks once; more rounds than this are somebody's fault. */
+/** A bank normally asks for one authentication; more rounds than this are treated as a refusal. */
 const maxActions = 3;
 
 /**
- * Pays, lets the shopper answer the bank where it asks, and repeats a call whose answer was lost: the server charges a
+ * Pays, runs the bank's authentication if required, and repeats a call whose response was lost. The server charges a
  * cart at most once and answers a repeat with the same order (A-93).
  */
 export async function payCart(call: Caller, payment: Payment, { handleAction, wait }: PayTools): Promise<PayResult> {
-  let lost = 0;
+  let retries = 0;
   let actions = 0;
   for (;;) {
     try {
@@ -43,19 +43,19 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
       if (!requiresAction || !clientSecret || actions === maxActions)
         return { outcome: 'refused', errors: errorTexts(answer) };
       actions += 1;
-      const acted = await handleAction(clientSecret);
-      if ('error' in acted) return { outcome: 'refused', errors: [acted.error] };
+      const action = await handleAction(clientSecret);
+      if ('error' in action) return { outcome: 'refused', errors: [action.error] };
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return { outcome: 'account needed' };
       if (error instanceof CallError && error.status >= 400 && error.status < 500) {
-        // A repeat that is turned away says nothing of the first call.
-        return { outcome: lost > 0 ? 'unknown' : 'refused', errors: errorTexts(error) };
+        // A refused repeat does not reveal the outcome of the first call.
+        return { outcome: retries > 0 ? 'unknown' : 'refused', errors: errorTexts(error) };
       }
-      const delay = retryDelaysMs[lost];
-      // A server that answers with its own failure has said all it knows; asking again at once helps nobody.
-      if (delay === undefined || isToldFailure(error))
-        return { outcome: 'unknown', errors: isToldFailure(error) ? errorTexts(error) : [lostText] };
-      lost += 1;
+      const delay = retryDelaysMs[retries];
+      // If the server reports its own failure, an immediate repeat gives no new information.
+      if (delay === undefined || hasServerMessage(error))
+        return { outcome: 'unknown', errors: hasServerMessage(error) ? errorTexts(error) : [lostText] };
+      retries += 1;
       await wait(delay);
     }
   }
@@ -64,6 +64,6 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
 export const lostText =
   'We could not reach the payment service to hear how it went. Please press the button again: you are never charged twice.';
 
-function isToldFailure(error: unknown): boolean {
+function hasServerMessage(error: unknown): boolean {
   return error instanceof CallError && error.serverMessage !== null;
 }

@@ -47,7 +47,7 @@ export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
   );
 }
 
-/** Without a card form where there is nothing to charge. */
+/** Renders no card form if there is nothing to charge. */
 function Payment({ cart, config, ...events }: Omit<PayStepProps, 'onEditDetails'> & { config: PaymentConfig | null }) {
   const card = useRef<CardHandle>(null);
   const { pay, isPending, errors, cardChanged } = usePayment(cart, card, events);

@@ -7,12 +7,12 @@ const after = (...events: CheckoutEvent[]): CheckoutState => events.reduce(advan
 const reachable = (state: CheckoutState): Step[] => steps.filter((step) => isReachable(state, step));
 
 describe('the steps of the checkout', () => {
-  it('start with the cart alone', () => {
+  it('start with only the cart reachable', () => {
     expect(reachable(atStart)).toEqual([1]);
     expect(after({ type: 'step chosen', step: 2 }).current).toBe(1);
   });
 
-  it('open one by one', () => {
+  it('become reachable one by one', () => {
     const details = after({ type: 'cart confirmed', detailsKnown: false });
     expect(details.current).toBe(2);
     expect(reachable(details)).toEqual([1, 2]);
@@ -21,7 +21,7 @@ describe('the steps of the checkout', () => {
     expect(reachable(payment)).toEqual([1, 2, 3]);
   });
 
-  it('keep the payment open when one goes back', () => {
+  it('keep payment reachable after going back', () => {
     const state = after(
       { type: 'cart confirmed', detailsKnown: false },
       { type: 'details saved' },
@@ -31,7 +31,7 @@ describe('the steps of the checkout', () => {
     expect(isReachable(state, 3)).toBe(true);
   });
 
-  it('stay at the cart when the details were on their way there', () => {
+  it('stay at the cart if the user went back before the details were saved', () => {
     const state = after(
       { type: 'cart confirmed', detailsKnown: false },
       { type: 'step chosen', step: 1 },
@@ -41,13 +41,13 @@ describe('the steps of the checkout', () => {
     expect(isReachable(state, 3)).toBe(true);
   });
 
-  it('take billing details that are in the cart as filled once the cart is', () => {
+  it('count known billing details as filled once the cart is confirmed', () => {
     const state = after({ type: 'cart confirmed', detailsKnown: true });
     expect(state.current).toBe(2);
     expect(isReachable(state, 3)).toBe(true);
   });
 
-  it('fall back to the cart when it is emptied', () => {
+  it('reset when the cart is emptied', () => {
     const state = after(
       { type: 'cart confirmed', detailsKnown: false },
       { type: 'details saved' },
@@ -56,7 +56,7 @@ describe('the steps of the checkout', () => {
     expect(state).toEqual(atStart);
   });
 
-  it('fall back to the details when an account is asked for', () => {
+  it('go back to the details when an account is required', () => {
     const state = after(
       { type: 'cart confirmed', detailsKnown: false },
       { type: 'details saved' },
@@ -66,7 +66,7 @@ describe('the steps of the checkout', () => {
     expect(isReachable(state, 3)).toBe(false);
   });
 
-  it('never stand on a step that cannot be reached, whatever happens', () => {
+  it('never make an unreachable step current, for any events', () => {
     const events = fc.oneof(
       fc.boolean().map((detailsKnown): CheckoutEvent => ({ type: 'cart confirmed', detailsKnown })),
       fc.constantFrom<CheckoutEvent>({ type: 'details saved' }, { type: 'cart emptied' }, { type: 'account needed' }),

@@ -10,12 +10,12 @@ export interface CheckoutState {
 export const atStart: CheckoutState = { current: 1, filled: [] };
 
 export type CheckoutEvent =
-  /** Next in the cart; `detailsKnown` when the cart already holds billing details that still count (A-22). */
+  /** Next was pressed in the cart. `detailsKnown`: the cart already holds valid billing details (A-22). */
   | { type: 'cart confirmed'; detailsKnown: boolean }
   | { type: 'details saved' }
   | { type: 'step chosen'; step: Step }
   | { type: 'cart emptied' }
-  /** The server asks for an account, or the session is over. */
+  /** The server requires an account, or the session has expired. */
   | { type: 'account needed' };
 
 /** §4: a step is reachable only if it is filled or is at most one after the highest filled step. */
@@ -28,7 +28,7 @@ export function advance(state: CheckoutState, event: CheckoutEvent): CheckoutSta
     case 'cart confirmed':
       return { current: 2, filled: event.detailsKnown ? [1, 2] : [1] };
     case 'details saved':
-      // Who has gone back to the cart before the answer came stays there.
+      // Stays at the cart if the user went back before the response arrived.
       return state.filled.includes(1) ? { current: state.current === 2 ? 3 : state.current, filled: [1, 2] } : state;
     case 'step chosen':
       return isReachable(state, event.step) ? { ...state, current: event.step } : state;

@@ -9,7 +9,7 @@ interface UnknownPaymentProps {
   onDismiss: () => void;
 }
 
-/** Nobody could tell what became of a payment: in the place of the cart, so that it is not made twice. */
+/** Shown instead of the cart while the outcome of a payment is unknown, so that the shopper does not pay twice. */
 export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: UnknownPaymentProps) {
   return (
     <Panel title="Your payment is being confirmed" alert>
@@ -32,7 +32,7 @@ export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: Unkn
   );
 }
 
-/** The server has no such cart for this browser any more: paid, or another person's. */
+/** Shown if the server no longer returns this cart: it was paid, or it belongs to another user. */
 export function LostCart() {
   return (
     <Notice>

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/use-session.ts';
 
 const blank: BillingAddress = { firstName: '', surname: '', email: '', phone: '' };
 
-/** What the billing form starts with: the cart's own details, else the member's; null while those are fetched. */
+/** Initial values of the billing form: those of the cart, else those of the member's profile; null while loading. */
 export function useBillingDefaults({ billingAddress }: Pick<CartModel, 'billingAddress'>): BillingAddress | null {
   const call = useApi();
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function useBillingDefaults({ billingAddress }: Pick<CartModel, 'billingA
   if (billingAddress) return billingAddress;
   if (!user) return blank;
   if (fetched.status === 'loading') return null;
-  // Without a profile the member types.
+  // Without a profile the form starts empty.
   const profile = fetched.status === 'ready' ? fetched.value.data : null;
   return {
     firstName: profile?.firstName ?? '',

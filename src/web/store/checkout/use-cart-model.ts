@@ -19,13 +19,13 @@ export interface CartLoader {
    * Shows the cart that a command for the cart `sentId` returned (§4). False if that cart is no longer the current one.
    */
   replace(cart: CartModel, sentId: string): boolean;
-  /** Fetches it again; the shown cart stays until then. */
+  /** Fetches the cart again; the current one stays visible until the response arrives. */
   reload(): void;
 }
 
 /**
- * The cart that this browser keeps; `cart` is null where it keeps none. `isLost`: the server returned an empty cart
- * instead of the one with items.
+ * The cart of this browser; `cart` is null if the browser has no cart id. `isLost`: the server returned a new empty
+ * cart instead of the stored one, which had items.
  */
 export function useCartModel(): CartLoader {
   const call = useApi();
@@ -35,10 +35,10 @@ export function useCartModel(): CartLoader {
   const [state, setState] = useState<CartState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const uid = user?.uid ?? null;
-  // The user and the cart that are shown: a cart that a command has just returned is not fetched again.
+  // User and cart on the screen, so that a cart which a command has just returned is not fetched again.
   const shown = useRef<string | null>(null);
 
-  // Signing in binds the cart and may add the lines of an older one (A-20), so the user counts too.
+  // Log-in binds the cart and may add the lines of an older one (A-20), so the key includes the user.
   useLoad(status === 'loading' ? null : `${uid} ${cartId} ${attempt}`, {
     async load() {
       if (shown.current === `${uid} ${cartId}`) return 'shown';

@@ -8,13 +8,13 @@ import { errorTexts } from '#web/api/error-text.ts';
 
 export interface Removed {
   name: string;
-  /** Puts the line back. Not for tickets: the server does not send the attendees to the browser again. */
+  /** Adds the line again. Null for tickets, because the server does not return the attendees to the browser. */
   undo: (() => Promise<void>) | null;
 }
 
 export interface LineCommands {
   remove(item: OrderItem): Promise<void>;
-  /** The line that is being removed. */
+  /** Id of the line whose removal is pending. */
   removingId: number | null;
   removed: Removed | null;
   errors: readonly string[];

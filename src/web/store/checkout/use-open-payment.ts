@@ -7,7 +7,7 @@ import { rememberedPayment, rememberPayment } from './open-payment.ts';
 
 export type PaymentCheck =
   | { status: 'reading' | 'asking' | 'paid' }
-  /** Stays while the payment is checked again, because the focus is on its button. */
+  /** This status stays during another check, because its button has the focus. */
   | { status: 'unknown'; errors: readonly string[]; isAsking: boolean }
   /** The cart can be shown; `errors` say why a payment failed. */
   | { status: 'none'; errors: readonly string[] };
@@ -23,7 +23,7 @@ const stillUnknownText = 'There is still no answer.';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Checks, before the cart is shown, a payment that this tab has sent and whose outcome it does not know. */
+/** Before the cart is shown, checks a payment that this tab has sent and whose outcome is unknown. */
 export function useOpenPayment(onPaid: (orderToken: string, cartId: string) => void): OpenPaymentControl {
   const call = useApi();
   const isSessionKnown = useSession().status !== 'loading';
@@ -51,7 +51,7 @@ export function useOpenPayment(onPaid: (orderToken: string, cartId: string) => v
       setCheck({ status: 'paid' });
       onPaid(answer.orderToken, payment.cartId);
     },
-    // `askPayment` turns failures into the outcome 'unknown'.
+    // `askPayment` never rejects; a failure gives the outcome 'unknown'.
     failed: () => undefined,
   });
 

@@ -2,7 +2,7 @@ import { getSiteConfig } from '#contract/site.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 
-/** How cards are taken, fetched when it is needed. */
+/** The payment settings; fetched only when `isNeeded`. */
 export function usePaymentConfig(isNeeded: boolean) {
   const call = useApi();
   return useFetched(isNeeded ? 'payments' : null, async () => (await call(getSiteConfig, {})).payments);

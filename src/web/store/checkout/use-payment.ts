@@ -10,7 +10,7 @@ import { payCart } from './pay-cart.ts';
 interface PaymentEvents {
   onPaid: (orderToken: string) => void;
   onAccountNeeded: () => void;
-  /** After a refusal the cart may be another one: 'Your cart has changed. Please review it.' */
+  /** After a refusal the cart may have changed: 'Your cart has changed. Please review it.' */
   onRefused: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface PaymentControl {
   pay: () => Promise<void>;
   isPending: boolean;
   errors: readonly string[];
-  /** The card form tells its present error; each change also makes a token taken before worthless. */
+  /** Receives the current card error. Every change also invalidates a token that was created before. */
   cardChanged: (error: string | null) => void;
 }
 
@@ -34,14 +34,14 @@ export function usePayment(
   const [errors, setErrors] = useState<string[]>([]);
   const isBusy = useRef(false);
   const cardError = useRef<string | null>(null);
-  // Kept while nobody knows whether it was charged, so that the next press repeats the same payment.
+  // Kept while the outcome is unknown, so that the next press repeats the same payment.
   const openToken = useRef<string | null>(null);
 
   const attempt = async (): Promise<boolean> => {
     let tokenId = openToken.current;
     if (!isFree(cart) && tokenId === null) {
       const made = await card.current?.createToken();
-      // The field shows its own error.
+      // The card field shows its own error.
       if (made === undefined || 'error' in made) return false;
       tokenId = made.tokenId;
     }
@@ -76,7 +76,7 @@ export function usePayment(
       openToken.current = null;
     },
     async pay() {
-      // State comes a moment late for a double click.
+      // A ref, because state changes too late for a double click.
       if (isBusy.current) return;
       if (cardError.current !== null) {
         card.current?.focus();
@@ -86,7 +86,7 @@ export function usePayment(
       setPending(true);
       setErrors([]);
       const isPaid = await attempt();
-      // Once paid it stays busy until the page is left.
+      // Stays busy after success until the page changes.
       if (isPaid) return;
       isBusy.current = false;
       setPending(false);
