@@ -422,7 +422,7 @@ test('the newsletter, from asking to leaving', async ({ page }) => {
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto('/newsletter/confirm?t=nothing');
-  await expect(page.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quick exit' })).toBeVisible();
   const faces = () =>
     page.evaluate(async () =>

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
-import { lookAtFeed } from './instagram/look.ts';
+import { refreshFeed } from './instagram/refresh-feed.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { oldMails } from './jobs/old-mails.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
@@ -68,7 +68,7 @@ export async function openServices(
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
-  if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => lookAtFeed(deps));
+  if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => refreshFeed(deps));
   schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));
   const sweep = makeSweepJob(deps, [
     oldCarts,

@@ -5,8 +5,8 @@ import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
 /**
- * The event as a calendar entry, in UTC. It is published rather than sent as an invitation: the place is booked already
- * and nobody waits for an answer. The UID follows the booking, so that a later mail about it changes the same entry.
+ * The event as an iCalendar file, in UTC. The method is PUBLISH, not REQUEST: the place is booked, no reply is needed.
+ * The UID comes from the booking code, so that a later file updates the same entry.
  */
 export function calendarFile(
   config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
@@ -37,14 +37,14 @@ export function calendarFile(
   };
 }
 
-/** Venue and the way there, as far as the event says; null of one online. */
+/** Venue and directions (or address) if the event has them; null for an online event. */
 export function placeOf(event: EventRow): string | null {
   return event.venue === null
     ? null
     : [event.venue, event.directions ?? event.venue_address].filter(Boolean).join(', ');
 }
 
-/** 'PHI Online <hello@phi.example>' as name and address. */
+/** Splits 'PHI Online <hello@phi.example>' into name and e-mail address. */
 function organiser(from: string): { name: string; email: string } {
   const [, name = '', email = from] = /^([^<>]*)<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"|"$/g, '').trim() || 'PHI Online', email: email.trim() };

@@ -2,13 +2,13 @@ import { contentCache } from '../db/content-cache.ts';
 import { publishedEvents, takenPlaces } from './event.sql.ts';
 import { upcomingList, wireEvents } from './event.wire.ts';
 
-/** The published events in memory, as stored; how many places are taken is as old as the rest. */
+/** The published events as stored, in memory. Their `used` may be stale: a booking does not reload this cache. */
 export const storedEvents = contentCache(['events'], async (deps) => {
   const rows = await publishedEvents(deps.db.read);
   return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
 });
 
-/** As the wire shows them. A booking reads the places that are taken again, and nothing else. */
+/** The events in wire format. A booking reloads only the number of taken places. */
 export const events = contentCache(['events', 'places'], async (deps) => {
   const { rows } = await storedEvents(deps);
   const taken = await takenPlaces(deps.db.read);

@@ -6,9 +6,7 @@ import type { CartCaller } from '../store/cart-owner.ts';
 import { addLine, type CartView } from '../store/cart.ts';
 import { eventForCart } from './event.ts';
 
-/**
- * Adds tickets of a paid event: each add is a line of its own, so that several people can be registered in one order.
- */
+/** Adds tickets of a paid event. Each call adds a separate line, so that one order can register several people. */
 export async function addTickets(
   deps: Deps,
   caller: CartCaller,

@@ -23,7 +23,7 @@ const lineOf = (eventId: number, id = 1) => ({
   name: 'Event',
 });
 
-test('a line says when it is in Sydney and for whom, escaped', async () => {
+test('describes a line with the Sydney time and the attendee, escaped', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   await app.deps.db.transaction(async (tx) => {
     await tx
@@ -43,7 +43,7 @@ test('a line says when it is in Sydney and for whom, escaped', async () => {
   expect([quote?.shortage(0), quote?.shortage(2)]).toEqual(['Fully Booked', 'Only 2 places left.']);
 });
 
-test('what has started, has gone or became free cannot be bought', async () => {
+test('refuses tickets of an event that has started, is unpublished or has become free', async () => {
   const started = await addEvent(app.deps, { priceCents: 100, startsInMinutes: -1 });
   const free = await addEvent(app.deps, { eventType: 1 });
   const lines = [started.eventId, 2_000_000_000, free.eventId].map((eventId) => lineOf(eventId));
@@ -55,7 +55,7 @@ test('what has started, has gone or became free cannot be bought', async () => {
   ]);
 });
 
-test('paid tickets are one registration with its code on the order line, delivered once, and cancelled by a refund', async () => {
+test('creates one registration per line, once, with its code on the order line; a refund cancels it', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   const at = app.deps.now().toISOString();
   const { orderId, lineId } = await app.deps.db.transaction(async (tx) => {
@@ -116,17 +116,17 @@ test('paid tickets are one registration with its code on the order line, deliver
   expect(await ticketsOf(app.deps, eventId)).toBe(0);
 });
 
-test('tickets of a free event do not go into the cart; those of a paid one do, each time as a line of its own', async () => {
+test('refuses tickets of a free event in the cart, and adds tickets of a paid event as separate lines', async () => {
   const free = await addEvent(app.deps, { eventType: 1 });
   const paid = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   const browser = app.browser();
   const add = (eventId: number, register: Record<string, unknown> = {}) =>
     browser.call(addEventToCart, { eventId, register: { ...attendee, ...register }, cartId: null });
-  const said = async (...request: Parameters<typeof add>) =>
+  const messagesOf = async (...request: Parameters<typeof add>) =>
     (await add(...request)).errors?.map((error) => error.errorMessage);
-  expect(await said(free.eventId)).toEqual(['This event is free. Please register instead.']);
-  expect(await said(paid.eventId, { email: '' })).toEqual(['Email is required.']);
-  expect(await said(paid.eventId, { numberOfTickets: 4 })).toEqual(['Only 3 places left.']);
+  expect(await messagesOf(free.eventId)).toEqual(['This event is free. Please register instead.']);
+  expect(await messagesOf(paid.eventId, { email: '' })).toEqual(['Email is required.']);
+  expect(await messagesOf(paid.eventId, { numberOfTickets: 4 })).toEqual(['Only 3 places left.']);
   await add(paid.eventId);
   const { results } = await add(paid.eventId, { numberOfTickets: 1 });
   expect(results?.cartInfo).toMatchObject({ numberOfItems: 2, totalQuantity: 3 });

@@ -3,14 +3,14 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
-import { eventIsFree, eventNotAvailable, hasGone, isPaidType, shortageOfPlaces } from './availability.ts';
+import { eventIsFree, eventNotAvailable, isPaidType, isUnavailable, shortageOfPlaces } from './availability.ts';
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
 import { cancelRegistrations, insertRegistrations, writeBookingCodes } from './registration.sql.ts';
 
-/** The registration form as a cart line keeps it; its rules were checked when it was added. */
+/** The registration form as stored in a cart line; its rules were checked when the line was added. */
 const attendee = z.object({
   firstName: z.string(),
   surname: z.string(),
@@ -19,8 +19,8 @@ const attendee = z.object({
 });
 
 /**
- * Tickets of a paid-type event: one line is one registration of `quantity` people. The places themselves are taken and
- * given back by the store's reservation, which also tells that they changed.
+ * Tickets of a paid event: one line is one registration of `quantity` people. The store's reservation takes and returns
+ * the places, and invalidates the caches.
  */
 export const eventPurchasable: PurchasableKind = {
   kind: 'event',
@@ -44,7 +44,7 @@ export const eventPurchasable: PurchasableKind = {
     const byId = await eventsOf(tx, lines);
     const bookings = lines.map((line) => {
       const event = byId.get(line.itemId);
-      if (!event) throw new Error(`Order ${order.id} holds event ${line.itemId}, which is gone.`);
+      if (!event) throw new Error(`Order ${order.id} contains event ${line.itemId}, which does not exist.`);
       const { firstName, surname, email, phone } = attendee.parse(line.details);
       return {
         event_id: event.id,
@@ -106,9 +106,9 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
   };
 }
 
-/** Places are not looked at here: the store compares them with what the whole cart asks for. */
+/** Does not check places: the store compares them with the quantity of the complete cart. */
 function problemOf(event: EventRow | undefined, now: Date): string | null {
-  if (!event || hasGone(bookableOf(event), now)) return eventNotAvailable;
+  if (!event || isUnavailable(bookableOf(event), now)) return eventNotAvailable;
   return isPaidType(event.event_type) ? null : eventIsFree;
 }
 

@@ -7,7 +7,7 @@ import { mailsTo, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-/** Minutes that the clock of the server is ahead. */
+/** The number of minutes by which the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
   app = await testApp({}, { now: () => new Date(Date.now() + ahead * 60_000) });
@@ -27,7 +27,7 @@ const messages = (answer: { errors?: { errorMessage: string; field?: string | un
   answer.errors?.map((error) => error.errorMessage);
 
 describe('reading events', () => {
-  test('published events that have not ended, soonest first; a past one keeps its page', async () => {
+  test('lists published events that have not ended, soonest first; a past event keeps its page', async () => {
     const later = await addEvent(app.deps, { eventType: 1, startsInMinutes: 500 });
     const sooner = await addEvent(app.deps, { eventType: 1, startsInMinutes: 400 });
     const running = await addEvent(app.deps, { eventType: 1, startsInMinutes: -30 });
@@ -46,7 +46,7 @@ describe('reading events', () => {
     });
   });
 
-  test('an event leaves the list when it ends, without a change in the database', async () => {
+  test('removes an event from the list when it ends, without a database change', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 5 });
     await app.deps.content.refresh();
     const listed = async () =>
@@ -61,11 +61,11 @@ describe('reading events', () => {
     expect(await listed()).toBe(true);
   });
 
-  test('an unknown slug is no error', async () => {
+  test('returns null for an unknown slug', async () => {
     expect(await app.browser().call(getEvent, { slug: 'no-such-event' })).toEqual({ data: null });
   });
 
-  test("a member finds the own name in the form, and nobody else's answer carries it", async () => {
+  test("fills in a member's own name, and leaves it out of other responses", async () => {
     const { slug } = await addEvent(app.deps, { eventType: 1 });
     await app.deps.content.refresh();
     const member = app.browser();
@@ -93,7 +93,7 @@ describe('reading events', () => {
 });
 
 describe('registering for a free event', () => {
-  test('a place, a booking code and a mail with the calendar file', async () => {
+  test('takes a place, returns a booking code and sends a mail with a calendar file', async () => {
     const { eventId, slug } = await addEvent(app.deps, { eventType: 1, places: 5 });
     const register = form({ numberOfTickets: 2, phone: '0400 000 000' });
     const { results } = await app.browser().call(registerForEvent, { eventId, register });
@@ -107,7 +107,7 @@ describe('registering for a free event', () => {
     expect(data).toMatchObject({ numOfPlaces: 5, usedNumOfPlaces: 2 });
   });
 
-  test('where an online event is joined is told to those who are registered, and to nobody else', async () => {
+  test('sends the link of an online event only to registered people', async () => {
     const joinUrl = 'https://meet.phi.example/only-for-those-who-booked';
     const { eventId, slug } = await addEvent(app.deps, { eventType: 1, joinUrl });
     const register = form();
@@ -122,7 +122,7 @@ describe('registering for a free event', () => {
     expect(JSON.stringify(answers)).not.toContain('meet.phi.example');
   });
 
-  test('the same address within a minute gets the same answer, whatever its case; later it is a new one', async () => {
+  test('returns the same registration to the same address (in any case) within a minute, and a new one later', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, places: 3 });
     const register = form();
     const first = await app.browser().call(registerForEvent, { eventId, register });
@@ -141,7 +141,7 @@ describe('registering for a free event', () => {
     expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 3, used: 2 });
   });
 
-  test('the repeat of the registration that took the last place is no refusal', async () => {
+  test('does not refuse a repeat of the registration that took the last place', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, places: 1 });
     const register = form();
     const first = await app.browser().call(registerForEvent, { eventId, register });
@@ -157,21 +157,21 @@ describe('registering for a free event', () => {
     ['started and full', { eventType: 1, places: 4, used: 4, startsInMinutes: -1 }, 1, 'Not Available'],
     ['too few', { eventType: 1, places: 4, used: 1 }, 4, 'Only 3 places left.'],
     ['paid', { eventType: 0, priceCents: 1500 }, 1, 'This event must be paid for.'],
-  ])('%s', async (_, event, numberOfTickets, said) => {
+  ])('refuses a registration: %s', async (_, event, numberOfTickets, message) => {
     const { eventId } = await addEvent(app.deps, event);
     expect(
       messages(await app.browser().call(registerForEvent, { eventId, register: form({ numberOfTickets }) })),
-    ).toEqual([said]);
+    ).toEqual([message]);
     expect((await poolUse(app.deps, `event:${eventId}`)).used).toBe(event.used ?? 0);
   });
 
-  test('an unknown event is not available', async () => {
+  test('returns Not Available for an unknown event', async () => {
     expect(messages(await app.browser().call(registerForEvent, { eventId: 2_000_000_000, register: form() }))).toEqual([
       'Not Available',
     ]);
   });
 
-  test('the rules of the form, each by its field (§5)', async () => {
+  test('reports each invalid field of the form (§5)', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1 });
     const errorsOf = async (register: ReturnType<typeof form>) =>
       (await app.browser().call(registerForEvent, { eventId, register })).errors?.map((error) => [

@@ -8,14 +8,14 @@ import { events } from './catalogue.ts';
 import { registerOf } from './event.wire.ts';
 import { registerForFreeEvent } from './register.ts';
 
-const nothing = Object.freeze({ data: null });
+const notFound = Object.freeze({ data: null });
 
 export function eventRoutes(routes: Routes, deps: Deps): void {
   routes.add(getEvents, schemas.getEvents, async ({ input }) => (await events(deps)).upcoming(deps.now())(input.page));
 
   routes.add(getEvent, schemas.getEvent, async ({ input, viewer }) => {
     const found = (await events(deps)).bySlug.get(input.slug.toLowerCase());
-    if (!found || !viewer) return found ?? nothing;
+    if (!found || !viewer) return found ?? notFound;
     const contact = (await memberProfile(deps, viewer)) ?? {
       first_name: null,
       surname: null,

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** Events and their places; every event has its pool. */
+/** Events joined with their capacity; every event has a capacity row. */
 function eventsWithPool(source: Source) {
   return source
     .selectFrom('event')
@@ -19,13 +19,13 @@ export async function publishedEvents(source: Source) {
 }
 export type EventRow = Awaited<ReturnType<typeof publishedEvents>>[number];
 
-/** How many places of each published event are taken. */
+/** The number of taken places of each published event. */
 export async function takenPlaces(source: Source): Promise<Map<number, number>> {
   const rows = await eventsWithPool(source).select(['event.id', 'used']).where('published', '=', 1).execute();
   return new Map(rows.map((row) => [row.id, row.used]));
 }
 
-/** Events by id, published or not: a cart may hold what has gone meanwhile. */
+/** Events by id, also unpublished ones: a cart may contain an event that is no longer published. */
 export async function eventsById(source: Source, ids: number[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
   return eventRows(source).where('event.id', 'in', ids).execute();

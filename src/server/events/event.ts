@@ -11,7 +11,7 @@ export function bookableOf(row: EventRow) {
   return { published: row.published === 1, startsAt: row.starts_at };
 }
 
-/** Tickets that can be put into a cart now. Nothing is held: places are taken when the cart is paid. */
+/** Checks that the tickets can be added to a cart now. Reserves no places: payment does. */
 export async function eventForCart(
   source: Kysely<Tables>,
   eventId: number,

@@ -50,7 +50,7 @@ function summaryOf(row: EventRow): EventSummary {
 
 const emptyRegister = { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 };
 
-/** What a signed-in viewer finds in the form. */
+/** The registration form, filled in for a signed-in viewer. */
 export function registerOf(contact: {
   first_name: string | null;
   surname: string | null;
@@ -66,25 +66,25 @@ export function registerOf(contact: {
   };
 }
 
-/** Events that have not ended. The same answers are handed out again until the next event ends. */
+/** Events that have not ended. Returns the same cached responses until the next event ends. */
 export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnswers<{ events: EventSummary[] }> {
   const answersOf = (events: EventSummary[]) => listAnswers(events, (part) => ({ events: part }));
-  let kept = { from: 0, until: 0, answers: answersOf([]) };
+  let cached = { from: 0, until: 0, answers: answersOf([]) };
   return (now) => {
     const at = now.getTime();
-    if (at < kept.from || at > kept.until) {
+    if (at < cached.from || at > cached.until) {
       const events = summaries.filter((event) => Date.parse(event.endDateTime) >= at);
-      kept = {
+      cached = {
         from: at,
         until: Math.min(...events.map((event) => Date.parse(event.endDateTime))),
         answers: answersOf(events),
       };
     }
-    return kept.answers;
+    return cached.answers;
   };
 }
 
-/** Milliseconds at which the events in a call's answer start: a page that shows them changes then. */
+/** Start times (epoch ms) of the events in an output: rendered pages with these events expire then. */
 export function startTimesIn(path: string, answer: unknown): number[] {
   const shown =
     path === getEvents.path

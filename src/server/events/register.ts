@@ -12,15 +12,15 @@ import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistrations, recentRegistration } from './registration.sql.ts';
 
-/** A second click, or a repeat after a lost answer, within this time is the same registration (contract row 26). */
-const sameAnswerMs = 60_000;
+/** A second click or a retry within this time returns the same registration (contract row 26). */
+const repeatWindowMs = 60_000;
 
 export interface Registered {
   registrationId: number;
   bookingCode: string;
 }
 
-/** Registers for a free event: places, row and confirmation mail in one transaction, or nothing. */
+/** Registers for a free event: takes the places, stores the row and queues the mail in one transaction. */
 export async function registerForFreeEvent(
   deps: Deps,
   viewer: Viewer,
@@ -43,16 +43,16 @@ async function book(
   values: RegistrationValues,
 ): Promise<Outcome<Registered>> {
   const now = deps.now();
-  // The lock comes first: a repeat that arrives together with its original waits here and then finds it.
+  // Takes the lock first: a concurrent repeat waits here and then finds the first registration.
   const pool = await lockPool(tx, eventPool(event.id));
-  const same = await recentRegistration(
+  const repeated = await recentRegistration(
     tx,
     event.id,
     values.email,
-    new Date(now.getTime() - sameAnswerMs),
-    new Date(now.getTime() + sameAnswerMs),
+    new Date(now.getTime() - repeatWindowMs),
+    new Date(now.getTime() + repeatWindowMs),
   );
-  if (same) return ok({ registrationId: same.id, bookingCode: same.booking_code });
+  if (repeated) return ok({ registrationId: repeated.id, bookingCode: repeated.booking_code });
   const available = checkAvailability(bookableOf(event), pool, values.numberOfTickets, now);
   if (!available.ok) return available;
   const { taken, left } = await takePlaces(tx, eventPool(event.id), values.numberOfTickets);
@@ -70,7 +70,7 @@ async function book(
       created_at: now.toISOString(),
     },
   ]);
-  if (!registration) throw new Error('A registration without an order line was refused.');
+  if (!registration) throw new Error('The registration was not inserted.');
   await queueMail(tx, deps, registrationMail(deps.config, event, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
 }

@@ -4,7 +4,7 @@ import { makeBookingCode } from './booking-code.ts';
 import { registrationMail } from './registration-mail.ts';
 
 const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' };
-// Across the hour that does not exist in Sydney.
+// Spans the hour that daylight saving skips in Sydney.
 const event = {
   id: 7,
   slug: 'night-walk',
@@ -44,7 +44,7 @@ const registration = {
 const calendarOf = (mail: OutgoingMail): string =>
   ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
 
-test('the mail names the booking, escapes what people wrote and gives all five zones', () => {
+test('contains the booking code and all five time zones, and escapes user input', () => {
   const mail = registrationMail(config, event, registration);
   expect(mail).toMatchObject({ cause: 'registration:12', to: 'maia@example.org' });
   expect(mail.html).toContain('A1B2C3D4');
@@ -59,7 +59,7 @@ test('the mail names the booking, escapes what people wrote and gives all five z
   expect(mail.text).toContain('https://www.phi.example/event/night-walk');
 });
 
-test('an online event is joined from the mail and the calendar, without a word of arriving', () => {
+test('has the link of an online event in the mail and the calendar file, and no arrival text', () => {
   const mail = registrationMail(config, { ...event, join_url: 'https://meet.phi.example/a?b=1&c=2' }, registration);
   expect(mail.text).toContain('Join online: https://meet.phi.example/a?b=1&c=2');
   expect(mail.html).toContain('href="https://meet.phi.example/a?b=1&amp;c=2"');
@@ -67,7 +67,7 @@ test('an online event is joined from the mail and the calendar, without a word o
   expect(calendarOf(mail)).toContain('LOCATION:https://meet.phi.example/a?b=1&c=2');
 });
 
-test('the time on the spot comes first', () => {
+test("lists the event's own time zone first", () => {
   const mail = registrationMail(config, { ...event, time_zone: 'Australia/Perth' }, registration);
   expect(mail.text.match(/^[A-Z/]+(?=: \w+day )/gm)).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
 });
@@ -87,7 +87,7 @@ test.each([
   expect(calendarOf(mail)).toContain(`LOCATION:${place.replace(',', '\\,')}`);
 });
 
-test('a name of many lines is greeted in one', () => {
+test('puts a name with line breaks on one line', () => {
   const mail = registrationMail(config, event, {
     ...registration,
     first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example',
@@ -95,7 +95,7 @@ test('a name of many lines is greeted in one', () => {
   expect(mail.text).toContain('Hello Ana, You have won. Open https://evil.example,\n');
 });
 
-test('the calendar file is in UTC, with a UID that stays', () => {
+test('the calendar file uses UTC and a stable UID', () => {
   const file = () => registrationMail(config, event, registration).attachments?.[0] as TextAttachment | undefined;
   const content = file()?.content.replaceAll('\r\n ', '') ?? '';
   expect(file()).toMatchObject({
@@ -116,7 +116,7 @@ test('the calendar file is in UTC, with a UID that stays', () => {
   expect(file()?.content, 'the same registration makes the same bytes').toBe(file()?.content);
 });
 
-test('booking codes have eight characters without look-alikes', () => {
+test('booking codes have eight characters, none of them ambiguous', () => {
   const codes = Array.from({ length: 2000 }, makeBookingCode);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   expect(new Set(codes).size).toBe(codes.length);

@@ -7,14 +7,14 @@ import { calendarFile, placeOf } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
-/** The confirmation of a registration, free or paid, to the address that was registered. */
+/** The confirmation of a free or paid registration, to the registered e-mail address. */
 export function registrationMail(
   config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
   event: EventRow,
   registration: RegistrationRow,
 ): OutgoingMail {
   const url = `${config.publicOrigin}/event/${event.slug}`;
-  // Anybody may register any address: a name is no place for a letter of one's own.
+  // Anyone can register any address, so the name must not be usable for a message of several lines.
   const greeting = `Hello ${oneLine(registration.first_name)},`;
   const places =
     registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
@@ -23,8 +23,7 @@ export function registrationMail(
   const where = place === null ? null : `Where: ${place}`;
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
-  // A mail does not know where it is read: the time on the spot comes first, the other zones stay in their order
-  // (A-37).
+  // The reader's time zone is unknown: the event's zone comes first, then the other zones in fixed order (A-37).
   const times = zoneTimes(event.starts_at, event.ends_at, event.time_zone);
 
   const timesHtml = times

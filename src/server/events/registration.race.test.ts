@@ -7,18 +7,18 @@ import { type ServerProcess, serverProcess } from '../testing/server-process.ts'
 import { type TestApp, type TestBrowser, testApp, testBrowser } from '../testing/test-app.ts';
 
 let app: TestApp;
-/** On PostgreSQL a second process of the same site; an embedded database belongs to one. */
+/** A second server process on PostgreSQL; SQLite allows only one process. */
 let second: ServerProcess | null = null;
-/** People in turn at the one and the other. */
-let doors: TestBrowser[];
+/** One browser per process; requests alternate between them. */
+let browsers: TestBrowser[];
 
 beforeAll(async () => {
-  // Everybody comes from one address here.
+  // All requests come from one IP address here.
   app = await testApp({ LIMIT_FACTOR: '100' });
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
   if (DATABASE_URL)
     second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '100' });
-  doors = [app.browser(), ...(second ? [testBrowser(second.url)] : [])];
+  browsers = [app.browser(), ...(second ? [testBrowser(second.url)] : [])];
 });
 afterAll(async () => {
   await second?.kill();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const places = 20;
-const doorOf = (index: number) => doors[index % doors.length] ?? app.browser();
+const browserOf = (index: number) => browsers[index % browsers.length] ?? app.browser();
 const form = (name: string, numberOfTickets = 1) => ({
   firstName: name,
   surname: 'Ngata',
@@ -39,7 +39,7 @@ test('10 × M people released together for M places: exactly M are registered (i
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
   const answers = await Promise.all(
     Array.from({ length: places * 10 }, (_, index) =>
-      doorOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
+      browserOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
     ),
   );
   const booked = answers.flatMap((answer) => answer.results ?? []);
@@ -52,22 +52,22 @@ test('10 × M people released together for M places: exactly M are registered (i
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: places, used: places });
 });
 
-test('several tickets are all or nothing, and no place stays empty that someone wanted', async () => {
+test('books all tickets of a request or none, and leaves no requested place empty', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
   const sizes = Array.from({ length: 60 }, (_, index) => (index % 3) + 1);
   await Promise.all(
-    sizes.map((size, index) => doorOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) })),
+    sizes.map((size, index) => browserOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) })),
   );
   const { used } = await poolUse(app.deps, `event:${eventId}`);
   expect(await ticketsOf(app.deps, eventId)).toBe(used);
   expect(used).toBe(places);
 });
 
-test('one person who clicks twenty times at once is registered once, with one mail', async () => {
+test('twenty concurrent requests of one person create one registration and one mail', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      doorOf(index).call(registerForEvent, { eventId, register: form('impatient') }),
+      browserOf(index).call(registerForEvent, { eventId, register: form('impatient') }),
     ),
   );
   expect(new Set(answers.map((answer) => answer.results?.bookingCode)).size).toBe(1);
@@ -75,7 +75,7 @@ test('one person who clicks twenty times at once is registered once, with one ma
   expect(await mailsTo(app.deps, 'impatient@example.org')).toHaveLength(1);
 });
 
-test('the same crowd oversells where a place is looked at first and taken afterwards', async () => {
+test('negative control: reading the free places before taking them oversells', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });
   const taken = await Promise.all(
     Array.from({ length: places * 10 }, () => takeWithoutCondition(app.deps, `event:${eventId}`)),

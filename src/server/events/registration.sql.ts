@@ -20,7 +20,7 @@ export interface RegistrationRow extends NewRegistration {
   booking_code: string;
 }
 
-/** The registration that the same address made for the same event between the two moments. */
+/** The latest free registration of an e-mail address for an event between `from` and `to`. */
 export async function recentRegistration(source: Source, eventId: number, email: string, from: Date, to: Date) {
   return source
     .selectFrom('registration')
@@ -37,16 +37,16 @@ export async function recentRegistration(source: Source, eventId: number, email:
 }
 
 /**
- * Stores them under booking codes of their own. What has an order line that is registered already is left out, so that
- * settling twice books once.
+ * Inserts registrations with unique booking codes. Skips order lines that are already registered, so that settling an
+ * order twice registers once.
  */
 export async function insertRegistrations(
   source: Source,
   registrations: NewRegistration[],
 ): Promise<RegistrationRow[]> {
   const stored: RegistrationRow[] = [];
-  for (let open = registrations; open.length > 0;) {
-    const rows = open.map((registration) => ({ ...registration, booking_code: makeBookingCode() }));
+  for (let pending = registrations; pending.length > 0;) {
+    const rows = pending.map((registration) => ({ ...registration, booking_code: makeBookingCode() }));
     const made = await source
       .insertInto('registration')
       .values(rows)
@@ -58,7 +58,7 @@ export async function insertRegistrations(
       const id = ids.get(row.booking_code);
       if (id !== undefined) stored.push({ ...row, id });
     }
-    open = await notRegistered(
+    pending = await withTakenCode(
       source,
       rows.filter((row) => !ids.has(row.booking_code)),
     );
@@ -66,8 +66,8 @@ export async function insertRegistrations(
   return stored;
 }
 
-/** Of what was refused, that whose booking code somebody else has. */
-async function notRegistered(source: Source, refused: NewRegistration[]): Promise<NewRegistration[]> {
+/** Of the skipped registrations, those whose booking code was already taken; they get a new code. */
+async function withTakenCode(source: Source, refused: NewRegistration[]): Promise<NewRegistration[]> {
   const lineIds = refused.flatMap((registration) => registration.order_line_id ?? []);
   if (lineIds.length === 0) return refused;
   const rows = await source
@@ -81,7 +81,7 @@ async function notRegistered(source: Source, refused: NewRegistration[]): Promis
   );
 }
 
-/** The booking codes as the order shows them (A-14). */
+/** Copies the booking codes to the order lines (A-14). */
 export async function writeBookingCodes(source: Source, orderLineIds: number[]): Promise<void> {
   await source
     .updateTable('order_line')

@@ -7,9 +7,9 @@ import { attachmentFolder, incomingFolder, storedFile } from '../attachment-file
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { UploadedFile } from '../multipart.ts';
-import { referredAttachments } from './submission.sql.ts';
+import { referencedAttachments } from './submission.sql.ts';
 
-/** A file that is kept: where, and what its sender called it. */
+/** A stored file: its name on disk and the name that the sender gave it. */
 export interface StoredAttachment {
   file: string;
   filename: string;
@@ -18,10 +18,10 @@ export interface StoredAttachment {
 }
 
 /**
- * What a file must be inside for each ending; one by the name of another is refused (invariant 30). Text has no mark of
- * its own, and may begin with another's: "BMI" is no bitmap.
+ * The content types allowed for each file extension (invariant 30). Text has no signature and can begin like another
+ * format ("BMI" is not a bitmap), so `isText` checks it instead.
  */
-const insides: Readonly<Record<string, readonly string[]>> = {
+const contentTypes: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -31,12 +31,13 @@ const insides: Readonly<Record<string, readonly string[]>> = {
   docx: ['docx'],
 };
 
-/** Throws the refusal of contract §0.3 for a kind that is not accepted, by name or by content. */
+/** Throws a 415 refusal (contract §0.3) if the extension or the content of a file is not accepted. */
 export async function refuseOtherTypes(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) {
-    const ending = endingOf(file.filename);
-    if (!Object.hasOwn(attachmentTypes, ending)) throw refusal(415);
-    const fits = ending === 'txt' ? await isText(file.path) : insides[ending]?.includes(await kindOf(file.path));
+    const extension = endingOf(file.filename);
+    if (!Object.hasOwn(attachmentTypes, extension)) throw refusal(415);
+    const fits =
+      extension === 'txt' ? await isText(file.path) : contentTypes[extension]?.includes(await kindOf(file.path));
     if (!fits) throw refusal(415);
   }
 }
@@ -45,7 +46,7 @@ async function kindOf(path: string): Promise<string> {
   return (await fileTypeFromFile(path).catch(() => undefined))?.ext ?? '';
 }
 
-/** Moves the files to where they stay; `undo` takes them away again when what they belong to was not stored. */
+/** Moves the files into the attachment folder; `undo` deletes them if their submission could not be stored. */
 export async function keepAttachments(
   deps: Pick<Deps, 'config'>,
   files: readonly UploadedFile[],
@@ -74,11 +75,11 @@ export async function keepAttachments(
 
 const dayMs = 86_400_000;
 
-/** What a crash left: forms that were half read, and files whose submission was never stored. */
+/** Deletes files that a crash left: of partly read forms, and of submissions that were not stored. */
 export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<number> {
   let removed = 0;
   await mkdir(incomingFolder(deps.config), { recursive: true, mode: 0o700 });
-  const referred = new Set(await referredAttachments(deps.db.read));
+  const referenced = new Set(await referencedAttachments(deps.db.read));
   for (const folder of [incomingFolder(deps.config), attachmentFolder(deps.config)]) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
@@ -86,7 +87,7 @@ export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>
         (found) => ({ mtimeMs: found.mtimeMs, isFile: found.isFile() }),
         () => ({ mtimeMs: 0, isFile: false }),
       );
-      if (!isFile || referred.has(name) || deps.now().getTime() - mtimeMs <= dayMs) continue;
+      if (!isFile || referenced.has(name) || deps.now().getTime() - mtimeMs <= dayMs) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -94,7 +95,7 @@ export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>
   return removed;
 }
 
-/** Nothing but characters: no zero byte, no control sign that a typewriter would not know. */
+/** True if the file contains no control characters except whitespace and ESC. */
 async function isText(path: string): Promise<boolean> {
   const handle = await open(path);
   try {

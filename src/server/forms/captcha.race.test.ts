@@ -9,7 +9,7 @@ const crowd = 20;
 let apps: TestApp[];
 beforeAll(async () => {
   const first = await testApp({ LIMIT_FACTOR: '100' });
-  // A second process where the engine allows one.
+  // A second server process on PostgreSQL.
   apps = [
     first,
     ...(first.deps.config.DATABASE_URL
@@ -37,7 +37,7 @@ const contact = {
   emailReceiver: '',
 };
 
-test('of twenty messages with one captcha answer one is taken', async () => {
+test('accepts one of twenty concurrent messages with the same captcha solution', async () => {
   const recaptchaValue = await solvedCaptcha(appOf(0).browser());
   const answers = await Promise.all(
     Array.from({ length: crowd }, (_, index) =>
@@ -53,7 +53,7 @@ test('of twenty messages with one captcha answer one is taken', async () => {
   expect(await db.selectFrom('outbox_mail').select('id').execute()).toHaveLength(1);
 });
 
-test('negative control: looking before taking lets several through', async () => {
+test('negative control: reading before inserting accepts several', async () => {
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
   const taken = async (take: (id: string, index: number) => Promise<boolean>, id: string) =>
     (await Promise.all(Array.from({ length: crowd }, (_, index) => take(id, index)))).filter(Boolean).length;

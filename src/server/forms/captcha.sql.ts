@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Of callers who use one answer at the same moment, one is told true; a rolled back transaction has not used it. */
+/** Marks a captcha solution as used; returns true for only one of several concurrent callers. */
 export async function useCaptcha(source: Kysely<Tables>, id: string, expiresAt: string): Promise<boolean> {
   const used = await source
     .insertInto('captcha_used')
@@ -12,13 +12,13 @@ export async function useCaptcha(source: Kysely<Tables>, id: string, expiresAt: 
   return used !== undefined;
 }
 
-export async function deleteExpiredCaptchas(source: Kysely<Tables>, before: string, most: number): Promise<number> {
+export async function deleteExpiredCaptchas(source: Kysely<Tables>, before: string, limit: number): Promise<number> {
   const old = source
     .selectFrom('captcha_used')
     .select('id')
     .where('expires_at', '<', before)
     .orderBy('expires_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await source.deleteFrom('captcha_used').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -5,9 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { CaptchaChallenge } from '../providers/captcha/port.ts';
 
 /**
- * A form on a sensitive page asks the site's own captcha, whichever is set up: such a page loads nothing from others
- * (A-100). Which page that is, is looked up, so that a site without such a form hands out no easier challenge to
- * whoever asks for one.
+ * A form on a sensitive page always uses the site's own captcha, because such a page loads nothing from other sites
+ * (A-100). The server checks that the page is sensitive and has a form, so that bots cannot choose the captcha.
  */
 export async function challengeFor(deps: Deps, path: string | undefined, locale: Locale): Promise<CaptchaChallenge> {
   if (deps.captcha.hosts.length === 0 || path === undefined) return deps.captcha.challenge();

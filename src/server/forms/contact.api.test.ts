@@ -48,8 +48,8 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('what is sent', () => {
-  test('a message is stored and mailed, with its files under names of our own', async () => {
+describe('submissions', () => {
+  test('stores and mails a message, with its files under generated names', async () => {
     const answer = await send({}, [
       pdf(),
       file('../../holiday\r\nX-Evil: 1.png', png),
@@ -84,7 +84,7 @@ describe('what is sent', () => {
       expect((await app.browser().fetch(`${path}${attachments[0]?.file}`)).status).not.toBe(200);
   });
 
-  test('what is missing or wrong is told by field, and uses no captcha answer up', async () => {
+  test('reports missing and invalid fields, and does not use up the captcha solution', async () => {
     const browser = app.browser();
     const recaptchaValue = await solvedCaptcha(browser);
     const before = (await stored()).length;
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect((await browser.call(sendContact, { ...contact, recaptchaValue })).results).toEqual({ sent: true });
   });
 
-  test('a sign-up needs name and email alone', async () => {
+  test('a sign-up requires only name and email', async () => {
     expect(await app.browser().call(sendSignUp, signUp)).toEqual({ results: { sent: true } });
     expect((await stored())[0]).toMatchObject({ kind: 'signup', phone: '', state: '' });
     const wrong = await app.browser().call(sendSignUp, { ...signUp, name: '', email: 'x', state: 'Atlantis' });
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     expect((await app.browser().fetch('/api/contact/signupform', { method: 'POST', body: bare })).status).toBe(200);
   });
 
-  test('a name that goes on in a second line passes for no other field', async () => {
+  test('a line break in a value cannot imitate another field of the mail', async () => {
     await send({ name: 'Ana\r\nState: Victoria\u2028Email: other@example.org', phone: '1\nState: Tasmania' });
     const { text, html } = await lastMail();
     expect(text.split('\n').filter((line) => /^(Name|Phone|Email|State):/.test(line))).toEqual([
@@ -137,7 +137,7 @@ describe('what is sent', () => {
     expect(html).not.toMatch(/\n(State|Email):/);
   });
 
-  test('what a program filled in is kept to be looked at, and mailed to nobody', async () => {
+  test('stores a submission with the honeypot filled in as suspect, and sends no mail', async () => {
     const before = (await lastMail()).id;
     expect((await app.browser().call(sendSignUp, signUp, { website: 'https://buy.example' })).results).toEqual({
       sent: true,
@@ -148,7 +148,7 @@ describe('what is sent', () => {
 });
 
 describe('receivers', () => {
-  test('only those of published pages are written to', async () => {
+  test('sends only to receivers of published pages', async () => {
     await send({ emailReceiver: 'victim@example.org' });
     expect(await lastMail()).toMatchObject({ recipient: 'hello@phi.example' });
     const form = {
@@ -170,7 +170,7 @@ describe('receivers', () => {
     expect(await lastMail()).toMatchObject({ recipient: 'hello@phi.example' });
   });
 
-  test('messages from New Zealand have their own', async () => {
+  test('sends messages from New Zealand to their own receiver', async () => {
     const browser = app.browser();
     const body = new FormData();
     body.set('jsonData', JSON.stringify({ ...contact, recaptchaValue: await solvedCaptcha(browser) }));
@@ -202,11 +202,11 @@ describe('captcha', () => {
     Buffer.from('null').toString('base64'),
     Buffer.from('{"challenge":{"parameters":{},"signature":""},"solution":{}}').toString('base64'),
     'A'.repeat(19_000),
-  ])('%j is no answer', async (recaptchaValue) => {
+  ])('refuses the malformed solution %j', async (recaptchaValue) => {
     expect((await send({ recaptchaValue })).errors).toEqual(failed);
   });
 
-  test('one that is left out, forged or changed is refused', async () => {
+  test('refuses a missing, forged or changed solution', async () => {
     const missing = new FormData();
     missing.set('jsonData', JSON.stringify(contact));
     expect(await (await app.browser().fetch('/api/contact/send', { method: 'POST', body: missing })).json()).toEqual({
@@ -226,7 +226,7 @@ describe('captcha', () => {
     for (const recaptchaValue of forged) expect((await send({ recaptchaValue })).errors).toEqual(failed);
   });
 
-  test('one counts once', async () => {
+  test('accepts a solution once', async () => {
     const recaptchaValue = await solvedCaptcha(app.browser());
     expect((await send({ recaptchaValue })).results).toEqual({ sent: true });
     const before = (await stored()).length;
@@ -234,7 +234,7 @@ describe('captcha', () => {
     expect(await stored()).toHaveLength(before);
   });
 
-  test('one ends after an hour', async () => {
+  test('refuses a solution after an hour', async () => {
     let ahead = 0;
     const later = await testApp(settings, { now: () => new Date(Date.now() + ahead) });
     try {
@@ -278,11 +278,11 @@ describe('files', () => {
     ['report', '%PDF-1.7\n'],
     ['.pdf', '%PDF-1.7\n'],
     ['page.svg', '<svg/>'],
-  ])('%s of another kind is refused', async (name, content) => {
+  ])('refuses %s with other content', async (name, content) => {
     expect(await post([file(name, content)])).toEqual([415, 'This file type is not accepted.']);
   });
 
-  test('text is text, also where it begins as other files do', async () => {
+  test('accepts text that begins like another file format', async () => {
     const beginnings = [
       'BMI: 24, and what the doctor said',
       'BM',
@@ -302,7 +302,7 @@ describe('files', () => {
     for (const words of beginnings) expect(await post([file('notes.txt', words)]), words).toEqual([200, undefined]);
   });
 
-  test('too large, too many, too much together', async () => {
+  test('refuses files that are too large, too many, or too large together', async () => {
     expect(await post([pdf(10 * 1024 * 1024)])).toEqual([413, 'The file is too large (max 10 MB).']);
     expect(await post(Array.from({ length: 6 }, () => pdf()))).toEqual([413, 'Attachments - Max 5 files.']);
     expect(await post([pdf(7_000_000), pdf(7_000_000), pdf(6_990_000)])).toEqual([
@@ -315,7 +315,7 @@ describe('files', () => {
     ]);
   });
 
-  test('a sign-up, which asks for no captcha, takes half as much', async () => {
+  test('a sign-up, which has no captcha, has half the size limit', async () => {
     const sent = (files: File[]) => app.browser().call(sendSignUp, signUp, { files });
     expect((await sent([pdf(9_000_000)])).results).toEqual({ sent: true });
     const kept = keptFiles();
@@ -330,14 +330,14 @@ describe('files', () => {
     expect([keptFiles(), incoming()]).toEqual([kept, 0]);
   });
 
-  test('a thousand parts, and fields without end', async () => {
+  test('refuses a thousand parts and a jsonData that is too long', async () => {
     const thousandFields = await post([], (form) => {
       for (let part = 0; part < 1000; part++) form.append(`field${part}`, 'x');
     });
     expect(thousandFields).toEqual([413, 'The form has too many fields.']);
     const thousandFiles = await post(Array.from({ length: 1000 }, () => pdf()));
     expect(thousandFiles).toEqual([413, 'Attachments - Max 5 files.']);
-    // Read past up to its limit, like every part that means nothing.
+    // An unknown field is read up to its limit and ignored.
     expect((await post([], (form) => form.set('more', 'x'.repeat(200_000))))[0]).toBe(200);
     expect(
       (await post([], (form) => form.set('jsonData', JSON.stringify({ ...contact, enquiry: 'x'.repeat(200_000) }))))[0],
@@ -346,19 +346,19 @@ describe('files', () => {
     expect((await post([pdf()], (form) => form.set('jsonData', '{"name":1}')))[0]).toBe(400);
   });
 
-  test('a form without files takes none', async () => {
+  test('refuses files for a form without files', async () => {
     const form = new FormData();
     form.set('jsonData', JSON.stringify({ ...contact, productName: 'Book' }));
     form.append('attachments', pdf());
     expect((await app.browser().fetch('/api/cart/sendenquire', { method: 'POST', body: form })).status).toBe(413);
   });
 
-  test('an empty file control is no file', async () => {
+  test('ignores an empty file input', async () => {
     expect(await post([], (form) => form.append('attachments', new File([], '')))).toEqual([200, undefined]);
     expect((await stored())[0]?.attachments_json).toBe('[]');
   });
 
-  test('a connection that breaks leaves nothing behind', async () => {
+  test('deletes the files of a form whose connection breaks', async () => {
     const { port, hostname } = new URL(app.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});

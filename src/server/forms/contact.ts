@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { receiverOf } from './receivers.ts';
 import { type Sending, storeSubmission } from './submission.ts';
 
-/** §5 Contact form. The captcha is looked at last, so that a mistake in a field does not use its answer up. */
+/** §5 Contact form. Checks the captcha last, so that an invalid field does not use up the captcha solution. */
 export async function sendContact(
   deps: Deps,
   given: Input<typeof sendContactCall>,
@@ -69,7 +69,7 @@ export async function sendSignUp(
   );
 }
 
-/** Messages from New Zealand have a receiver of their own where one is set. */
+/** CONTACT_RECEIVER_NZ, if set, receives the messages from New Zealand. */
 function defaultReceiver({ config }: Pick<Deps, 'config'>, locale: Locale): string {
   return (locale === 'nz' && config.CONTACT_RECEIVER_NZ) || config.CONTACT_RECEIVER;
 }

@@ -18,7 +18,7 @@ const enquiry = {
 };
 const lastMail = () => app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
-test('an enquiry is stored and mailed to the store', async () => {
+test('stores an enquiry and mails it to the store', async () => {
   const answer = await app.browser().call(sendEnquiry, enquiry);
   expect(answer).toEqual({ results: { sent: true } });
   expect(await app.deps.db.read.selectFrom('enquiry').selectAll().execute()).toMatchObject([
@@ -35,7 +35,7 @@ test('an enquiry is stored and mailed to the store', async () => {
   expect(mail?.text).toContain('Email: ana@example.org');
 });
 
-test('what is missing or wrong is told by field, and nothing is sent', async () => {
+test('reports missing and invalid fields, and sends nothing', async () => {
   const before = (await lastMail())?.id;
   const answer = await app
     .browser()
@@ -49,7 +49,7 @@ test('what is missing or wrong is told by field, and nothing is sent', async () 
   expect((await lastMail())?.id).toBe(before);
 });
 
-test('the receiver is never what the browser says, and nothing typed becomes a header or markup', async () => {
+test('ignores a receiver from the browser, and keeps user input out of headers and markup', async () => {
   const answer = await app.browser().call(sendEnquiry, {
     ...enquiry,
     name: '<img src=x onerror=alert(1)>',
@@ -63,7 +63,7 @@ test('the receiver is never what the browser says, and nothing typed becomes a h
   expect(mail?.html).not.toContain('<img');
 });
 
-test('the outbox shows it, its HTML in a frame whose links open outside and that may do nothing else', async () => {
+test('the outbox shows the mail, with its HTML in a sandboxed frame whose links open in a new window', async () => {
   const id = (await lastMail())?.id;
   const list = await (await app.browser().fetch('/dev/outbox')).text();
   expect(list).toContain(`href="/dev/outbox/${id}"`);
@@ -73,14 +73,14 @@ test('the outbox shows it, its HTML in a frame whose links open outside and that
   expect(page).toContain(
     '<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc=',
   );
-  // A link opens outside of the frame, as no page of the site lets itself be framed.
+  // A link opens outside the frame, because the pages of the site refuse to be framed.
   expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;');
   expect(page).not.toContain('<img src=x');
   expect((await app.browser().fetch('/dev/outbox/999999')).status).toBe(404);
   expect((await app.browser().fetch('/dev/outbox/x')).status).toBe(404);
 });
 
-test('malformed bodies are refused in words', async () => {
+test('refuses malformed bodies with a message', async () => {
   const browser = app.browser();
   expect(
     (
@@ -97,7 +97,7 @@ test('malformed bodies are refused in words', async () => {
   expect([response.status, await response.json()]).toMatchObject([400, { message: 'Invalid request.' }]);
 });
 
-test('a form that is cut short, has no boundary, is too large or hides its length is refused', async () => {
+test('refuses a form that is truncated, has no boundary, is too large or has no content-length', async () => {
   const send = async (type: string, body: RequestInit['body'], more: RequestInit = {}) =>
     (
       await app
@@ -118,12 +118,12 @@ test('a form that is cut short, has no boundary, is too large or hides its lengt
   expect(await send('multipart/form-data; boundary=x', endless, { duplex: 'half' } as RequestInit)).toBe(413);
 });
 
-test('one address can only send so many, whatever it claims to be', async () => {
+test('limits the requests per IP address, in spite of a forged X-Forwarded-For', async () => {
   const proxied = await testApp({ TRUST_PROXY: 'true' });
   try {
     const form = new FormData();
     form.set('jsonData', JSON.stringify(enquiry));
-    // The last address is the proxy's own observation; the one before it is whatever the caller wrote.
+    // The proxy adds the last address; the client itself can write the one before it.
     const send = (address: string, index = 0) =>
       proxied.browser().fetch('/api/cart/sendenquire', {
         method: 'POST',

@@ -10,10 +10,7 @@ interface Letter {
   unsubscribeUrl: string;
 }
 
-/**
- * The name that was typed is left out: anybody can type any address, and a mail that carries a stranger's words to it
- * would be a way to send advertisements.
- */
+/** Leaves out the name from the form: a stranger could enter another person's address, and an advertisement as name. */
 export function confirmMail(
   deps: Pick<Deps, 'config'>,
   { confirmUrl, ...letter }: Letter & { confirmUrl: string },

@@ -4,7 +4,7 @@ import { plainDocument, plainPolicy } from '../plain-document.ts';
 interface Page {
   title: string;
   text: string;
-  /** What the one button does; it sends the address it stands at. */
+  /** The label of the button, which sends a POST to the same URL. */
   button?: string;
 }
 
@@ -28,14 +28,12 @@ export const pages = {
     text: 'We send you no more newsletters. If you change your mind, subscribe again on our site.',
   },
   invalid: {
-    title: 'This link does not count any more',
+    title: 'This link is no longer valid',
     text: 'It may be incomplete, or too old. To leave, use the link in our latest newsletter; to get it, please subscribe again on our site.',
   },
 } satisfies Record<string, Page>;
 
-/**
- * The headers under which these pages are safe: nothing runs, nothing is kept, and the address is told to nobody else.
- */
+/** No scripts, no caching, and no referrer to other sites, because the URL contains the token. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -45,12 +43,9 @@ export const pageHeaders = {
   'content-security-policy': `${plainPolicy}; form-action 'self'`,
 };
 
-/**
- * Plain documents without any script. A mail scanner that opens the link changes nothing: only the button does, and it
- * is a POST (RFC 8058).
- */
+/** A page without scripts. Only the POST of its button changes data, so mail scanners can open the link (RFC 8058). */
 export function newsletterPage({ title, text, button }: Page, exitUrl: string): string {
-  // Without an action the form goes to the address it stands at, token included.
+  // Without an action, the form is sent to the current URL, which contains the token.
   const form = button
     ? `<form method="post" enctype="multipart/form-data"><button name="pressed" value="yes">${escapeHtml(button)}</button></form>`
     : '';

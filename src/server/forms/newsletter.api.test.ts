@@ -4,7 +4,7 @@ import { subscribeConsent } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-/** Only ever forward, as clocks go. */
+/** Milliseconds by which the server's clock is ahead; only increases. */
 let ahead = 0;
 beforeAll(async () => {
   app = await testApp({ LIMIT_FACTOR: '100' }, { now: () => new Date(Date.now() + ahead) });
@@ -28,14 +28,14 @@ const linkIn = (text: string, path: string) =>
 const press = (link: string) => app.browser().fetch(link, { method: 'POST', body: new FormData() });
 const done = { results: { subscribed: true } };
 
-test('nobody is subscribed before the mail was answered, and a scanner that opens the link changes nothing', async () => {
+test('subscribes only after the button is pressed; opening the link changes nothing', async () => {
   expect(await ask('ana@example.org')).toEqual(done);
   const [mail] = await mailsTo('ana@example.org');
   const link = linkIn(mail?.text ?? '', 'confirm');
   expect(mail?.subject).toBe('Please confirm your subscription');
   expect(mail?.text).not.toContain('Ana');
   expect(await subscriber('ana@example.org')).toMatchObject({ status: 'pending' });
-  // Stored as a hash only.
+  // The database stores only the hash of the token.
   expect(JSON.stringify(await subscriber('ana@example.org'))).not.toContain(link.slice(-43));
 
   const page = await app.browser().fetch(link);
@@ -60,7 +60,7 @@ test('nobody is subscribed before the mail was answered, and a scanner that open
   ]);
 });
 
-test('one click in the mail program ends it, the old confirmation starts nothing, and one can come back', async () => {
+test('unsubscribes by one click, invalidates the old confirmation, and allows a new subscription', async () => {
   await ask('bo@example.org');
   const [first] = await mailsTo('bo@example.org');
   const confirm = linkIn(first?.text ?? '', 'confirm');
@@ -83,7 +83,7 @@ test('one click in the mail program ends it, the old confirmation starts nothing
     means: 'one click in the mail program',
   });
 
-  // Within the hour, and with no more than a mail for whoever else asks in that hour.
+  // Subscribing again within the hour sends one mail; further requests in that hour send none.
   expect(await mailsTo('bo@example.org')).toHaveLength(2);
   for (const answer of [await ask('bo@example.org'), await ask('bo@example.org')]) expect(answer).toEqual(done);
   const [, , again, ...more] = await mailsTo('bo@example.org');
@@ -93,7 +93,7 @@ test('one click in the mail program ends it, the old confirmation starts nothing
   expect(await subscriber('bo@example.org')).toMatchObject({ status: 'confirmed' });
 });
 
-test('a known address gets the same answer, and no more than a mail an hour', async () => {
+test('a known address gets the same response, and at most one mail an hour', async () => {
   await ask('cy@example.org');
   const again = await Promise.all(Array.from({ length: 12 }, () => ask('CY@example.org')));
   for (const answer of again) expect(answer).toEqual(done);
@@ -105,7 +105,7 @@ test('a known address gets the same answer, and no more than a mail an hour', as
   expect(await subscriber('cy@example.org')).toMatchObject({ status: 'confirmed' });
 });
 
-test('whoever has the unsubscribe link brings its address no more than a mail for a subscription that was confirmed', async () => {
+test('an unsubscribe link allows one extra mail per confirmed subscription, and no more', async () => {
   await ask('fay@example.org');
   const [first] = await mailsTo('fay@example.org');
   const leave = linkIn(first?.text ?? '', 'unsubscribe');
@@ -128,12 +128,12 @@ test('whoever has the unsubscribe link brings its address no more than a mail fo
   ]);
 });
 
-test('an address that many ask for at once gets one mail', async () => {
+test('concurrent subscriptions of one address send one mail', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ask('di@example.org')));
   expect(await mailsTo('di@example.org')).toHaveLength(1);
 });
 
-test('a link ends after seven days, serves one purpose, and nothing else is one', async () => {
+test('a link expires after seven days and has one purpose; other tokens are invalid', async () => {
   await ask('ed@example.org');
   const [mail] = await mailsTo('ed@example.org');
   const confirm = linkIn(mail?.text ?? '', 'confirm');
@@ -148,7 +148,7 @@ test('a link ends after seven days, serves one purpose, and nothing else is one'
   expect(crossSite.status).toBe(403);
 });
 
-test('rules and headers', async () => {
+test('reports invalid fields, and sends no input in a mail header', async () => {
   expect((await ask('x', '')).errors?.map((error) => error.errorMessage)).toEqual([
     'Name is required.',
     'Email - Invalid email.',
@@ -162,13 +162,13 @@ test('rules and headers', async () => {
   expect((await mailsTo('eve@example.org'))[0]).toMatchObject({ subject: 'Please confirm your subscription' });
 });
 
-test('every page has the way out, a title that does not name the site, and a policy that lets in nothing but the house’s typefaces', async () => {
+test('every page has a quick exit, a neutral title and a policy that allows only the site’s fonts', async () => {
   await ask('way@example.org');
   const confirm = linkIn((await mailsTo('way@example.org'))[0]?.text ?? '', 'confirm');
   for (const [answer, title] of [
     [await app.browser().fetch(confirm), 'Confirm your subscription'],
     [await press(confirm), 'You are subscribed'],
-    [await app.browser().fetch('/newsletter/unsubscribe?t=old'), 'This link does not count any more'],
+    [await app.browser().fetch('/newsletter/unsubscribe?t=old'), 'This link is no longer valid'],
   ] as const) {
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",

@@ -5,11 +5,10 @@ import { localeOfRequest } from '../request-locale.ts';
 import { confirm, unsubscribe } from './newsletter.ts';
 import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
 
-/** Pages that the newsletter's mails lead to. Open to whoever holds the link: its token is the right to it. */
+/** The pages that newsletter mails link to. The token in the link gives access. */
 export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // Mail programs that unsubscribe with one click send 'List-Unsubscribe=One-Click' in this form; it says nothing
-    // more.
+    // Mail programs send 'List-Unsubscribe=One-Click' with this content type (RFC 8058); the route needs only the text.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 10_000 },
@@ -45,7 +44,7 @@ export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/** 43 characters of base64url; '' for everything else. */
+/** The token (43 base64url characters) from the query; '' if it is missing or malformed. */
 function tokenOf(request: FastifyRequest): string {
   const { t } = request.query as { t?: unknown };
   return typeof t === 'string' && /^[\w-]{43}$/.test(t) ? t : '';

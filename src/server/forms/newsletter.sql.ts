@@ -42,9 +42,8 @@ export async function confirmByHash(
 }
 
 /**
- * Whoever was subscribed, leaves and comes back within the hour is written to at once. Once alone: newsletters are
- * forwarded, link and all, and to leave again with another mail to follow, one has to confirm first, which takes the
- * mailbox.
+ * Clears `mailed_at` of a confirmed subscriber, so that subscribing again within the hour sends a mail. Only once per
+ * confirmation: the link may be in a forwarded newsletter, but only the owner of the mailbox can confirm.
  */
 export async function unsubscribeByHash(
   source: Kysely<Tables>,
@@ -74,9 +73,9 @@ export async function subscriberByHash(
   return source.selectFrom('subscriber').selectAll().where(column, '=', hash).executeTakeFirst();
 }
 
-/** Addresses that were asked before `before` and never confirmed, with what was noted of the asking. */
-export async function deleteUnconfirmed(tx: Tx, before: string, most: number): Promise<number> {
-  const isForgotten = (eb: ExpressionBuilder<Tables, 'subscriber'>) =>
+/** Deletes addresses whose confirmation expired before `before` and that never confirmed, with their consent rows. */
+export async function deleteUnconfirmed(tx: Tx, before: string, limit: number): Promise<number> {
+  const isUnconfirmed = (eb: ExpressionBuilder<Tables, 'subscriber'>) =>
     eb.and([
       eb('status', '=', 'pending'),
       eb('confirm_until', '<', before),
@@ -90,12 +89,12 @@ export async function deleteUnconfirmed(tx: Tx, before: string, most: number): P
         ),
       ),
     ]);
-  // Locked first: whoever asks again meanwhile is not forgotten.
+  // Locks the rows first, so that an address that subscribes again at this moment is not deleted.
   const locked = await tx
     .updateTable('subscriber')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', 'in', (eb) => eb.selectFrom('subscriber').select('id').where(isForgotten).limit(most))
-    .where(isForgotten)
+    .where('id', 'in', (eb) => eb.selectFrom('subscriber').select('id').where(isUnconfirmed).limit(limit))
+    .where(isUnconfirmed)
     .returning('id')
     .execute();
   if (locked.length === 0) return 0;
@@ -105,7 +104,7 @@ export async function deleteUnconfirmed(tx: Tx, before: string, most: number): P
   return ids.length;
 }
 
-/** Evidence: only ever added to, for as long as its subscriber is kept. */
+/** Adds evidence of consent. Rows are never changed; they are deleted only with their subscriber. */
 export async function insertConsent(source: Kysely<Tables>, consent: Insertable<Tables['consent']>): Promise<void> {
   await source.insertInto('consent').values(consent).execute();
 }

@@ -19,17 +19,14 @@ import {
   updateSubscriber,
 } from './newsletter.sql.ts';
 
-/** As an e-mail verification (A-56). */
+/** The same lifetime as an e-mail verification (A-56). */
 const confirmMs = 7 * 86_400_000;
-/**
- * Strangers bring one address no more than a mail in this time; with its unsubscribe link, one more for each
- * subscription that it confirmed itself.
- */
-const quietMs = 60 * 60_000;
+/** The minimum time between two mails to one address, because anyone can enter any address. */
+const minMailIntervalMs = 60 * 60_000;
 
 /**
- * Double opt-in: nobody is subscribed before the mail was answered. Whether an address is known is told to that address
- * alone (A-91, invariant 16).
+ * Double opt-in: queues a mail with a confirmation link. The response does not reveal whether an address is known; only
+ * a mail to that address does (A-91, invariant 16).
  */
 export async function subscribe(
   deps: Deps,
@@ -58,9 +55,9 @@ export async function subscribe(
   };
   await deps.db.transaction(async (tx) => {
     const known = await lockSubscriber(tx, fresh);
-    const quietFor = known.mailed_at === null ? quietMs : now.getTime() - Date.parse(known.mailed_at);
-    // A mail of the future was sent before the clock was set back: it delays nothing.
-    if (quietFor > -clockSkewMs && quietFor < quietMs) return;
+    const sinceLastMail = known.mailed_at === null ? minMailIntervalMs : now.getTime() - Date.parse(known.mailed_at);
+    // A timestamp in the future was stored before the clock was set back; it must not delay the next mail.
+    if (sinceLastMail > -clockSkewMs && sinceLastMail < minMailIntervalMs) return;
     if (known.status === 'confirmed') {
       await updateSubscriber(tx, known.id, { mailed_at: at });
       await queueMail(
@@ -84,7 +81,7 @@ export async function subscribe(
       confirm_until: new Date(now.getTime() + confirmMs).toISOString(),
       mailed_at: at,
     });
-    await note(tx, known.id, 'asked', `form, ${locale}`, at);
+    await addConsent(tx, known.id, 'asked', `form, ${locale}`, at);
     await queueMail(
       tx,
       deps,
@@ -99,14 +96,14 @@ export async function subscribe(
   return ok(true);
 }
 
-/** Answers whether the link counts; pressing it again changes nothing and is told the same. */
+/** Confirms a subscription; returns whether the link is valid. A repeated call changes nothing and returns the same. */
 export async function confirm(deps: Deps, token: string): Promise<boolean> {
   const hash = hashToken(token);
   const at = deps.now().toISOString();
   return deps.db.transaction(async (tx) => {
     const confirmed = await confirmByHash(tx, hash, at);
     if (!confirmed) return (await subscriberByHash(tx, 'confirm_hash', hash))?.status === 'confirmed';
-    await note(tx, confirmed.id, 'confirmed', 'button behind the link in the mail', at);
+    await addConsent(tx, confirmed.id, 'confirmed', 'button behind the link in the mail', at);
     await queueMail(
       tx,
       deps,
@@ -120,19 +117,19 @@ export async function confirm(deps: Deps, token: string): Promise<boolean> {
   });
 }
 
-/** Takes effect at once and asks nothing; the link counts for as long as mails with it may be lying about. */
+/** Ends a subscription without a login; returns whether the link is valid. The link never expires. */
 export async function unsubscribe(deps: Deps, token: string, means: string): Promise<boolean> {
   const hash = hashToken(token);
   const at = deps.now().toISOString();
   return deps.db.transaction(async (tx) => {
-    const left = await unsubscribeByHash(tx, hash, at);
-    if (!left) return (await subscriberByHash(tx, 'unsubscribe_hash', hash)) !== undefined;
-    await note(tx, left.id, 'unsubscribed', means, at);
+    const unsubscribed = await unsubscribeByHash(tx, hash, at);
+    if (!unsubscribed) return (await subscriberByHash(tx, 'unsubscribe_hash', hash)) !== undefined;
+    await addConsent(tx, unsubscribed.id, 'unsubscribed', means, at);
     return true;
   });
 }
 
-function note(
+function addConsent(
   tx: Tx,
   subscriberId: number,
   kind: 'asked' | 'confirmed' | 'unsubscribed',
@@ -148,12 +145,12 @@ function note(
   });
 }
 
-/** Made again for every mail from what is stored, so that a copy of the database alone ends nobody's subscription. */
+/** Derived from the stored nonce and the application secret, so that a copy of the database does not reveal it. */
 function unsubscribeToken(deps: Pick<Deps, 'secrets'>, nonce: string): string {
   return deps.secrets.tokenFrom('newsletter-unsubscribe', nonce);
 }
 
-/** For the link in a mail and for its List-Unsubscribe header alike. */
+/** The URL for the link in a mail and for its List-Unsubscribe header. */
 export function unsubscribeUrl(
   deps: Pick<Deps, 'config' | 'secrets'>,
   subscriber: Pick<Subscriber, 'unsubscribe_nonce'>,

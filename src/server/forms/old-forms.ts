@@ -4,22 +4,22 @@ import { deleteExpiredCaptchas } from './captcha.sql.ts';
 import { deleteUnconfirmed } from './newsletter.sql.ts';
 
 const dayMs = 86_400_000;
-/** Whoever finds the mail late is told that its link has ended, and not that nobody knows it. */
+/** Keeps an unconfirmed address for some time after its link has expired. */
 const unconfirmedKeptMs = 30 * dayMs;
 
-/** An expired answer is refused without looking here; a day more bridges a clock that is set back. */
+/** An expired captcha is refused anyway; one more day covers a clock that is set back. */
 export const oldCaptchas: Sweeper = {
   what: 'captcha_used',
-  sweep: (deps, most) =>
-    deps.db.transaction((tx) => deleteExpiredCaptchas(tx, new Date(deps.now().getTime() - dayMs).toISOString(), most)),
+  sweep: (deps, limit) =>
+    deps.db.transaction((tx) => deleteExpiredCaptchas(tx, new Date(deps.now().getTime() - dayMs).toISOString(), limit)),
 };
 
-/** Addresses that somebody entered and nobody confirmed. Where there ever was a subscription, its evidence stays. */
+/** Addresses that were never confirmed. An address with an earlier subscription keeps its consent evidence. */
 export const unconfirmedSubscribers: Sweeper = {
   what: 'subscriber',
-  sweep: (deps, most) =>
+  sweep: (deps, limit) =>
     deps.db.transaction((tx) =>
-      deleteUnconfirmed(tx, new Date(deps.now().getTime() - unconfirmedKeptMs).toISOString(), most),
+      deleteUnconfirmed(tx, new Date(deps.now().getTime() - unconfirmedKeptMs).toISOString(), limit),
     ),
 };
 

@@ -38,7 +38,7 @@ const down = [
   },
 ];
 
-test('the browser gets the site key, the secret goes to siteverify alone', async () => {
+test('sends the site key to the browser, and the secret only to siteverify', async () => {
   expect(await app.browser().call(getCaptcha, {})).toEqual({
     provider: 'recaptcha',
     challenge: null,
@@ -63,7 +63,7 @@ const publish = (
   });
 const policyOf = async (path: string) => (await app.browser().fetch(path)).headers.get('content-security-policy') ?? '';
 
-test('only documents with the form may load the widget', async () => {
+test('the policy allows the widget only in documents with a form', async () => {
   await publish('/with-form', [form]);
   await publish('/without-form', [text]);
   await publish('/members-form', [form], { access: { kind: 'member' } });
@@ -71,9 +71,9 @@ test('only documents with the form may load the widget', async () => {
     /script-src [^;]*https:\/\/www\.google\.com[^;]*;.*frame-src [^;]*https:\/\/www\.google\.com/,
   );
   expect(await policyOf('/without-form')).not.toContain('google');
-  // Drawn without its content, which comes into the same document once somebody is signed in.
+  // Rendered without its content; the browser loads it into the same document after the log-in.
   expect(await policyOf('/members-form')).toContain("frame-src 'self' https://www.google.com");
-  // Told to the browser, which loads a document of its own for such a page.
+  // The page data contains the policy, so that the browser loads a new document for such a page.
   for (const [path, policy] of [
     ['/with-form', 'captcha'],
     ['/without-form', 'site'],
@@ -81,19 +81,19 @@ test('only documents with the form may load the widget', async () => {
     expect(await (await app.browser().fetch(`${path}`)).text()).toContain(`"policy":"${policy}"`);
 });
 
-test('a form on a sensitive page asks the site’s own captcha, and nobody else hears of it', async () => {
+test('a form on a sensitive page uses the site’s own captcha, and sends nothing to Google', async () => {
   await publish('/quiet', [form], { payloads: { Sensitive: 'yes' } });
   expect(await policyOf('/quiet')).not.toContain('google');
   const before = google.requests.length;
   const answer = await solvedCaptcha(app.browser(), '/quiet');
   expect((await send(answer)).results).toEqual({ sent: true });
-  // It counts once, and whether it counts is never asked elsewhere.
+  // The solution is valid once, and the server verifies it without a request to Google.
   expect((await send(answer)).errors).toEqual(failed);
   expect((await send(Buffer.from('{"challenge":{}}').toString('base64'))).errors).toEqual(failed);
   expect(google.requests).toHaveLength(before);
 });
 
-test('no other page is given that challenge', async () => {
+test('only a sensitive page with a form gets the challenge of the site’s own captcha', async () => {
   await publish('/open-form', [form]);
   await publish('/quiet-text', [text], { payloads: { Sensitive: 'yes' } });
   for (const path of ['/open-form', '/quiet-text', '/no-such-page', '', '/%'])
@@ -101,7 +101,7 @@ test('no other page is given that challenge', async () => {
       provider: 'recaptcha',
       challenge: null,
     });
-  // A form in the footer stands on every page, sensitive ones too.
+  // A form in the footer is on every page, also on sensitive ones.
   await publish('/partials/common-footer', [form]);
   expect(await app.browser().call(getCaptcha, { path: '/quiet-text' })).toMatchObject({
     provider: 'altcha',
@@ -112,7 +112,7 @@ test('no other page is given that challenge', async () => {
   expect(await policyOf('/quiet-text')).not.toContain('google');
 });
 
-test('an answer that is missing, wrong or used is refused', async () => {
+test('refuses a missing, wrong or used solution', async () => {
   const before = google.requests.length;
   expect((await send('')).errors).toEqual(failed);
   expect(google.requests).toHaveLength(before);
@@ -121,7 +121,7 @@ test('an answer that is missing, wrong or used is refused', async () => {
   expect((await send('good two')).errors).toEqual(failed);
 });
 
-test('a service that is down, confused or refuses our key says nothing about the visitor', async () => {
+test('reports an unavailable service if it is down, responds with nonsense or refuses the key', async () => {
   const wrongKey = await testApp({ ...keys, RECAPTCHA_SECRET_KEY: 'wrong-secret', RECAPTCHA_ORIGIN: google.origin });
   const unreachable = await testApp({
     ...keys,

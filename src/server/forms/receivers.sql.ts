@@ -13,7 +13,7 @@ export async function insertReceivers(
     .execute();
 }
 
-/** The address as an editor wrote it. */
+/** The e-mail address as the editor entered it. */
 export async function receiverByKey(source: Kysely<Tables>, key: string): Promise<string | undefined> {
   return (await source.selectFrom('form_receiver').select('email').where('email_key', '=', key).executeTakeFirst())
     ?.email;

@@ -6,7 +6,7 @@ import { insertReceivers, receiverByKey } from './receivers.sql.ts';
 
 const keyOf = (address: string) => address.trim().toLowerCase();
 
-/** Who may get mails of forms: whom an editor named in an EmailReceiver of a page that was published (contract §6). */
+/** Stores the allowed receivers of forms: every EmailReceiver of a published page (contract §6). */
 export async function noteReceivers(tx: Tx, sections: readonly CmsSection[], at: string): Promise<void> {
   const payloads = allItems(sections.flatMap((section) => section.items)).flatMap((item) => item.payloads);
   const addresses = payloads
@@ -19,18 +19,15 @@ export async function noteReceivers(tx: Tx, sections: readonly CmsSection[], at:
   );
 }
 
-/**
- * The browser never chooses an address (A-25): one that the site does not know is noted, and the form goes to
- * `fallback`.
- */
+/** The requested receiver if it is allowed, else `fallback`: a browser must not choose an address freely (A-25). */
 export async function receiverOf(
   deps: Pick<Deps, 'db' | 'log'>,
-  wished: string | null | undefined,
+  requested: string | null | undefined,
   fallback: string,
 ): Promise<string> {
-  const key = keyOf(wished ?? '');
+  const key = keyOf(requested ?? '');
   if (key === '' || key === keyOf(fallback)) return fallback;
   const known = await receiverByKey(deps.db.read, key);
-  if (known === undefined) deps.log.warn('A form asked for a receiver that the site does not know.');
+  if (known === undefined) deps.log.warn('A form requested an unknown receiver; it is sent to the default receiver.');
   return known ?? fallback;
 }

@@ -9,18 +9,18 @@ export interface SubmissionToMail {
   receiver: string;
   subject: string;
   title: string;
-  /** What was filled in, line by line; the last, longer text stands below. */
+  /** The fields of the form; the longer text is in `text`. */
   rows: [label: string, value: string][];
   text: string;
   attachments: StoredAttachment[];
 }
 
-/** The sender's address stands in the text only, never in a header (invariant 31). */
+/** The mail about a submission. The sender's address is only in the body, never in a header (invariant 31). */
 export function submissionMail(
   deps: Pick<Deps, 'config'>,
   { id, receiver, subject, title, rows: given, text, attachments }: SubmissionToMail,
 ): OutgoingMail {
-  // A name that goes on in a second line could pass for another field.
+  // A value with a line break could imitate another field.
   const rows = given.map(([label, value]) => [label, oneLine(value)] as const);
   const cell = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left';
   const table = rows

@@ -9,8 +9,8 @@ export async function insertSubmission(
   return id;
 }
 
-/** Stored names of all files that belong to a submission. */
-export async function referredAttachments(source: Kysely<Tables>): Promise<string[]> {
+/** The stored names of all files that belong to a submission. */
+export async function referencedAttachments(source: Kysely<Tables>): Promise<string[]> {
   const rows = await source
     .selectFrom('enquiry')
     .select('attachments_json')

@@ -9,7 +9,7 @@ import { useCaptcha } from './captcha.sql.ts';
 import { insertSubmission } from './submission.sql.ts';
 import { submissionMail } from './submission-mail.ts';
 
-/** A call's form beside its JSON, and where it was sent from. */
+/** The files and the honeypot of a form, and the locale of the site. */
 export interface Sending {
   form: Pick<SentForm, 'files' | 'website'>;
   locale: Locale;
@@ -25,7 +25,7 @@ export interface Submission {
   subject: string;
   receiver: string;
   mail: { subject: string; title: string; rows: [label: string, value: string][] };
-  /** The captcha's answer, where the form asks for one. */
+  /** The captcha solution; undefined if the form has no captcha. */
   captcha?: string;
 }
 
@@ -37,8 +37,8 @@ const captchaFailed = {
 const captchaDown = 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.';
 
 /**
- * Stores what somebody sent, with its files, and queues the mail about it: all of it or nothing. Where only a program
- * would have filled in the hidden field, it is kept to be looked at and nobody is mailed.
+ * Stores a submission with its files and queues its mail, in one transaction. If the honeypot is filled in, the
+ * submission is stored as suspect and no mail is sent.
  */
 export async function storeSubmission(
   deps: Deps,

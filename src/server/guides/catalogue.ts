@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { guideRows } from './guide.sql.ts';
 import { guideAnswers, pathKey, wireGuides } from './guide.wire.ts';
 
-/** The page that offers this guide alone, where one is published (A-68, A-69). */
+/** The path of the page that offers only this guide; such a page may not exist (A-68, A-69). */
 export const offerPath = (guideUrl: string): string => `/products${guideUrl}`;
 
-/** The page on which a guide is offered with the others of its first category. */
+/** The path of the page of the guide's first category; null if the guide has no category. */
 export async function whereOffered(deps: Deps, guideId: number): Promise<string | null> {
   const { categories, byCategory } = await guides(deps);
   const offers = categories.all.categories.find(({ pageUrl }) =>
@@ -17,7 +17,7 @@ export async function whereOffered(deps: Deps, guideId: number): Promise<string 
   return offers?.pageUrl ?? null;
 }
 
-/** The published guides in memory, as stored and as the wire shows them. */
+/** The published guides in memory, as stored and in wire format. */
 export const guides = contentCache(['guides'], async (deps) => {
   const rows = await guideRows(deps.db.read);
   const wire = wireGuides(rows);

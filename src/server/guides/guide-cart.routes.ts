@@ -6,7 +6,7 @@ import type { Routes } from '../route.ts';
 import { emptyCart, toCartInfo } from '../store/cart.wire.ts';
 import { addGuide, removeGuide } from './guide-cart.ts';
 
-/** §7: these calls carry no cart id of their own; the cart is the browser's or the member's. */
+/** §7: these calls may omit the cart id; the cart is then the browser's or the member's. */
 export function guideCartRoutes(routes: Routes, deps: Deps): void {
   routes.add(addGuideToCart, schemas.addGuideToCart, async ({ input, ...caller }) =>
     toResults(await addGuide(deps, caller, input), (view) => ({ cartInfo: toCartInfo(view) })),

@@ -9,7 +9,7 @@ interface GuideRequest {
   cartId?: string | null | undefined;
 }
 
-/** Puts a guide into the cart, once however often it is asked. */
+/** Adds a guide to the cart; a repeated call changes nothing. */
 export async function addGuide(
   deps: Deps,
   caller: CartCaller,
@@ -30,7 +30,7 @@ export async function addGuide(
   });
 }
 
-/** null: there is no cart, so it holds no guide. */
+/** Removes a guide from the cart; null if there is no cart. */
 export async function removeGuide(
   deps: Deps,
   caller: CartCaller,

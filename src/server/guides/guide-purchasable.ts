@@ -5,7 +5,7 @@ import { guides } from './catalogue.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
-/** A guide is delivered as access for the member who paid (A-30); the receipt of the store is its only mail. */
+/** A paid guide gives its buyer access (A-30). It sends no mail of its own; the store sends the receipt. */
 export const guidePurchasable: PurchasableKind = {
   kind: 'guide',
   once: true,
@@ -25,7 +25,7 @@ export const guidePurchasable: PurchasableKind = {
     };
   },
 
-  // It may have been put into the cart before its buyer logged in, or been bought in another cart since.
+  // The buyer may have added the guide before logging in, or bought it in another cart since.
   async refuseBuyer(source, uid, lines) {
     const owned = await ownedGuideIds(source, uid);
     const line = lines.find(({ itemId }) => owned.has(itemId));
@@ -40,7 +40,7 @@ export const guidePurchasable: PurchasableKind = {
 
   async fulfil(tx, deps, order, lines) {
     const { uid } = order;
-    if (uid === null) throw new Error(`Order ${order.id} holds a guide and belongs to nobody.`);
+    if (uid === null) throw new Error(`Order ${order.id} contains a guide but has no account.`);
     const at = deps.now().toISOString();
     await insertEntitlements(
       tx,

@@ -32,7 +32,7 @@ const uidOf = (token: string | null) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).user_id as string;
 
 describe('guides by category', () => {
-  test('in the order of the category, by its pageUrl, whatever case or slash; unknown is empty', async () => {
+  test('lists the guides of a pageUrl in order, in any case and with a final slash; none for an unknown one', async () => {
     const [a, b] = [await addGuide(app.deps, { priceCents: 1900 }), await addGuide(app.deps, { priceCents: 0 })];
     await category('/guides/series-one', b.guideId, a.guideId);
     const ids = async (cat: string) =>
@@ -43,7 +43,7 @@ describe('guides by category', () => {
     expect(await ids('')).toEqual(expect.arrayContaining([a.guideId, b.guideId]));
   });
 
-  test('type free and shop tell categories by the prices in them; anything else is all', async () => {
+  test('filters categories by price for the types free and shop; other types return all', async () => {
     const [free, paid] = [await addGuide(app.deps, { priceCents: 0 }), await addGuide(app.deps, { priceCents: 500 })];
     await category('/guides/only-free', free.guideId);
     await category('/guides/only-paid', paid.guideId);
@@ -58,7 +58,7 @@ describe('guides by category', () => {
 });
 
 describe('owned guides (A-30)', () => {
-  test('delivered once, shown as owned, refused in the cart, and taken back by a refund', async () => {
+  test('gives access once, marks the guide as owned, refuses it in the cart, and a refund removes access', async () => {
     const { guideId } = await addGuide(app.deps, { priceCents: 1900 });
     await app.deps.content.refresh();
     const member = app.browser();
@@ -97,7 +97,7 @@ describe('owned guides (A-30)', () => {
     expect(await entitledTo(app.deps.db.read, uid, guideId)).toBe(false);
   });
 
-  test('an unknown guide is not available', async () => {
+  test('refuses an unknown guide', async () => {
     expect((await app.browser().call(addGuideToCart, { guideId: 2_000_000_000 })).errors?.[0]?.errorMessage).toBe(
       'This guide is not available.',
     );

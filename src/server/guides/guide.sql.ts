@@ -15,7 +15,7 @@ export async function guideRows(source: Source) {
 export type GuideRows = Awaited<ReturnType<typeof guideRows>>;
 export type GuideRow = GuideRows['guides'][number];
 
-/** Guides by id, published or not: a cart may hold what has gone meanwhile. */
+/** Guides by id, also unpublished ones: a cart may contain a guide that is no longer published. */
 export async function guidesById(source: Source, ids: number[]): Promise<GuideRow[]> {
   if (ids.length === 0) return [];
   return source.selectFrom('guide').selectAll().where('id', 'in', ids).execute();
@@ -44,7 +44,7 @@ export async function isEntitled(source: Source, uid: string, guideId: number): 
   return row !== undefined;
 }
 
-/** Once per guide and order, however often it is asked. */
+/** Inserts one entitlement per guide and order; a repeated call changes nothing. */
 export async function insertEntitlements(
   source: Source,
   rows: { uid: string; guide_id: number; order_id: number; created_at: string }[],

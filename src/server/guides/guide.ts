@@ -8,7 +8,7 @@ type Source = Kysely<Tables>;
 export const guideNotAvailable = 'This guide is not available.';
 const alreadyOwned = fail('You already own this guide.', undefined, 'already_owned');
 
-/** Guides that a member paid for and that were not taken back (A-30). */
+/** The ids of guides that a member has paid for and that were not refunded (A-30). */
 export async function ownedGuideIds(source: Source, uid: string): Promise<Set<number>> {
   return new Set(await entitledGuideIds(source, uid));
 }
@@ -18,9 +18,7 @@ export async function entitledTo(source: Source, uid: string, guideId: number): 
   return isEntitled(source, uid, guideId);
 }
 
-/**
- * A guide that this person can put into a cart now; `uid` is null for a visitor, whose guides are not known yet (A-07).
- */
+/** Checks that a person can add the guide to a cart now. `uid` is null for an anonymous visitor (A-07). */
 export async function guideForCart(source: Source, guideId: number, uid: string | null): Promise<Outcome<GuideRow>> {
   const [guide] = await guidesById(source, [guideId]);
   if (guide?.published !== 1) return fail(guideNotAvailable, undefined, 'not_available');

@@ -5,10 +5,10 @@ import type { GuideRow, GuideRows } from './guide.sql.ts';
 
 export interface WireGuides {
   guides: Guide[];
-  /** By the category's pageUrl as `pathKey` writes it. */
+  /** Keyed by `pathKey(pageUrl)` of the category. */
   byCategory: Map<string, ListAnswers<{ guides: Guide[] }>>;
   categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
-  /** For the members' dashboards: every category with its guides. */
+  /** Every category with its guides, for the member dashboard. */
   sections: GuideSection[];
 }
 
@@ -16,7 +16,7 @@ export interface GuideSection {
   categoryId: number;
   tile: CategoryTile;
   guides: Guide[];
-  /** ISO instant at which its newest guide came out; null where that is not known. */
+  /** The publication time (ISO) of the newest guide; null if unknown. */
   newestAt: string | null;
 }
 
@@ -63,7 +63,7 @@ export function guideAnswers(guides: Guide[]): ListAnswers<{ guides: Guide[] }> 
   return listAnswers(guides, (part) => ({ guides: part }));
 }
 
-/** ISO instants compare as texts. */
+/** ISO timestamps in UTC can be compared as strings. */
 function latest(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other > one) ? other : one;
 }
@@ -85,7 +85,7 @@ export function withOwned(guides: readonly Guide[], owned: ReadonlySet<number>):
   return guides.map((guide) => ({ ...guide, owned: owned.has(guide.guideId) }));
 }
 
-/** Paths differ neither by case nor by a slash at the end. */
+/** The key of a path: lower case, without slashes at the end. */
 export function pathKey(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -7,7 +7,7 @@ import { contentChanged } from '../db/content-versions.ts';
 import { graphError, type InstagramServer, instagramServer } from '../testing/instagram-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { insertPosts } from './feed.sql.ts';
-import { lookAtFeed } from './look.ts';
+import { refreshFeed } from './refresh-feed.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -28,8 +28,8 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
     { now: () => clock },
   );
 }
-/** The schedule looks once when the server starts. */
-async function firstLook(): Promise<void> {
+/** The schedule fetches once when the server starts. */
+async function firstFetch(): Promise<void> {
   await vi.waitFor(async () => expect(await items()).not.toEqual([]), { timeout: 15_000 });
 }
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   await instagram.close();
 });
 
-test('without a token the feed is what was entered on this site, and nobody is asked', async () => {
+test('returns the posts that editors entered if no token is set, and sends no request', async () => {
   await open({ INSTAGRAM_ACCESS_TOKEN: '' });
   expect(await items()).toEqual([]);
   await app.deps.db.transaction((tx) =>
@@ -74,14 +74,14 @@ test('without a token the feed is what was entered on this site, and nobody is a
   expect(instagram.requests).toEqual([]);
 });
 
-test('the answer has link, filename and type, newest first, 24 at most, and takes no payload', async () => {
+test('returns link, filename, type and caption of at most 24 posts, newest first', async () => {
   instagram.posts = [
     instagram.post(1, { media_type: 'CAROUSEL_ALBUM' }),
     instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }),
     ...Array.from({ length: 30 }, (_, index) => instagram.post(index + 3)),
   ].toReversed();
   await open();
-  await firstLook();
+  await firstFetch();
   const answer = await app.browser().fetch('/api/Instagram/getinstagramfeeds');
   const { items: shown } = (await answer.json()) as { items: Record<string, string>[] };
   expect(answer.status).toBe(200);
@@ -102,70 +102,70 @@ test('the answer has link, filename and type, newest first, 24 at most, and take
   expect([width, height]).toEqual([720, 720]);
 });
 
-test('videos and carousels say what they are', async () => {
+test('returns the type of videos and carousels', async () => {
   instagram.posts = [
     instagram.post(1),
     instagram.post(2, { media_type: 'VIDEO', thumbnail_url: `${instagram.origin}/picture/2.jpg` }),
     instagram.post(3, { media_type: 'CAROUSEL_ALBUM' }),
   ];
   await open();
-  await firstLook();
+  await firstFetch();
   expect((await items()).map(({ type }) => type)).toEqual(['carousel', 'video', 'image']);
 });
 
-describe('looking again', () => {
+describe('a refresh', () => {
   beforeEach(async () => {
     instagram.posts = [instagram.post(1), instagram.post(2)];
     await open();
-    await firstLook();
+    await firstFetch();
   });
 
-  test('happens once an hour, whoever asks', async () => {
-    await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps)]);
+  test('sends one request an hour, in spite of concurrent calls', async () => {
+    await Promise.all([refreshFeed(app.deps), refreshFeed(app.deps)]);
     expect(requestsTo('/me/media')).toBe(1);
     wait(hourMs);
-    await Promise.all([lookAtFeed(app.deps), lookAtFeed(app.deps), lookAtFeed(app.deps)]);
+    await Promise.all([refreshFeed(app.deps), refreshFeed(app.deps), refreshFeed(app.deps)]);
     expect(requestsTo('/me/media')).toBe(2);
   });
 
-  test('brings new posts, copies only what is new, and forgets pictures one look after their posts', async () => {
+  test('adds new posts, copies only new pictures, and deletes pictures one refresh after their posts', async () => {
     instagram.posts = [instagram.post(2), instagram.post(3)];
     instagram.requests = [];
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 3', 'Post 2']);
     expect(instagram.requests.map(({ path }) => path)).toEqual(['/me/media', '/picture/3.jpg']);
     expect(await pictures()).toHaveLength(3);
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(new Set(await pictures())).toEqual(new Set((await items()).map(({ filename }) => basename(filename))));
   });
 
-  test('an unchanged feed leaves rendered pages as they are', async () => {
+  test('does not invalidate rendered pages if the feed is unchanged', async () => {
     const before = app.deps.content.current('feed');
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(app.deps.content.current('feed')).toBe(before);
   });
 
   test.each([
-    ['an ended token', () => graphError(190, 463, 'Session has expired.'), /code 190\/463/],
+    ['an expired token', () => graphError(190, 463, 'Session has expired.'), /code 190\/463/],
     ['too many calls', () => graphError(4, 0, 'Application request limit reached', 403), /too many calls/],
-    ['a malformed answer', () => ({ status: 200, body: '<html>' }), /documented shape/],
-    ['a server in trouble', () => ({ status: 503, body: '' }), /503/],
-  ])('%s keeps the last good feed and is told to the log', async (_name, answer, message) => {
+    ['a malformed response', () => ({ status: 200, body: '<html>' }), /documented shape/],
+    ['a server error', () => ({ status: 503, body: '' }), /503/],
+  ])('keeps the last good feed and fails with a message: %s', async (_name, answer, message) => {
     instagram.instead.set('/me/media', answer());
     wait(hourMs);
-    await expect(lookAtFeed(app.deps)).rejects.toThrow(message);
+    await expect(refreshFeed(app.deps)).rejects.toThrow(message);
     expect(await captions()).toEqual(['Post 2', 'Post 1']);
     instagram.instead.clear();
     instagram.posts.push(instagram.post(3));
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 3', 'Post 2', 'Post 1']);
   });
 
-  test('a post whose picture is none is left out; when it is all of them, the feed stays', async () => {
+  test('skips a post with an invalid picture; keeps the feed if all pictures are invalid', async () => {
     instagram.posts = [instagram.post(2), instagram.post(3)];
     instagram.instead.set('/picture/3.jpg', {
       status: 200,
@@ -173,15 +173,15 @@ describe('looking again', () => {
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 2']);
     instagram.posts = [instagram.post(3)];
     wait(hourMs);
-    await expect(lookAtFeed(app.deps)).rejects.toThrow('is not JPEG');
+    await expect(refreshFeed(app.deps)).rejects.toThrow('is not JPEG');
     expect(await captions()).toEqual(['Post 2']);
   });
 
-  test('bytes that only begin like a picture are left out too', async () => {
+  test('skips a post whose picture is truncated', async () => {
     instagram.posts = [instagram.post(2), instagram.post(4)];
     instagram.instead.set('/picture/4.jpg', {
       status: 200,
@@ -189,7 +189,7 @@ describe('looking again', () => {
       body: Buffer.from('ffd8ffe000104a46494600', 'hex'),
     });
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 2']);
   });
 });
@@ -198,59 +198,59 @@ describe('the token', () => {
   beforeEach(async () => {
     instagram.posts = [instagram.post(1)];
     await open();
-    await firstLook();
+    await firstFetch();
   });
 
-  test('is stored sealed', async () => {
+  test('is stored encrypted', async () => {
     const rows = JSON.stringify(await account());
     expect(rows).not.toContain(instagram.token);
     expect(app.deps.secrets.unseal((await account()).token_sealed)).toBe(instagram.token);
   });
 
-  test('is exchanged after a day, then long before it ends, and the fresh one is used', async () => {
+  test('is exchanged after a day, and again long before it expires; the fresh one is used', async () => {
     const configured = instagram.token;
     wait(23 * hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(requestsTo('/refresh_access_token')).toBe(0);
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(instagram.token).not.toBe(configured);
     expect(instagram.requests.at(-1)?.query.get('access_token')).toBe(instagram.token);
     expect((await account()).token_expires_at?.slice(0, 10)).toBe('2026-04-30');
     wait(8 * dayMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(requestsTo('/refresh_access_token')).toBe(1);
     wait(3 * dayMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(requestsTo('/refresh_access_token')).toBe(2);
     instagram.posts.push(instagram.post(2));
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 2', 'Post 1']);
   });
 
-  test('that cannot be exchanged today is used as it is', async () => {
+  test('is used unchanged if the exchange fails', async () => {
     instagram.instead.set('/refresh_access_token', { status: 500, body: '' });
     instagram.posts.push(instagram.post(2));
     wait(2 * dayMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(await captions()).toEqual(['Post 2', 'Post 1']);
     expect((await account()).token_expires_at).toBeNull();
   });
 
-  test('given anew in the settings counts from the next look', async () => {
+  test('is replaced at the next refresh if the settings contain another one', async () => {
     const given = 'IGAAanothertokenmadebyhand';
     instagram.token = given;
     const dependencies = { ...app.deps, feed: app.deps.feed && { ...app.deps.feed, configuredToken: given } };
-    await lookAtFeed(dependencies);
+    await refreshFeed(dependencies);
     expect(app.deps.secrets.unseal((await account()).token_sealed)).toBe(given);
     expect(requestsTo('/me/media')).toBe(2);
   });
 
-  test('that another application secret sealed is taken from the settings again', async () => {
+  test('is read from the settings again if another application secret sealed it', async () => {
     await app.deps.db.transaction((tx) => tx.updateTable('feed_account').set({ token_sealed: 'AAAA' }).execute());
     wait(hourMs);
-    await lookAtFeed(app.deps);
+    await refreshFeed(app.deps);
     expect(requestsTo('/me/media')).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import type { Routes } from '../route.ts';
 import { selectPosts } from './feed.sql.ts';
 import { wireFeed } from './feed.wire.ts';
 
-/** From this site's own copy, whatever the provider does. */
+/** The feed from the site's own copy, which works without the provider. */
 const feed = contentCache(['feed'], async (deps) => wireFeed(await selectPosts(deps.db.read), deps.feed !== null));
 
 export function feedRoutes(routes: Routes, deps: Deps): void {

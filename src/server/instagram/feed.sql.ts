@@ -17,13 +17,13 @@ export async function insertPosts(source: Source, rows: FeedPostRow[]): Promise<
   if (rows.length > 0) await source.insertInto('feed_post').values(rows).execute();
 }
 
-/** What was fetched before goes, what was entered stays. */
+/** Replaces the fetched posts; posts that editors entered stay. */
 export async function replaceFetched(tx: Tx, rows: FeedPostRow[]): Promise<void> {
   await tx.deleteFrom('feed_post').where('source', '=', instagram).execute();
   await insertPosts(tx, rows);
 }
 
-/** The account as this setting left it; another token in the settings begins anew. */
+/** Creates the account row; resets it if the token in the settings has changed. */
 export async function startAccount(source: Source, account: Omit<Account, 'source'>): Promise<void> {
   await source
     .insertInto('feed_account')
@@ -34,13 +34,13 @@ export async function startAccount(source: Source, account: Omit<Account, 'sourc
     .execute();
 }
 
-/** A read, so that looking whether anything is due never takes the write lock. */
+/** Only reads, so that checking for a due fetch never takes the write lock. */
 export async function selectAccount(source: Source) {
   return source.selectFrom('feed_account').selectAll().where('source', '=', instagram).executeTakeFirst();
 }
 
-/** Takes the look that is due until `until`; of two processes one goes away with nothing. */
-export async function claimLook(source: Source, due: DueBy, until: string) {
+/** Claims the due fetch until `until`; only one of several concurrent processes gets it. */
+export async function claimFetch(source: Source, due: DueBy, until: string) {
   return source
     .updateTable('feed_account')
     .set({ next_look_at: until })
@@ -49,9 +49,9 @@ export async function claimLook(source: Source, due: DueBy, until: string) {
     .returningAll()
     .executeTakeFirst();
 }
-export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimLook>>>;
+export type ClaimedAccount = NonNullable<Awaited<ReturnType<typeof claimFetch>>>;
 
-/** Not when the setting has changed meanwhile. */
+/** Updates the account; does nothing if the token in the settings has changed since the claim. */
 export async function updateAccount(source: Source, claimed: ClaimedAccount, changes: Partial<Account>): Promise<void> {
   await source
     .updateTable('feed_account')

@@ -1,23 +1,23 @@
 import type { FeedItem } from '#contract/instagram.ts';
 import type { FeedPostRow } from './feed.sql.ts';
 
-/** Contract: newest first, 24 at most; twice the tiles of the widest row are 12 (§9). */
-export const mostItems = 24;
+/** Contract: at most 24 posts, newest first (§9). */
+export const maxItems = 24;
 const captionLength = 160;
 
-/** What was fetched is the feed; until something was, and where nothing is fetched, what was entered. */
+/** The fetched posts; if there are none, the posts that editors entered. */
 export function wireFeed(rows: readonly FeedPostRow[], isFetched: boolean): { items: FeedItem[] } {
   const from = (source: FeedPostRow['source']) => rows.filter((row) => row.source === source);
   const fetched = isFetched ? from('instagram') : [];
   const shown = fetched.length > 0 ? fetched : from('entered');
   return {
     items: shown
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map(({ link, filename, type, caption }) => ({ link, filename, type, caption: firstWords(caption) })),
   };
 }
 
-/** A caption is as long as its writer liked, with a tail of hashtags; here it only names a picture. */
+/** The first line of a caption, shortened: the site uses it only as the label of an image. */
 function firstWords(caption: string): string {
   const line =
     caption

@@ -10,10 +10,7 @@ const prefix = '/media/instagram/';
 
 type PictureDeps = { config: Pick<Deps['config'], 'DATA_DIR'> };
 
-/**
- * Copies the picture of a post once, drawn anew so that nothing but a picture is kept. Answers its address on this
- * site.
- */
+/** Copies the picture of a post once, re-encoded, which removes other data from the file. Returns its path. */
 export async function copyPicture(
   { config }: PictureDeps,
   feed: Pick<FeedSource, 'picture'>,
@@ -23,24 +20,24 @@ export async function copyPicture(
   const name = `${createHash('sha256').update(post.id).digest('hex').slice(0, 32)}.webp`;
   const file = join(folder, name);
   if (!(await exists(file))) {
-    const webp = await redrawn(await feed.picture(post.pictureUrl));
+    const webp = await reencode(await feed.picture(post.pictureUrl));
     await mkdir(folder, { recursive: true });
-    // Under its name only when it is whole.
+    // Renames the file only when it is complete.
     await writeFile(`${file}.part`, webp);
     await rename(`${file}.part`, file);
   }
   return prefix + name;
 }
 
-/** Deletes the pictures that none of the addresses names. */
-export async function forgetPictures({ config }: PictureDeps, kept: readonly string[]): Promise<void> {
+/** Deletes all copied pictures except those with the given paths. */
+export async function deletePicturesExcept({ config }: PictureDeps, kept: readonly string[]): Promise<void> {
   const folder = folderOf(config);
-  const names = new Set(kept.map((address) => address.slice(prefix.length)));
+  const names = new Set(kept.map((path) => path.slice(prefix.length)));
   const found = await readdir(folder).catch(() => []);
   await Promise.all(found.filter((name) => !names.has(name)).map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function redrawn(bytes: Buffer): Promise<Buffer> {
+async function reencode(bytes: Buffer): Promise<Buffer> {
   try {
     return await open(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 78 }).toBuffer();
   } catch (error) {

@@ -5,7 +5,7 @@ import { FeedFault, type FeedPost, type FeedSource } from '../providers/feed/por
 import { hashToken } from '../secrets.ts';
 import {
   type ClaimedAccount,
-  claimLook,
+  claimFetch,
   type FeedPostRow,
   replaceFetched,
   selectAccount,
@@ -13,35 +13,35 @@ import {
   startAccount,
   updateAccount,
 } from './feed.sql.ts';
-import { mostItems } from './feed.wire.ts';
-import { copyPicture, forgetPictures } from './pictures.ts';
+import { maxItems } from './feed.wire.ts';
+import { copyPicture, deletePicturesExcept } from './pictures.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Shorter than the hour between two looks of one process, so that none of its own is missed. */
+/** Shorter than the hour between two runs of the job, so that a process does not skip its own next run. */
 const claimMs = 55 * minuteMs;
-/** No look is planned further ahead than this. */
+/** The maximum delay of the next fetch. */
 const longestDelayMs = 60 * minuteMs;
-/** Instagram exchanges no token that is younger. */
-const youngMs = dayMs;
-/** A token lives for 60 days; from here on a fresh one is asked for, so there are many tries before it ends. */
+/** Instagram does not exchange tokens younger than this. */
+const minTokenAgeMs = dayMs;
+/** A token is valid for 60 days. The exchange starts this long before its end, so that it can fail many times. */
 const renewBeforeMs = 50 * dayMs;
 
 /**
- * Fetches the newest posts into this site's own copy (A-74). Whatever goes wrong leaves the copy as it was, is thrown
- * for the log and tried again with the next look. Several processes share one look an hour.
+ * Fetches the newest posts into the site's own copy (A-74). Throws on a failure, leaves the copy unchanged, and the
+ * next run tries again. Several processes together fetch once an hour.
  */
-export async function lookAtFeed(deps: Deps): Promise<void> {
+export async function refreshFeed(deps: Deps): Promise<void> {
   const { feed } = deps;
   if (!feed) return;
-  const claimed = await claimDueLook(deps, feed);
+  const claimed = await claimDueFetch(deps, feed);
   if (!claimed) return;
   const token = await currentToken(deps, feed, claimed);
-  const rows = await copied(deps, feed, await feed.posts(token, mostItems));
+  const rows = await copyPosts(deps, feed, await feed.posts(token, maxItems));
   await store(deps, claimed, rows);
 }
 
-async function claimDueLook(deps: Deps, feed: FeedSource): Promise<ClaimedAccount | undefined> {
+async function claimDueFetch(deps: Deps, feed: FeedSource): Promise<ClaimedAccount | undefined> {
   const now = deps.now();
   const at = now.toISOString();
   const due = dueBy(now, longestDelayMs);
@@ -58,18 +58,18 @@ async function claimDueLook(deps: Deps, feed: FeedSource): Promise<ClaimedAccoun
       next_look_at: at,
       fetched_at: null,
     });
-    return claimLook(tx, due, new Date(now.getTime() + claimMs).toISOString());
+    return claimFetch(tx, due, new Date(now.getTime() + claimMs).toISOString());
   });
 }
 
-/** The token to use now: a fresh one where the old one is due to be exchanged and Instagram gives one. */
+/** The current token; exchanges it for a fresh one if that is due. Keeps the old one if the exchange fails. */
 async function currentToken(deps: Deps, feed: FeedSource, account: ClaimedAccount): Promise<string> {
   const token = unsealed(deps, account) ?? feed.configuredToken;
   const now = deps.now();
-  const isYoung = now.getTime() - Date.parse(account.token_since) < youngMs;
-  const lastsLong =
+  const isTooYoung = now.getTime() - Date.parse(account.token_since) < minTokenAgeMs;
+  const isFresh =
     account.token_expires_at !== null && Date.parse(account.token_expires_at) - now.getTime() > renewBeforeMs;
-  if (isYoung || lastsLong) return token;
+  if (isTooYoung || isFresh) return token;
   try {
     const fresh = await feed.freshToken(token);
     const changes = {
@@ -83,13 +83,13 @@ async function currentToken(deps: Deps, feed: FeedSource, account: ClaimedAccoun
     if (!(error instanceof FeedFault)) throw error;
     deps.log.warn(
       { why: error.message, expires: account.token_expires_at },
-      'The Instagram token could not be exchanged for a fresh one; the old one is used.',
+      'Instagram did not exchange the token for a fresh one; the old one is used until it expires.',
     );
     return token;
   }
 }
 
-/** null where another application secret sealed it. */
+/** null if the token was sealed with another application secret. */
 function unsealed(deps: Deps, account: ClaimedAccount): string | null {
   try {
     return deps.secrets.unseal(account.token_sealed);
@@ -98,11 +98,8 @@ function unsealed(deps: Deps, account: ClaimedAccount): string | null {
   }
 }
 
-/**
- * Posts with a picture on this site. One whose picture cannot be had is left out; when it is all of them, that is a
- * fault.
- */
-async function copied(deps: Deps, feed: FeedSource, posts: readonly FeedPost[]): Promise<FeedPostRow[]> {
+/** Copies the pictures and returns the posts. Skips a post without a usable picture; throws if no post is left. */
+async function copyPosts(deps: Deps, feed: FeedSource, posts: readonly FeedPost[]): Promise<FeedPostRow[]> {
   const rows: FeedPostRow[] = [];
   let fault: FeedFault | null = null;
   for (const post of posts) {
@@ -120,7 +117,10 @@ async function copied(deps: Deps, feed: FeedSource, posts: readonly FeedPost[]):
     } catch (error) {
       if (!(error instanceof FeedFault)) throw error;
       fault = error;
-      deps.log.warn({ post: post.id, why: error.message }, 'A post is left out of the Instagram feed.');
+      deps.log.warn(
+        { post: post.id, why: error.message },
+        'A post of the Instagram feed is skipped, because its picture could not be copied.',
+      );
     }
   }
   if (fault && rows.length === 0) throw fault;
@@ -137,8 +137,8 @@ async function store(deps: Deps, account: ClaimedAccount, rows: FeedPostRow[]): 
     await contentChanged(tx, 'feed');
   });
   await deps.content.refresh();
-  // Pages that were loaded before may still ask for the pictures of the last look.
-  await forgetPictures(
+  // Keeps the pictures of the previous posts too: pages that are already loaded may still request them.
+  await deletePicturesExcept(
     deps,
     [...before, ...rows].map((row) => row.filename),
   );
