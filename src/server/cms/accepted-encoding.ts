@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What browsers send, found by one look-up. */
-const usual: ReadonlyMap<string, Encoding> = new Map([
+/** The headers that browsers send, so that one map lookup replaces parsing. */
+const commonHeaders: ReadonlyMap<string, Encoding> = new Map([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],
   ['gzip, br', 'br'],
@@ -10,16 +10,16 @@ const usual: ReadonlyMap<string, Encoding> = new Map([
   ['gzip', 'gzip'],
 ]);
 
-/** Far more than any browser sends. A longer header is not read, and its sender gets what every client can read. */
-const longest = 500;
+/** More than any browser sends. A longer header is not parsed and gets the uncompressed document. */
+const maxLength = 500;
 
 /**
- * The encoding that a request's Accept-Encoding prefers of those that documents are kept in; the smaller one of two
- * liked equally.
+ * Returns the cached encoding that the Accept-Encoding of a request prefers; if two have equal weight, the one that
+ * compresses better.
  */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  return usual.get(header) ?? (header.length > longest ? 'identity' : preferredOf(header));
+  return commonHeaders.get(header) ?? (header.length > maxLength ? 'identity' : preferredOf(header));
 }
 
 function preferredOf(header: string): Encoding {
@@ -31,7 +31,7 @@ function preferredOf(header: string): Encoding {
   return gzip > 0 ? 'gzip' : 'identity';
 }
 
-/** RFC 9110 §12.5.3: `gzip;q=0.5`, where 0 refuses. A weight that cannot be read counts as a refusal. */
+/** RFC 9110 §12.5.3: `gzip;q=0.5`; weight 0 refuses the encoding. An invalid weight counts as 0. */
 function codingOf(part: string): [name: string, weight: number] {
   const [name = '', parameter] = part.split(';', 2);
   if (parameter === undefined) return [name.trim(), 1];

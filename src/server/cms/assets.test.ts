@@ -27,7 +27,7 @@ const assetsOf = makeAssets(
   },
 );
 
-test("the app's own files, and the font of the first letters", () => {
+test('every page gets the files of the app and the preloaded fonts', () => {
   expect(assetsOf([])).toEqual({
     script: '/assets/entry.js',
     leavingScript: '/assets/leaving.js',
@@ -37,7 +37,7 @@ test("the app's own files, and the font of the first letters", () => {
   });
 });
 
-test('views that share a chunk bring it once, imports before importers', () => {
+test('a chunk shared by views appears once, imports before importers', () => {
   expect(
     assetsOf(['src/blocks/event-list/view.tsx', 'src/blocks/html/view.tsx', 'src/blocks/panel/view.tsx']),
   ).toMatchObject({
@@ -46,6 +46,6 @@ test('views that share a chunk bring it once, imports before importers', () => {
   });
 });
 
-test('a module that is not in the build brings nothing', () => {
+test('a module that is not in the build adds no files', () => {
   expect(assetsOf(['src/blocks/no-such/view.tsx'])).toEqual(assetsOf([]));
 });

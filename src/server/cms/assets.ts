@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
-/** What this reads of Vite's manifest, by source file. */
+/** The used fields of Vite's manifest, by source file. */
 export type Manifest = Record<string, { file: string; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
 
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
 const entryModule = 'src/web/app/entry-client.tsx';
 const leavingModule = 'src/web/app/leaving/entry-leaving.ts';
-/** The faces that every page shows at once; others are fetched when a letter needs them. */
+/** The font files that every page needs; browsers request other files when a character needs them. */
 const preloadedFont = /^assets\/(fraunces-latin-opsz-normal|public-sans-latin-wght-normal)[^/]*\.woff2$/;
 
 /**
- * Answers the files of a page that uses the given source modules. `views` names the file of each view (vite.config.ts).
+ * Returns a function from source modules to the files of a page. `views` has the file of each view (vite.config.ts).
  */
 export function makeAssets(
   manifest: Manifest,
@@ -26,9 +26,9 @@ export function makeAssets(
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
-  // The whole site has one (vite.config.ts).
+  // The build makes one stylesheet for the whole site (vite.config.ts).
   const styles = unique(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])));
-  // Combinations of blocks are few; the bound is for a site with very many pages.
+  // Few combinations of blocks exist; the limit is for sites with very many pages.
   const known = new LRUCache<string, PageAssets>({ max: 1000 });
 
   return (modules) => {
@@ -51,7 +51,7 @@ export function makeAssets(
   };
 }
 
-/** The chunks and what those import at once, each once, imports before importers. */
+/** The chunks and their static imports, each once, imports before importers. */
 function reachable(manifest: Manifest, keys: readonly string[]) {
   const seen = new Set<string>();
   const chunks: Manifest[string][] = [];

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isFlood } from '../pipelined.ts';
 
-/** Answers a request and returns true, or leaves it to the routes. */
+/** Responds to a request and returns true, or returns false to leave it to the routes. */
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Lets `answerer` answer requests that need neither hooks nor a route. While the server stops, Fastify refuses them
- * itself.
+ * Calls `answerer` first for each request, for responses that need neither hooks nor a route. Fastify still refuses
+ * requests while the server stops.
  */
 export function answerBeforeRouting(app: FastifyInstance, answerer: Answerer): void {
   const { server } = app;

@@ -5,7 +5,7 @@ import { plainDocument } from '../plain-document.ts';
 
 const tryAgain = '<p><a href="">Try again</a></p>';
 
-/** For a page that could not even be rendered. Needs nothing that could fail too. */
+/** The response if rendering fails; it depends on nothing that can fail. */
 export function brokenPage(requestId: string, exitUrl: string): string {
   return plainDocument({
     title: 'Loading Error',
@@ -15,7 +15,7 @@ export function brokenPage(requestId: string, exitUrl: string): string {
   });
 }
 
-/** While the database cannot be reached. */
+/** The response while the database cannot be reached. */
 export function unavailablePage(exitUrl: string): string {
   return plainDocument({
     title: 'One moment',
@@ -24,12 +24,12 @@ export function unavailablePage(exitUrl: string): string {
   });
 }
 
-/** For whoever has asked for more rendered searches than a person does. */
+/** The response if a client exceeds the limit of rendered searches. */
 export function busyPage(exitUrl: string): string {
   return plainDocument({ title: 'Too many requests', bodyHtml: `<p>${failureTexts.tooMany}</p>${tryAgain}`, exitUrl });
 }
 
-/** For a form that a browser sent by itself, because the script that sends it was not there. */
+/** The response to a form that the browser posted natively, because the script had not loaded. */
 export function notSentPage(locale: Locale, exitUrl: string): string {
   const { email, phone } = office[locale];
   return plainDocument({

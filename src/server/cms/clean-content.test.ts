@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-content.ts';
 
 const ours = '/media/1200x800-9bd8c74a6135-0123456789abcdef/headland.webp';
 
-/** The attributes of the one picture in cleaned markup. */
+/** The attributes of the only image in the cleaned markup. */
 function picture(markup: string): Record<string, string> {
   const cleaned = cleanHtml(markup);
   expect(cleanHtml(cleaned)).toBe(cleaned);
@@ -13,7 +13,7 @@ function picture(markup: string): Record<string, string> {
   );
 }
 
-test('a picture in text is loaded when it comes near, unless the editor says otherwise', () => {
+test('an image in text loads lazily unless the editor chose otherwise', () => {
   expect(picture('<p><img src="https://elsewhere.example/a.jpg" alt="A" srcset="b.jpg 2x"></p>')).toEqual({
     loading: 'lazy',
     decoding: 'async',
@@ -28,7 +28,7 @@ test('a picture in text is loaded when it comes near, unless the editor says oth
   });
 });
 
-test('one of this site’s media is offered in its widths and keeps its place free', () => {
+test('an image of this site gets a srcset, and its size reserves the space', () => {
   const srcset = [320, 480, 640, 960, 1200].map((width) => `${ours}?w=${width} ${width}w`).join(', ');
   expect(picture(`<img src="${ours}" alt="">`)).toEqual({
     loading: 'lazy',
@@ -51,7 +51,7 @@ test('one of this site’s media is offered in its widths and keeps its place fr
   });
 });
 
-test('what is offered follows the address', () => {
+test('the srcset follows a changed URL', () => {
   const other = '/media/400x300-0-fedcba9876543210/cliff.png';
   const cleaned = cleanHtml(`<img src="${ours}" alt="">`);
   expect(picture(cleaned.replace(`src="${ours}"`, `src="${other}"`)).srcset).toBe(
@@ -62,7 +62,7 @@ test('what is offered follows the address', () => {
   );
 });
 
-/** As the sites hand them out, shortened. */
+/** Embed codes of the sites, shortened. */
 const pasted = {
   instagram:
     '<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/zz-phi-0012/?utm_source=ig_embed" data-instgrm-version="14" style="background:#FFF;min-width:326px"><a href="https://www.instagram.com/p/zz-phi-0012/" target="_blank" onclick="x()">View this post</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>',
@@ -74,7 +74,7 @@ const pasted = {
     '<div id="fb-root"></div><script async defer src="https://connect.facebook.net/en_US/sdk.js"></script><div class="fb-post" data-href="https://www.facebook.com/phi/posts/1" data-width="500" data-show-text="true"><blockquote cite="https://www.facebook.com/phi/posts/1" class="fb-xfbml-parse-ignore"><a href="https://www.facebook.com/phi/posts/1">A post</a></blockquote></div>',
 };
 
-test('a post of another site keeps its words, its link and what a script reads of it, and loses its script', () => {
+test('a post of another site keeps its text, link and data attributes, and loses its script', () => {
   expect(cleanHtml(pasted.instagram).trim()).toBe(
     '<blockquote class="instagram-media" data-instgrm-captioned data-instgrm-permalink="https://www.instagram.com/p/zz-phi-0012/?utm_source=ig_embed" data-instgrm-version="14"><a href="https://www.instagram.com/p/zz-phi-0012/" target="_blank" rel="noopener">View this post</a></blockquote>',
   );
@@ -93,7 +93,7 @@ test.each(Object.keys(pasted) as (keyof typeof pasted)[])('%s: cleaning again ch
   expect(cleanHtml(cleanHtml(pasted[site]))).toBe(cleanHtml(pasted[site]));
 });
 
-test('addresses that a script would open are checked as links are, and nothing else is let in', () => {
+test('URLs in data attributes are checked like links, and other attributes are removed', () => {
   for (const address of ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
     expect(
       cleanHtml(
@@ -109,7 +109,7 @@ test('addresses that a script would open are checked as links are, and nothing e
   ).toBe('<blockquote class="twitter-tweet">x</blockquote><p>y</p>');
 });
 
-test('a number stays one that can be rung or written to', () => {
+test('tel: and sms: links are kept', () => {
   for (const link of ['<a href="tel:111">111</a>', '<a href="sms:0458737732">0458 737 732</a>'])
     expect(cleanHtml(link)).toBe(link);
 });

@@ -8,8 +8,8 @@ import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
 
 /**
- * Cleans what an editor wrote, on save (A-65, invariant 26). The block's schema says what each payload is; a payload
- * that no schema knows is kept as text, since nothing inserts it as markup.
+ * Cleans the content of an editor on save (A-65, invariant 26). The block's schema defines the type of each payload; an
+ * unknown payload stays as text, because no view inserts it as markup.
  */
 export function cleanContent(content: StoredContent): StoredContent {
   return {
@@ -25,10 +25,7 @@ function cleanSections(sections: readonly CmsSection[]): CmsSection[] {
   return sections.map((section) => ({ ...section, items: section.items.map(cleanItem) }));
 }
 
-/**
- * The type and the payloads are first what the block will read, and cleaned by that: what is looked at here is what is
- * drawn.
- */
+/** Normalises type and payloads to what the block will read before cleaning, so that it cleans what is rendered. */
 function cleanItem(item: CmsItem): CmsItem {
   const itemTypeCode = asTheBrowserReadsIt(item.itemTypeCode);
   const fields = fieldsByType.get(itemTypeCode) ?? {};
@@ -57,23 +54,23 @@ function asRead({ key, value }: KeyValue): KeyValue {
   return { key: asTheBrowserReadsIt(key), value: asTheBrowserReadsIt(value) };
 }
 
-/** Blocks read the last (readFields), other readers look at all: with one left nobody reads what another does not. */
+/** Keeps the last payload of each key, as `readFields` does, so that all readers see the same value. */
 function lastOfEachKey(payloads: readonly KeyValue[]): KeyValue[] {
   return [...new Map(payloads.map((payload) => [payload.key, payload])).values()];
 }
 
-/** Snippets of a page, which stand in its Html or at its end (A-63). */
+/** Cleans a snippet of a page, which is rendered in its Html or at its end (A-63). */
 function cleanEmbed(embed: CmsPage['embedDataList'][number]): CmsPage['embedDataList'][number] {
   const codeType = codeTypeOf(embed.codeType);
   return { ...embed, codeType, code: cleanCode(codeType, asTheBrowserReadsIt(embed.code)) };
 }
 
-/** Scripts run in a frame without our origin and JSON is never markup, so only text is cleaned (A-64). */
+/** Cleans only text: scripts run in a frame without our origin, and JSON is never inserted as markup (A-64). */
 function cleanCode(codeType: CodeType, value: string): string {
   return codeType === 'Text' ? cleanHtml(value) : value;
 }
 
-/** An HTML parser drops or replaces these; left in, the browser would find another text than the server drew. */
+/** Applies the replacements of an HTML parser; otherwise the browser would read a different text than the server. */
 function asTheBrowserReadsIt(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
 }
@@ -98,10 +95,7 @@ function cleanValue(field: Field, value: string): string {
   }
 }
 
-/**
- * Entries of a list are cleaned member by member; a list that cannot be read is kept, because views read it as empty
- * (A-66).
- */
+/** Cleans a list member by member; an invalid list stays unchanged, because views read it as empty (A-66). */
 function cleanList(members: Fields, value: string): string {
   let list: unknown;
   try {
@@ -113,7 +107,7 @@ function cleanList(members: Fields, value: string): string {
   const cleanEntry = ([key, member]: [string, unknown]) => {
     const field = Object.hasOwn(members, key) ? members[key] : undefined;
     if (!field || member === null || member === undefined) return [key, member];
-    // What is no text is read as its JSON, which may hold markup as well.
+    // A member that is not a string is read as its JSON, which can contain markup too.
     return [key, cleanValue(field, typeof member === 'string' ? asTheBrowserReadsIt(member) : JSON.stringify(member))];
   };
   return JSON.stringify(
@@ -125,10 +119,7 @@ function cleanList(members: Fields, value: string): string {
   );
 }
 
-/**
- * What the scripts of other sites read of a post that stands in the text (web/ui/social-posts.ts). Facebook's is a
- * `div`.
- */
+/** Attributes that scripts of other sites read from posts (web/ui/social-posts.ts). Facebook uses a `div`. */
 const ofSocialPost = [
   'data-instgrm-permalink',
   'data-instgrm-version',
@@ -148,7 +139,7 @@ const ofSocialPost = [
   'data-show-text',
 ];
 
-/** Markup that editors may use: text, lists, tables, pictures and links; no script, frame, form control or style. */
+/** Keeps text, lists, tables, images and links; removes scripts, frames, form controls and styles. */
 export function cleanHtml(markup: string): string {
   return sanitizeHtml(markup, {
     allowedTags: [
@@ -182,7 +173,7 @@ export function cleanHtml(markup: string): string {
       'data-instgrm-permalink',
     ],
     transformTags: {
-      // A page opened from a link must not be able to steer the one it came from.
+      // noopener: a page opened from a link must not control the page that opened it.
       a: (tagName, attributes) => ({
         tagName,
         attribs: attributes.target ? { ...attributes, rel: 'noopener' } : attributes,
@@ -193,9 +184,8 @@ export function cleanHtml(markup: string): string {
 }
 
 /**
- * Loaded when it comes near, unless the editor says otherwise. One of this site's media is offered in the widths that
- * there are of it, and keeps its place free until it is there. What is offered is made anew with each save: the editor
- * may have changed the address.
+ * Sets lazy loading unless the editor chose otherwise. An image of this site gets a srcset of its widths, and width and
+ * height to reserve its space. Each save creates the srcset again, because the editor may have changed the URL.
  */
 function shownPicture({ srcset, ...attributes }: Record<string, string>): Record<string, string> {
   const late = { loading: 'lazy', decoding: 'async' };
@@ -205,8 +195,8 @@ function shownPicture({ srcset, ...attributes }: Record<string, string>): Record
   const { width, height } = sizeOf(place.folder);
   return {
     ...late,
-    // Before the address: a browser may begin to load as soon as it has one. Where it can, it measures the place of
-    // what it loads late.
+    // Before src, because a browser may start loading as soon as it reads a URL. 'auto' lets it measure the layout of a
+    // lazy image.
     sizes: `${(attributes.loading ?? late.loading) === 'lazy' ? 'auto, ' : ''}(min-width: 44rem) 42rem, 100vw`,
     srcset: widthsOf(width)
       .map((each) => `${attributes.src}?w=${each} ${each}w`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codeFrameDocument, codeFramePolicy } from './code-frame.ts';
 
-/** The document in which TestWithJs code runs; the same for all code, which the page hands over by message. */
+/** Serves the document in which TestWithJs code runs. It is the same for all code; the page sends the code. */
 export function codeFrameRoutes(app: FastifyInstance): void {
   app.get('/frames/code', (_request, reply) =>
     reply

@@ -5,23 +5,20 @@ import type { Deps } from '../deps.ts';
 import type { CachedPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
-/** Name, value, name, value …, as Node writes them. */
+/** Alternating names and values, the form of Node's writeHead. */
 export type HeaderList = readonly string[];
 
-/** Pages that show somebody's own things, or what somebody looked for; nothing keeps their documents. */
+/** Pages with personal data or search results; no cache may store their documents. */
 export function isNeverKept(path: string): boolean {
   return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path) || readsQuery(path);
 }
 
-/**
- * The search page is rendered for its `?q=`, so that it works without JavaScript; all others are the same for every
- * query.
- */
+/** The search page is rendered for its `?q=`, so it works without JavaScript; other pages ignore the query. */
 export function readsQuery(path: string): boolean {
   return /^\/search-results\/?$/i.test(path);
 }
 
-/** The headers of a document, as texts made once; the cart's policy differs by the card provider (invariant 27). */
+/** The headers of a document, built once per policy; the cart's policy depends on the card provider (invariant 27). */
 export function headersByPath(
   deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>,
 ): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
@@ -30,7 +27,7 @@ export function headersByPath(
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
   const notStored = { 'cache-control': 'no-store' };
   const widgets = [...deps.captcha.hosts];
-  /** By the words of a policy; 'site' stands for none. */
+  /** By the words of a policy; 'site' means no other hosts. */
   const hostsOf: Partial<Record<string, Hosts>> = {
     cart: card,
     video: youtubeHosts,
@@ -56,8 +53,7 @@ export function headersByPath(
   const retryAfter = ['retry-after', String(databaseRetrySeconds)];
   return (path, page) => {
     if (page.status === 503) return [...listsFor(page.policy).closed, ...retryAfter];
-    // Nobody else is told of a sensitive page: no video plays on it, posts stay links, and its forms ask the site's own
-    // captcha.
+    // A sensitive page contacts no other host: no videos, posts stay links, and forms use the site's own captcha.
     if (page.sensitive) return sensitive;
     return (made.get(page.policy) ?? listsFor(page.policy))[
       page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'
@@ -83,14 +79,14 @@ const stripeHosts: Hosts = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 };
-/** The script that steers the player, which itself is a frame of the host that sets no cookies before it plays. */
+/** The script that controls the player, and the player's frame on the host that sets no cookies before playback. */
 const youtubeHosts: Hosts = {
   scripts: ['https://www.youtube.com'],
   frames: ['https://www.youtube-nocookie.com'],
   calls: [],
 };
 
-/** The script for posts of other sites, and the frames that it draws them in (A-88). */
+/** The script for posts of other sites and the frames that it creates (A-88). */
 function socialHosts({ SOCIAL_EMBED_SCRIPT: script, SOCIAL_EMBED_FRAMES: frames }: Config): Hosts {
   const scripts = originsOf(script === undefined ? [] : [script]);
   return { scripts, frames: frames ?? scripts, calls: [] };
@@ -105,14 +101,14 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  // Vite's client adds style elements, inline scripts and a socket.
+  // Vite's client needs style elements, inline scripts and a WebSocket.
   if (config.PHI_DEV) return common;
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...others.scripts],
     'style-src': ["'self'"],
-    // Editors choose colours and picture positions, which views write as style attributes. An attribute cannot load
-    // anything.
+    // Editors choose colours and image positions, which views write as style attributes. These cannot load anything,
+    // because img-src and font-src still apply.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...identity, ...others.calls],

@@ -19,8 +19,8 @@ afterEach(() => {
 const open = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 const allowed = search.limit?.calls ?? 0;
 
-test('a search that is rendered is bounded as its call is, whatever a browser says of its address', async () => {
-  // Nothing comes back meanwhile, however long the machine takes for 120 pages.
+test('a rendered search has the same limit as its call, despite forged forwarding headers', async () => {
+  // Stops the clock, so that the budget does not refill during 120 pages.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const statuses = await Promise.all(
     Array.from({ length: allowed }, async (_, asked) => (await open(`/search-results?q=wombat${asked}`)).status),
@@ -44,7 +44,7 @@ test('a search that is rendered is bounded as its call is, whatever a browser sa
   for (const other of ['/search-results', '/']) expect((await open(other)).status).not.toBe(429);
 });
 
-test('an address that cannot be decoded is answered with the page for addresses at which nothing is', async () => {
+test('a path that cannot be decoded gets the not-found page', async () => {
   const odd = [
     ['/%ff', 'page'],
     ['/%zz?nz=true', 'page'],
@@ -61,23 +61,23 @@ test('an address that cannot be decoded is answered with the page for addresses 
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
     const html = await answer.text();
     expect(html).toContain('<title>Page not found');
-    // The browser takes over what it finds under the route of its own address.
+    // The browser hydrates the data of the route that matches its own URL.
     expect([path, html]).toEqual([path, expect.stringContaining(`"${route}":{"kind":"missing"`)]);
   }
 });
 
-test('thousands of slashes in an address take no time', async () => {
+test('thousands of slashes in a path are handled in less than 100 ms', async () => {
   const times: number[] = [];
   for (let time = 0; time < 5; time++) {
     const started = performance.now();
     expect((await open(`${'/'.repeat(15_000)}a`)).status).toBe(404);
     times.push(performance.now() - started);
   }
-  // The quickest, as the machine may be busy with something else.
+  // The minimum, because the machine may be busy.
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-test('addresses at which nothing is get one document by locale, which names none of them, until something is there', async () => {
+test('unknown paths of a locale share one document that names none of them, until a page is published there', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => open(`/nothing/at-${nth}`)));
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('cache-control')}`))).toEqual(
     new Set(['404 no-store']),
@@ -92,7 +92,7 @@ test('addresses at which nothing is get one document by locale, which names none
   expect([(await open('/nothing/at-7')).status, (await open('/nothing/at-8')).status]).toEqual([200, 404]);
 });
 
-test('what leads to another address is not stored: it tells of a search or of a sensitive page', async () => {
+test('a redirect is not stored by caches, because it may reveal a search or a sensitive page', async () => {
   await saveRedirect(app.deps, { path: '/old', redirectTo: '/gambling-harm' });
   await app.deps.content.refresh();
   for (const path of ['/Search-Results?q=shelter', '/Gambling-Harm', '/gambling-harm/', '/old', '/member']) {
@@ -101,7 +101,7 @@ test('what leads to another address is not stored: it tells of a search or of a 
   }
 });
 
-test('a form that a browser sends to a page by itself is told that nothing was sent', async () => {
+test('a form that the browser posts natively gets a page that says that nothing was sent', async () => {
   const sent = (path: string, accept: string, more: Record<string, string> = {}) =>
     app.browser().fetch(path, {
       method: 'POST',
@@ -121,7 +121,7 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   const nz = await (await sent('/contact?nz=true', 'text/html')).text();
   expect(nz).toContain('aotearoa@phi.example</a>.');
   expect(nz).not.toContain('5550');
-  // It may stand in the place of a sensitive page.
+  // The page has the quick exit, because it may replace a sensitive page.
   for (const [page, exit] of [
     [html, app.deps.config.QUICK_EXIT_AU],
     [nz, app.deps.config.QUICK_EXIT_NZ],
@@ -129,7 +129,7 @@ test('a form that a browser sends to a page by itself is told that nothing was s
     expect(page).toContain('<title>This was not sent</title>');
     expect(page).toContain(`<a href="${exit}" rel="nofollow noreferrer">Quick exit</a>`);
   }
-  // As it comes from a sensitive page, and as a page of somebody else would send it.
+  // A post from a sensitive page, then one from another site.
   expect((await sent('/elder-safety', 'text/html', { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(
     405,
   );
@@ -145,7 +145,7 @@ test('a form that a browser sends to a page by itself is told that nothing was s
   }
 });
 
-test('nothing is at a page that was stored with a redirect to nowhere', async () => {
+test('a page stored with an invalid redirect gets 404', async () => {
   await saveRedirect(app.deps, { path: '/to-script', redirectTo: '/about' });
   await setRedirect(app.deps, '/to-script', 'javascript:alert(1)');
   const answer = await open('/to-script');
@@ -153,7 +153,7 @@ test('nothing is at a page that was stored with a redirect to nowhere', async ()
   expect(await answer.text()).not.toContain('javascript:alert');
 });
 
-test('a page is compressed as its reader accepts, and not in a way that is refused by name', async () => {
+test('a page is compressed with an accepted encoding, never with a refused one', async () => {
   await publishPage(app.deps, { path: '/', title: 'Home', content: { sections: [], payloads: {}, embedDataList: [] } });
   const ways = {
     'gzip, deflate, br, zstd': 'br',
@@ -171,7 +171,7 @@ test('a page is compressed as its reader accepts, and not in a way that is refus
   }
 });
 
-test('the document of an event, and a list that shows it, say what has gone and what is full, and are kept no longer than that holds', async () => {
+test('the document of an event and lists with it show started and full events, and are not cached beyond the start', async () => {
   const { slug } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 0.5 });
   const { slug: full } = await addEvent(app.deps, { eventType: 1, startsInMinutes: 60, places: 2, used: 2 });
   const { slug: fullAndGone } = await addEvent(app.deps, { eventType: 1, startsInMinutes: -1, places: 2, used: 2 });

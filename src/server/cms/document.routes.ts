@@ -23,7 +23,7 @@ import { isCall, refusalOfUnknownCall } from './unknown-call.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** Everything that is not a call: files, pictures, and the document of every other address. Register it last. */
+/** Serves everything except the API: files, images, and a document for every other path. Register it last. */
 export async function documentRoutes(app: FastifyInstance, routes: Routes, deps: Deps): Promise<void> {
   await staticFiles(app, deps);
   const rendererOf = await startRenderer(app, deps);
@@ -41,7 +41,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     throw refusalOfUnknownCall(request.method, path, routes);
   });
 
-  // An address with % may be another spelling of a route's path.
+  // Sends cached pages before routing. A path with % may be another spelling of a route's path.
   answerBeforeRouting(app, (request, response) => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return false;
@@ -59,14 +59,14 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     const locale = localeAt(request, path);
     if (isCall(path)) throw refusalOfUnknownCall(request.method, path, routes);
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
-    const canonical = found === null ? likeness(path) : encodeURI(found);
-    // What leads elsewhere tells what was asked for, which may be a sensitive page or a search.
+    const canonical = found === null ? placeholderPath(path) : encodeURI(found);
+    // A redirect reveals the requested path, which may be a sensitive page or a search.
     reply.header('cache-control', 'no-store');
     if (found !== null && canonical !== path && !isOwnCaseOf(path, canonical))
       return reply.redirect(canonical + request.url.slice(path.length), 301);
     try {
       const query = readsQuery(canonical) ? request.url.slice(path.length) : '';
-      // Rendered for everybody who asks, and kept for nobody: bounded as the call is.
+      // A search is rendered per request and never cached, so it has the same limit as the API call.
       const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
       if (wait !== null)
         return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
@@ -83,13 +83,13 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
           503,
           unavailablePage(quickExitUrl(deps.config, locale)),
         );
-      request.log.error({ err: error, path: canonical }, 'page could not be rendered');
+      request.log.error({ err: error, path: canonical }, 'The page could not be rendered; the response is 500.');
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }
     return undefined;
   });
 
-  /** As Fastify reads it. */
+  /** Reads the host in the same way as Fastify. */
   function hostOf({ headers }: IncomingMessage): string {
     const forwarded = deps.config.TRUST_PROXY ? headers['x-forwarded-host'] : undefined;
     return typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1) : (headers.host ?? '');
@@ -108,12 +108,12 @@ async function startRenderer(app: FastifyInstance, deps: Deps): Promise<() => Pr
   }
   let loading: Promise<Renderer> | null = null;
   const load = () => (loading ??= builtRenderer());
-  // Without a build the calls work all the same, which is what tests of them need.
+  // Without a build the API still works; API tests need no build.
   if (isBuilt()) await load();
   return load;
 }
 
-/** A document that is there whatever happens to all others. */
+/** Sends a static document that needs neither the renderer nor the database. */
 function plain(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
@@ -133,28 +133,28 @@ function pathOf(url: string): string {
 }
 
 /**
- * An address that no page can have is not handed to the app. One stands in for it that nothing can be at either, of as
- * many parts, so that the browser finds the same route for its own: it reads them decoded, and none where they end in
- * slashes.
+ * A path that no page can have is not passed to the app. The app gets a placeholder path with the same number of
+ * segments instead, so that the browser finds the same route for its own URL: it decodes the segments and ignores
+ * trailing slashes.
  */
-function likeness(path: string): string {
+function placeholderPath(path: string): string {
   const parts = path.split('/');
   const end = parts.findLastIndex((part) => part !== '') + 1;
   const [first = '', ...more] = parts.slice(1, Math.min(end, 4)).map((part) => decodeURIComponent(part));
   return ['', /^[a-z-]+$/i.test(first) && more.length > 0 ? first : '%3F', ...more.map(() => '%3F')].join('/');
 }
 
-/** The app has /dev/blocks; /dev/outbox is routed outside production only. */
+/** The app serves /dev/blocks; the route of /dev/outbox exists only outside production. */
 function isForDevelopment(path: string): boolean {
   return /^\/dev(\/|$)/i.test(path);
 }
 
-/** Addresses of the app's own screens are printed in mixed case (§2) and stay as they were typed. */
+/** Paths of the app's own screens have mixed case in the specification (§2) and are not redirected to lower case. */
 function isOwnCaseOf(path: string, canonical: string): boolean {
   return canonical.startsWith('/member/') && path.toLowerCase() === canonical;
 }
 
-/** Who came for nz by its flag stays there when a page leads to another one (A-10). */
+/** Keeps the flag `nz=true` in redirects for visitors who selected nz by the flag (A-10). */
 function withFlag(location: string, request: FastifyRequest, locale: Locale): string {
   if (locale === localeOf(request.hostname) || !location.startsWith('/')) return location;
   const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];

@@ -12,7 +12,7 @@ interface Answer {
   body: string;
 }
 
-/** With any Host, which `fetch` does not let through. */
+/** Sends any Host header, which `fetch` does not permit. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${app.url}${path}`, { method, headers }, (response) => {
@@ -37,14 +37,14 @@ async function site(settings: Record<string, string> = {}): Promise<void> {
   await app.deps.content.refresh();
 }
 
-/** Without what differs between two answers. */
+/** Removes the headers that differ between two responses. */
 const same = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, body }: Answer) => ({
   status,
   headers,
   body,
 });
 
-test('a page that is kept is answered as it was when it was made, by an id of its own', async () => {
+test('a cached page has the same response as the first, except for the request id', async () => {
   await site();
   const readers: Record<string, string>[] = [
     {},
@@ -70,7 +70,7 @@ test('a page that is kept is answered as it was when it was made, by an id of it
   }
 });
 
-test('headers alone, and nothing where the reader has the page already', async () => {
+test('HEAD gets only the headers, and a matching If-None-Match gets 304', async () => {
   await site();
   const page = await ask('/there', { 'accept-encoding': 'gzip' });
   expect(same(await ask('/there', { 'accept-encoding': 'gzip' }, 'HEAD'))).toEqual({ ...same(page), body: '' });
@@ -88,7 +88,7 @@ test('headers alone, and nothing where the reader has the page already', async (
   expect((await ask('/there', { 'if-none-match': String(etag) })).status).toBe(200);
 });
 
-test('the host or the flag says which locale, and a forwarded host only behind a proxy', async () => {
+test('the host or the flag selects the locale; a forwarded host counts only behind a proxy', async () => {
   const inNz = async (headers: Record<string, string>, path = '/there') =>
     [await ask(path, headers), await ask(path, headers)].map(({ body }) => body.includes('Of Aotearoa'));
   await site();
@@ -99,11 +99,11 @@ test('the host or the flag says which locale, and a forwarded host only behind a
   await app.close();
   await site({ TRUST_PROXY: 'true' });
   expect(await inNz({ 'x-forwarded-host': 'www.phi.co.nz' })).toEqual([true, true]);
-  // What a caller wrote stands further left.
+  // A value written by the caller appears further left.
   expect(await inNz({ 'x-forwarded-host': 'www.phi.co.nz, www.phi.example' })).toEqual([false, false]);
 });
 
-test('only a reader is answered with a page', async () => {
+test('only GET and HEAD without a body get a cached page', async () => {
   await site();
   await ask('/there');
   expect((await ask('/there', { accept: 'text/html' }, 'POST')).status).toBe(405);

@@ -7,19 +7,19 @@ import type { StoredContent } from './page.wire.ts';
 
 export interface ListedPage {
   path: string;
-  /** When this text of it was published; null where that is not known. */
+  /** Publication time of the current revision; null if unknown. */
   publishedAt: string | null;
 }
 
 /**
- * Pages that search engines may list, by locale: published, open to everyone, not kept back by their editors. nz has
- * au's too (A-10).
+ * Pages that search engines may list, by locale: published, public, and not excluded by their editors. nz also has the
+ * pages of au (A-10).
  */
 export const listedPages = contentCache(['pages'], async (deps): Promise<Record<Locale, ListedPage[]>> => {
   const rows = await selectPageIndex(deps.db.read);
   const index = makePageIndex(rows);
   const revisions = new Map<number, { publishedAt: string | null; payloads: StoredContent['payloads'] }>();
-  // In parts, because the texts of a large site need not be in memory together.
+  // In parts, so that not all texts of a large site are in memory at the same time.
   for await (const part of selectPublishedRevisions(deps.db.read)) {
     for (const row of part)
       revisions.set(row.id, {

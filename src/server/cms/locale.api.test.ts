@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request as it is written here, for hosts that no client of ours would send. */
+/** Sends the lines unchanged, for hosts that no HTTP client sends. */
 function raw(lines: string[]): Promise<string> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
@@ -38,18 +38,18 @@ test.each([
   ['www.phi.example:8080', 'au'],
   ['[::1]:3000', 'au'],
   ['unknown.example', 'au'],
-])('the host %s is %s', async (host, locale) => {
+])('the host %s has the locale %s', async (host, locale) => {
   expect(titleOf(await pageAt(host))).toBe(locale);
 });
 
-test('what the browser tells counts more than the host; anything else it may tell does not count', async () => {
+test('the locale header takes precedence over the host; an invalid value is ignored', async () => {
   expect(titleOf(await pageAt('localhost', 'X-Site-Locale: nz'))).toBe('nz');
   expect(titleOf(await pageAt('example.co.nz', 'X-Site-Locale: au'))).toBe('au');
   for (const odd of ['NZ', 'fr', 'nz, au', ''])
     expect(titleOf(await pageAt('localhost', `X-Site-Locale: ${odd}`)), odd).toBe('au');
 });
 
-test('a host that somebody else names decides nothing, and a request without one is au', async () => {
+test('forwarded hosts are ignored, and a request without a host is au', async () => {
   expect(titleOf(await pageAt('localhost', 'X-Forwarded-Host: example.co.nz', 'Forwarded: host=example.co.nz'))).toBe(
     'au',
   );
@@ -60,11 +60,11 @@ test('a host that somebody else names decides nothing, and a request without one
   }
 });
 
-test('an answer that is shared says that it depends on the locale', async () => {
+test('a cacheable response varies by the locale header', async () => {
   expect((await pageAt('localhost')).toLowerCase()).toContain('vary: authorization, x-site-locale');
 });
 
-test('pages inside the member-only wrapper, whatever stands above them', async () => {
+test('pages below the member roots are for members, regardless of their parents', async () => {
   for (const path of ['/corporates', '/templates', '/member/other'])
     await publishPage(app.deps, { path, title: path, content: { sections: [] } });
   const get = (path: string, browser = app.browser()) => browser.call(getPublishedPage, { path });
@@ -75,7 +75,7 @@ test('pages inside the member-only wrapper, whatever stands above them', async (
   expect((await get('/corporates', member)).data?.pageTitle).toBe('/corporates');
 });
 
-test('nz may lead elsewhere than au', async () => {
+test('nz may have its own redirect', async () => {
   await saveRedirect(app.deps, { path: '/lines', locale: 'nz', redirectTo: '/help' });
   const at = async (locale: string) =>
     (await (

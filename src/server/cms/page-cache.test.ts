@@ -43,7 +43,7 @@ function setUp(maxBytes = 1_000_000) {
   };
 }
 
-test('a page is rendered once and kept in three encodings', async () => {
+test('a page is rendered once and cached in three encodings', async () => {
   const { cache, document, renderings } = setUp();
   const page = (await cache.get('au /', document())) as CachedPage;
   expect(cache.peek('au /')).toBe(page);
@@ -52,12 +52,12 @@ test('a page is rendered once and kept in three encodings', async () => {
   expect(gunzipSync(page.gzip).toString()).toBe('<p>1</p>');
 });
 
-test('locales and paths are kept apart', async () => {
+test('each locale and path has its own entry', async () => {
   const { html } = setUp();
   expect(await html('au /')).not.toBe(await html('nz /'));
 });
 
-test('a change of content that the page was made of brings a new page at once; other changes do not', async () => {
+test('a change of content on the page causes a new rendering at once; other changes do not', async () => {
   const { html, change } = setUp();
   await html('au /');
   change('events');
@@ -66,7 +66,7 @@ test('a change of content that the page was made of brings a new page at once; o
   expect(await html('au /')).toBe('<p>2</p>');
 });
 
-test('content that changes while a page is rendered: the page is shown once and not kept', async () => {
+test('a page whose content changes during rendering is returned once and not cached', async () => {
   const { cache, document, change } = setUp();
   await cache.get('au /', async () => {
     change('pages');
@@ -75,14 +75,14 @@ test('content that changes while a page is rendered: the page is shown once and 
   expect(cache.peek('au /')).toBeUndefined();
 });
 
-test('pages age, because lists of coming events do', async () => {
+test('an entry expires after a minute', async () => {
   const { html, wait } = setUp();
   await html('au /');
   wait(60_001);
   expect(await html('au /')).toBe('<p>2</p>');
 });
 
-test('a page is not kept past the start of an event on it', async () => {
+test('an entry expires at the start of an event on the page', async () => {
   const { html, wait, document } = setUp();
   const page = document({ until: 5000 });
   await html('au /events', page);
@@ -92,13 +92,13 @@ test('a page is not kept past the start of an event on it', async () => {
   expect(await html('au /events', page)).toBe('<p>2</p>');
 });
 
-test('callers who meet at a missing page wait for one rendering', async () => {
+test('concurrent callers of an uncached page share one rendering', async () => {
   const { html, renderings } = setUp();
   await Promise.all(Array.from({ length: 20 }, () => html('au /')));
   expect(renderings()).toBe(1);
 });
 
-test('a failed rendering is not kept and reaches everybody who waited', async () => {
+test('a failed rendering is not cached and rejects for all waiting callers', async () => {
   const { cache, html } = setUp();
   const failing = () => Promise.reject(new Error('no'));
   const results = await Promise.allSettled([cache.get('au /', failing), cache.get('au /', failing)]);
@@ -106,7 +106,7 @@ test('a failed rendering is not kept and reaches everybody who waited', async ()
   expect(await html('au /')).toBe('<p>1</p>');
 });
 
-test('what must not be kept, and redirects, are passed on only', async () => {
+test('redirects and documents with keep false are not cached', async () => {
   const { cache, document } = setUp();
   await cache.get('au /nowhere', document({ status: 404, keep: false }));
   expect(await cache.get('au /old', async () => ({ kind: 'redirect', status: 301, location: '/new' }))).toMatchObject({
@@ -116,11 +116,11 @@ test('what must not be kept, and redirects, are passed on only', async () => {
   expect(cache.peek('au /old')).toBeUndefined();
 });
 
-test('addresses at which nothing is share one document for as long as its content is the same, and fill nothing', async () => {
+test('unknown paths share one cached document until its content changes, and use one entry', async () => {
   const { cache, document, renderings, html, change, wait } = setUp();
-  const missing = (look: string) => async (): Promise<MissingDocument> => ({
+  const missing = (documentKey: string) => async (): Promise<MissingDocument> => ({
     kind: 'missing',
-    look,
+    documentKey,
     draw: document({ status: 404 }),
   });
   const shown = await Promise.all(
@@ -134,7 +134,7 @@ test('addresses at which nothing is share one document for as long as its conten
   expect(await html('au /nowhere/again', missing('au page /404'))).toBe('<p>3</p>');
   wait(60_001);
   expect(await html('au /nowhere/again', missing('au page /404'))).toBe('<p>4</p>');
-  // What was found missing before a change may be there after it.
+  // A page may be published between the lookup and the rendering of the shared document.
   await cache.get('au /late', async () => {
     change('pages');
     return missing('au page /404')();
@@ -142,7 +142,7 @@ test('addresses at which nothing is share one document for as long as its conten
   expect(cache.peek('au page /404')).toBeUndefined();
 });
 
-test('the least recently used pages go when the room is full', async () => {
+test('evicts the least recently used pages when the cache is full', async () => {
   const { cache, html, document } = setUp(30_000);
   const big = document({
     html: Array.from({ length: 2000 }, () => Math.random().toString(36))

@@ -13,31 +13,29 @@ export interface Redirect {
   location: string;
 }
 
-/** One of many addresses at which nothing is: those of the same `look` get one document, drawn when there is none. */
+/** An unknown path. All unknown paths with the same `documentKey` share one document, rendered on demand. */
 export interface MissingDocument {
   kind: 'missing';
-  look: string;
+  documentKey: string;
   draw: () => Promise<RenderedDocument>;
 }
 
-/** What a renderer gives: the document, and the content that it was made of. */
+/** The result of a renderer: the document and the tags of its content. */
 export interface RenderedDocument {
   kind: 'page';
   status: number;
   html: string;
-  /** Sent so that no browser keeps it (A-100); this process may. */
+  /** Browsers must not store it (A-100); the cache of this process may. */
   sensitive: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
-  /**
-   * Milliseconds of the next start of an event on it, after which it says something else (A-32); Infinity without one.
-   */
+  /** Next start of an event on the page, which changes it (A-32), in milliseconds since 1970; Infinity without one. */
   until: number;
-  /** False for what must not be kept. */
+  /** False if the document must not be cached. */
   keep: boolean;
 }
 
-/** A document as bytes, ready to be sent in whichever encoding is asked for. */
+/** A document as bytes, in each supported encoding. */
 export interface CachedPage {
   kind: 'page';
   status: number;
@@ -47,7 +45,7 @@ export interface CachedPage {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** Made when it is first sent (send-page.ts). */
+  /** Header lists, created at the first response (send-page.ts). */
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
 }
 
@@ -55,19 +53,19 @@ interface Entry {
   page: CachedPage;
   tags: readonly ContentTag[];
   stamp: string;
-  /** The number of changes at which the stamp was last compared. */
+  /** Value of `changes()` at the last comparison of the stamp. */
   comparedAt: number;
   expiresAt: number;
 }
 
-/** Pages also depend on the time: lists of coming events, the year in the footer. */
+/** Pages also depend on the time: lists of upcoming events, the year in the footer. */
 const lifetimeMs = 60_000;
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Rendered pages as bytes, the least recently used go first. A page whose content changed is never sent: its stamp is
- * compared after each change. Concurrent callers of a page that is not cached wait for one rendering.
+ * An LRU cache of rendered pages. It never returns a page with changed content, because it compares the stamp after
+ * each change. Concurrent callers of an uncached page share one rendering.
  */
 export class PageCache {
   readonly #content: ContentVersions;
@@ -77,12 +75,12 @@ export class PageCache {
 
   constructor(content: ContentVersions, maxBytes: number, now = elapsedMs) {
     this.#content = content;
-    // A page that is larger than the whole is not kept; none fits into one byte.
+    // A page larger than maxSize is not cached. The minimum of 1 disables the cache if maxBytes is 0.
     this.#entries = new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
     this.#now = now;
   }
 
-  /** The page at hand, without waiting. */
+  /** Returns the cached page if it is valid. */
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -100,13 +98,13 @@ export class PageCache {
     return entry.stamp === this.#content.stamp(entry.tags);
   }
 
-  /** The page at hand, or a new one. Redirects are passed on and not kept. */
+  /** Returns the cached page or renders it. Redirects are not cached. */
   async get(key: string, render: Render): Promise<CachedPage | Redirect> {
     return this.peek(key) ?? this.#once(key, new Map(allTags.map((tag) => [tag, this.#content.current(tag)])), render);
   }
 
   #once(key: string, before: Versions, render: Render): Promise<CachedPage | Redirect> {
-    // A rendering that began before a change must not answer for the time after it.
+    // A request after a change must not share a rendering that began before it.
     const flight = `${key} ${[...before.values()].join('.')}`;
     let pending = this.#underway.get(flight);
     if (!pending) {
@@ -119,13 +117,13 @@ export class PageCache {
   async #make(key: string, before: Versions, render: Render): Promise<CachedPage | Redirect> {
     const rendered = await render();
     if (rendered.kind === 'redirect') return rendered;
-    // The content was read before, so its versions are those from before.
+    // `before` stays valid: the renderer has already read the content of the shared document.
     if (rendered.kind === 'missing')
-      return this.peek(rendered.look) ?? this.#once(rendered.look, before, rendered.draw);
+      return this.peek(rendered.documentKey) ?? this.#once(rendered.documentKey, before, rendered.draw);
     const page = await toBytes(rendered);
-    // Content that changed while it was read is shown once and not kept.
-    const isStill = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
-    if (rendered.keep && isStill) {
+    // If the content changed during rendering, the page is sent once and not cached.
+    const isUnchanged = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
+    if (rendered.keep && isUnchanged) {
       const expiresAt = Math.min(this.#now() + lifetimeMs, rendered.until);
       this.#entries.set(key, {
         page,

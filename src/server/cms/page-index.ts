@@ -14,15 +14,15 @@ export interface IndexedPage {
 }
 
 export interface PageIndex {
-  /** The page at a canonical path; a page that nz does not have of its own is au's (A-10). */
+  /** The page at a canonical path; nz without its own page gets the page of au (A-10). */
   find(path: string, locale: Locale): IndexedPage | undefined;
 }
 
-/** Stored in place of a rule: the page follows the nearest page above it (A-49). */
+/** Stored instead of a rule: the page has the rule of its nearest ancestor (A-49). */
 export const inheritedAccess = 'null';
 
 const everyone: PageAccess = { kind: 'public' };
-/** §2: pages inside a member-only wrapper, unless a page of theirs says otherwise. */
+/** §2: pages for members only, unless a page has its own rule. */
 const memberRoots: ReadonlySet<string> = new Set(['/member', '/corporates', '/templates']);
 
 export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
@@ -51,10 +51,7 @@ export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
   return { find: (path, locale) => pages.get(keyOf(path, locale)) ?? pages.get(keyOf(path, 'au')) };
 }
 
-/**
- * What leads nowhere is no redirect: it was stored by something else than `saveRedirect`, and nothing is at its
- * address.
- */
+/** Ignores an invalid redirect, which only another writer than `saveRedirect` can store; the path then has no page. */
 function targetOf({ redirect_to: target }: PageIndexRow): string | null {
   return target !== null && redirectKind(target) !== null ? target : null;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** Every page that is published or redirects: small enough to hold, so that no request asks whether a path exists. */
+/** All published pages and redirects. The list fits in memory, so no request queries whether a path exists. */
 export async function selectPageIndex(source: Source) {
   return source
     .selectFrom('page')
@@ -26,7 +26,7 @@ export type RevisionRow = NonNullable<Awaited<ReturnType<typeof selectRevision>>
 
 const revisionsAtOnce = 500;
 
-/** The published text of every page, in parts. */
+/** The published revisions of all pages, in batches. */
 export async function* selectPublishedRevisions(source: Source) {
   for (let after = 0; ;) {
     const rows = await source
@@ -58,7 +58,7 @@ interface PageRow {
   now: string;
 }
 
-/** Creates the page or updates its settings; either way its row is locked until the transaction ends. */
+/** Creates the page or updates its settings; locks its row until the transaction ends. */
 export async function upsertPage(tx: Tx, page: PageRow): Promise<number> {
   const settings = {
     access_json: page.accessJson,
@@ -84,7 +84,7 @@ interface Revision {
   now: string;
 }
 
-/** Adds the next revision and makes it the published one; call after `upsertPage`, which holds the page's row. */
+/** Adds the next revision and publishes it; call it after `upsertPage`, which locks the row of the page. */
 export async function publishRevision(tx: Tx, pageId: number, revision: Revision): Promise<number> {
   const last = await tx
     .selectFrom('page_revision')

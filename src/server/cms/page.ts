@@ -13,15 +13,12 @@ import { type ShopPage, shopPageAt } from './shop-paths.ts';
 
 export type PublishedPage = Output<typeof getPublishedPage>;
 
-/** The menu of the site; others may follow under their own names. */
+/** Name of the site's menu; further menus can have other names. */
 export const mainMenu = 'main';
 
-const contentsKept = 500;
+const maxCachedPages = 500;
 
-/**
- * Pages and menus as they are published now. Answers are kept as the same objects, so that they become bytes once
- * (route.ts).
- */
+/** Published pages and menus. Responses are the same objects each time, so route.ts serialises them once. */
 interface PublishedSite {
   index: PageIndex;
   menus: Record<Locale, Output<typeof getMenu>>;
@@ -36,16 +33,16 @@ const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<Publ
   return {
     index: makePageIndex(rows),
     menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } },
-    answers: new LRUCache({ max: contentsKept }),
+    answers: new LRUCache({ max: maxCachedPages }),
   };
 });
 
-/** What GetMenu answers; nz without a menu of its own shows au's. */
+/** The response of GetMenu; nz without its own menu gets the menu of au. */
 export async function publishedMenu(deps: Deps, locale: Locale): Promise<Output<typeof getMenu>> {
   return (await publishedSite(deps)).menus[locale];
 }
 
-/** What GetPublishedPage answers: redirectTo wins over noPermission, which wins over data. */
+/** The response of GetPublishedPage: redirectTo takes precedence over noPermission, and that over data. */
 export async function publishedPage(
   deps: Deps,
   request: { path: string; locale: Locale; viewer: Viewer },
@@ -75,12 +72,12 @@ export async function publishedPage(
   }));
 }
 
-/** The page or redirect at a canonical path, without its content; null where nothing is published. */
+/** The page or redirect at a canonical path, without its content; null if nothing is published there. */
 export async function indexedPageAt(deps: Deps, path: string, locale: Locale): Promise<IndexedPage | null> {
   return (await publishedSite(deps)).index.find(path, locale) ?? null;
 }
 
-/** The rule of the page at a path, for whoever reports access; null where no page is published. */
+/** The access rule of the page at a path; null if no page is published there. */
 export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Promise<PageAccess | null> {
   const site = await publishedSite(deps);
   const canonical = canonicalPath(path);
@@ -88,10 +85,7 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   return found?.page.access ?? null;
 }
 
-/**
- * The page at a path, to whomever it may be shown, although its answer for everybody may refuse it: a document is drawn
- * for nobody in particular.
- */
+/** The page at a path regardless of access, because a document is rendered without knowing its viewer. */
 export async function pageShownAt(
   deps: Deps,
   path: string,

@@ -1,13 +1,13 @@
 import type { CmsItem, CmsPage, CmsSection, KeyValue, Menu, MenuItem } from '#contract/cms.ts';
 import type { RevisionRow } from './page.sql.ts';
 
-/** What a revision stores beside its title and picture. */
+/** The content of a revision, apart from title and image. */
 export type StoredContent = Pick<CmsPage, 'sections' | 'payloads' | 'embedDataList'>;
 
-/** A block as code writes it: everything may be left out but its type, and payloads may be an object. */
+/** A block written in code: only the type is required, and payloads may be an object. */
 export interface DraftItem {
   itemTypeCode: string;
-  /** Given by position in the page when left out. */
+  /** Assigned by position in the page if omitted. */
   itemId?: number;
   anchorName?: string | null;
   cssClass?: string | null;
@@ -26,7 +26,7 @@ export interface DraftContent {
   embedDataList?: CmsPage['embedDataList'];
 }
 
-/** Fills in what a draft leaves out; every item gets an id of its own in the page. */
+/** Fills in omitted values of a draft; every item gets an id that is unique in the page. */
 export function toStoredContent(draft: DraftContent): StoredContent {
   const taken = new Set<number>();
   const given = (items: DraftItem[]): void => {

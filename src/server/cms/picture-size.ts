@@ -11,9 +11,7 @@ export interface PictureSize {
 
 const sizesKept = 1000;
 
-/**
- * Sizes of pictures in the data folder by their absolute address, read from the file once; null for any other address.
- */
+/** Sizes of images in the data folder by absolute URL, read once from the file; null for any other URL. */
 export function pictureSizes(config: Pick<Config, 'DATA_DIR'>): (address: string) => Promise<PictureSize | null> {
   const known = new LRUCache<string, Promise<PictureSize | null>>({ max: sizesKept });
   return (address) => {
@@ -28,7 +26,7 @@ export function pictureSizes(config: Pick<Config, 'DATA_DIR'>): (address: string
 }
 
 async function read(config: Pick<Config, 'DATA_DIR'>, path: string): Promise<PictureSize | null> {
-  // A parsed address has no dot segments left; an encoded slash stays encoded.
+  // A parsed URL has no dot segments, and an encoded slash stays encoded.
   const file = /^\/media\/([\w./-]+)$/.exec(path)?.[1];
   if (file === undefined) return null;
   const place = placeOf(path);

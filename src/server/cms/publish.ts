@@ -20,7 +20,7 @@ export interface PageToPublish {
   title: string;
   imageUrl?: string | null;
   pageTypeCode?: string;
-  /** Left out: as the nearest page above it (A-49). */
+  /** If omitted, the rule of the nearest ancestor applies (A-49). */
   access?: PageAccess;
   /** Pages that the product needs cannot be deleted (A-70). */
   protected?: boolean;
@@ -28,7 +28,7 @@ export interface PageToPublish {
   content: DraftContent;
 }
 
-/** Writes a new revision, cleaned, and publishes it; history keeps the earlier ones (invariant 29). */
+/** Cleans and stores a new revision and publishes it; earlier revisions stay in the history (invariant 29). */
 export async function publishPage(
   deps: Pick<Deps, 'config' | 'db' | 'content' | 'log' | 'now'>,
   page: PageToPublish,
@@ -55,13 +55,13 @@ export async function publishPage(
   return published;
 }
 
-/** Makes a path lead elsewhere: an own path or an absolute http(s) address (A-50). */
+/** Stores a redirect to a path of this site or to an absolute http(s) URL (A-50). */
 export async function saveRedirect(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
   redirect: { path: string; locale?: Locale; redirectTo: string },
 ): Promise<void> {
   if (redirectKind(redirect.redirectTo) === null)
-    throw new Error(`${redirect.redirectTo} is neither an own path nor an http(s) address`);
+    throw new Error(`${redirect.redirectTo} is neither a path of this site nor an http(s) URL.`);
   await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, {
       ...settingsOf(redirect),
@@ -92,7 +92,7 @@ export async function saveMenu(
 
 function settingsOf(page: Pick<PageToPublish, 'path' | 'locale' | 'access' | 'pageTypeCode' | 'protected'>) {
   const path = canonicalPath(page.path);
-  if (path === null) throw new Error(`${page.path} is no path of a page`);
+  if (path === null) throw new Error(`${page.path} is not a valid page path.`);
   return {
     path,
     locale: page.locale ?? 'au',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('each thing that a document needs is looked up once: menu, footer, its page and the pages above it', async () => {
+test('a document calls each of menu, footer, its page and the pages above it once', async () => {
   const html = (text: string) => ({
     sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: `<p>${text}</p>` } }] }],
     payloads: {},
@@ -31,7 +31,7 @@ test('each thing that a document needs is looked up once: menu, footer, its page
     return app.deps.content.stamp(tags);
   };
   const deps: Deps = { ...app.deps, content: { ...app.deps.content, stamp } };
-  // Never listens: pages are drawn from calls in process.
+  // Never listens: the renderer calls the routes in process.
   const routes = makeRoutes(Fastify({ routerOptions: { caseSensitive: false } }), deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);

@@ -23,13 +23,13 @@ interface PageRequest {
   routes: Routes;
   deps: Deps;
   path: string;
-  /** '?…' of the page that reads it, '' of all others. */
+  /** '?…' for a page that reads its query, '' for all others. */
   query: string;
   locale: Locale;
   pictureSize: (address: string) => Promise<PictureSize | null>;
 }
 
-/** Renders a page and notes which content it was made of. */
+/** Renders a page and records the tags of the content it used. */
 export async function renderPage(
   renderer: Renderer,
   { routes, deps, path, query, locale, pictureSize }: PageRequest,
@@ -37,32 +37,35 @@ export async function renderPage(
   const tags = new Set<ContentTag>();
   const starts = new Set<number>();
   const now = deps.now().getTime();
-  let isWhole = true;
+  let isComplete = true;
   const callInProcess = routes.anonymousCaller(locale);
-  // Loaders, blocks, metadata and the policy make some of the same calls.
-  const answers = new Map<string, Promise<unknown>>();
-  const answerOf: Caller = (endpoint, input) => {
+  // Loaders, blocks, metadata and the policy share some calls, so each call runs once.
+  const responses = new Map<string, Promise<unknown>>();
+  const responseOf: Caller = (endpoint, input) => {
     const key = `${endpoint.path} ${JSON.stringify(input)}`;
-    const answer = answers.get(key) ?? callInProcess(endpoint, input);
-    answers.set(key, answer);
-    return answer as never;
+    const response = responses.get(key) ?? callInProcess(endpoint, input);
+    responses.set(key, response);
+    return response as never;
   };
   const call: Caller = async (endpoint, input) => {
     for (const tag of tagsOf(endpoint.path)) tags.add(tag);
     try {
-      const answer = await answerOf(endpoint, input);
-      for (const start of startTimesIn(endpoint.path, answer)) starts.add(start);
-      return answer;
+      const response = await responseOf(endpoint, input);
+      for (const start of startTimesIn(endpoint.path, response)) starts.add(start);
+      return response;
     } catch (error) {
-      isWhole = false;
-      // The page or block shows its Loading Error panel; what went wrong is for the log only.
+      isComplete = false;
+      // The page or block shows its Loading Error panel; only the log contains the cause.
       if (error instanceof Refusal) throw error;
       if (error instanceof DatabaseUnavailable) throw refusal(503);
-      deps.log.error({ err: error, call: endpoint.path }, 'call failed while rendering');
+      deps.log.error(
+        { err: error, call: endpoint.path },
+        'A call failed during rendering; the page shows Loading Error.',
+      );
       throw new Error(failureTexts.bug, { cause: error });
     }
   };
-  const policy = await documentPolicy(deps, path, locale, (at) => answerOf(getPublishedPage, { path: at }));
+  const policy = await documentPolicy(deps, path, locale, (at) => responseOf(getPublishedPage, { path: at }));
   const rendered = await renderer.render({
     path,
     query,
@@ -75,17 +78,17 @@ export async function renderPage(
     startedAt: () => latest(starts, now),
   });
   if (rendered.kind === 'redirect') return rendered;
-  // A failure may be over with the next request.
+  // Not cached after a failed call, because the next request may succeed.
   const common = { policy, tags: [...tags], until: Math.min(...[...starts].filter((start) => start > now)) };
-  if (rendered.kind === 'page') return { ...rendered, ...common, keep: isWhole && !isNeverKept(path) };
+  if (rendered.kind === 'page') return { ...rendered, ...common, keep: isComplete && !isNeverKept(path) };
   return {
     kind: 'missing',
-    look: `${locale} ${policy} ${rendered.look}`,
-    draw: async () => ({ ...(await rendered.draw()), ...common, keep: isWhole }),
+    documentKey: `${locale} ${policy} ${rendered.documentKey}`,
+    draw: async () => ({ ...(await rendered.draw()), ...common, keep: isComplete }),
   };
 }
 
-/** The last start that has passed; null where none has. */
+/** The latest start in the past; null if all are in the future. */
 function latest(starts: ReadonlySet<number>, now: number): number | null {
   const passed = [...starts].filter((start) => start <= now);
   return passed.length > 0 ? Math.max(...passed) : null;
@@ -101,7 +104,7 @@ async function documentPolicy(
     socialEmbedScript: deps.config.SOCIAL_EMBED_SCRIPT ?? null,
     captchaWidget: deps.captcha.hosts.length > 0,
   };
-  // The examples of every block: whatever a page may need, one of them does, and no editor wrote them.
+  // /dev/blocks shows the examples of all blocks, so it permits all hosts; its content comes from the code.
   if (path === '/dev/blocks')
     return `video${settings.socialEmbedScript === null ? '' : ' social'}${settings.captchaWidget ? ' captcha' : ''}`;
   const shown = await shownAt(deps, path, locale, published);
@@ -120,12 +123,12 @@ function addressesFor(deps: Deps, locale: Locale) {
   };
 }
 
-/** nz has every page of au (A-10); au may lack one of nz. What is no page of the CMS is in both. */
+/** nz has every page of au (A-10), but au may lack a page of nz. Event and product pages exist in both. */
 async function isPageOfBoth(deps: Deps, path: string, locale: Locale): Promise<boolean> {
   return locale === 'au' || /^\/(event|product)\//.test(path) || (await pageAccessAt(deps, path, 'au')) !== null;
 }
 
-/** The content behind a call, by its area. */
+/** The content tags of a call, by its area. */
 function tagsOf(callPath: string): readonly ContentTag[] {
   if (callPath.startsWith('/api/cms/')) return ['pages', 'menu'];
   if (callPath.startsWith('/api/product/')) return ['products'];

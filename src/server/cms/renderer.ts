@@ -6,7 +6,7 @@ import type { Connect } from 'vite';
 import type { RenderRequest, RenderedPage, render } from '#web/app/entry-server.tsx';
 import { type Manifest, makeAssets } from './assets.ts';
 
-/** Views reach the server only through the build of this module. */
+/** The server uses views only through the build of this module. */
 interface EntryServer {
   render: typeof render;
 }
@@ -41,11 +41,11 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** The sources, through Vite: a change shows at once. */
+/** Renders from the sources through Vite, so changes appear at once. */
 export async function developmentRenderer(server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-  /** Styles of all modules that were rendered so far, so that nothing shows unstyled before the scripts run. */
+  /** Styles of all modules rendered so far, so that pages are styled before the scripts run. */
   const styles = () =>
     [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() ?? [])].filter((url) => url.endsWith('.css'));
   const assetsOf = () => ({

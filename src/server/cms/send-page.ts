@@ -4,8 +4,8 @@ import type { HeaderList } from './document-headers.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /**
- * Does no work but choosing the bytes: the cached page is measured against a bare reply of the same bytes and headers.
- * Fastify's own hooks do not run for this answer.
+ * Sends a cached page and only chooses the bytes: the benchmark compares it with a bare reply of the same bytes.
+ * Fastify's hooks do not run for this response.
  */
 export function sendPage(
   request: IncomingMessage,
@@ -35,7 +35,7 @@ function headOf(shared: HeaderList, { etag }: CachedPage, own: Record<string, st
   return [...shared, 'etag', etag, ...Object.entries(own).flat(), 'x-request-id', ''];
 }
 
-/** Writes the id into the shared list: `writeHead` copies the list before the next answer is sent. */
+/** Sets the request id in the shared list; safe, because `writeHead` copies the list synchronously. */
 function withId(head: string[], id: string): string[] {
   head[head.length - 1] = id;
   return head;

@@ -9,18 +9,18 @@ const shopPath = /^\/(products|categories-shop)(\/.+)$/;
 
 export interface ShopPage {
   page: IndexedPage;
-  /** Shown in the shop's layout, under an address that is not its own. */
+  /** True if the page is shown in the shop's layout under a prefixed path. */
   shop: boolean;
 }
 
-/** An address of the shop without a page of its own shows the page of the unprefixed address. */
+/** A shop path without its own page shows the page of the unprefixed path. */
 export function shopPageAt(index: PageIndex, path: string, locale: Locale): ShopPage | null {
   const unprefixed = shopPath.exec(path)?.[2];
   const page = unprefixed === undefined ? undefined : index.find(unprefixed, locale);
   return page ? { page, shop: true } : null;
 }
 
-/** Where /products/{slug} of a product leads to; null when there is no such product. */
+/** The product path for /products/{slug}; null if the product does not exist. */
 export async function productAt(call: Caller, path: string): Promise<string | null> {
   const [, prefix, rest] = shopPath.exec(canonicalPath(path) ?? '') ?? [];
   const slug = rest?.slice(1);

@@ -4,13 +4,10 @@ import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { type PublishedPage, pageShownAt, publishedPage } from './page.ts';
 
-/** What GetPublishedPage answers somebody who is not signed in. */
+/** GetPublishedPage for an anonymous viewer. */
 type Published = (path: string) => Promise<PublishedPage>;
 
-/**
- * What the document at a path may show, to whomever: the items of its page and of the footer, and whether nobody else
- * is told of it (A-100).
- */
+/** The items of the page and the footer that the document at a path may show to any viewer, and the flag Sensitive. */
 export async function shownAt(
   deps: Deps,
   path: string,

@@ -47,7 +47,7 @@ async function opened(path: string) {
   };
 }
 
-test('only the document of a page with a post may load the script, and names it', async () => {
+test('only the document of a page with a post permits and contains the script', async () => {
   app = await testApp({ SOCIAL_EMBED_SCRIPT: script });
   await page('/posts', post);
   await page('/plain', '<p>Nothing of others</p>');
@@ -73,7 +73,7 @@ test('only the document of a page with a post may load the script, and names it'
   expect(plain.root).not.toContain('data-social');
 });
 
-test('frames may come from elsewhere', async () => {
+test('the frames may have other origins than the script', async () => {
   app = await testApp({
     SOCIAL_EMBED_SCRIPT: script,
     SOCIAL_EMBED_FRAMES: 'https://frames.example https://more.example',
@@ -94,7 +94,7 @@ test('without the setting a post is a quote with a link', async () => {
   expect(html).toContain('<a href="https://posts.example/1">Their post</a></blockquote>');
 });
 
-test('nobody else is told of a sensitive page, also where its reader alone may see it', async () => {
+test('a sensitive page contacts no other host, even if it is for members only', async () => {
   app = await testApp({ SOCIAL_EMBED_SCRIPT: script });
   await page('/quiet', post, { payloads: { Sensitive: 'yes' }, video: true });
   await page('/club', post, { access: { kind: 'member' } });
@@ -104,11 +104,11 @@ test('nobody else is told of a sensitive page, also where its reader alone may s
     expect([scripts, frames], path).toEqual(["'self'", "'self'"]);
     expect(root).not.toContain('data-social');
   }
-  // What a member will see has its policy before it is known who asks.
+  // The policy covers the content for members, because the document is rendered without knowing the viewer.
   expect((await opened('/club')).scripts).toBe("'self' https://posts.example");
 });
 
-test('a post in the footer is on every page but those beside log-in, cart and payment, and sensitive ones', async () => {
+test('a post in the footer applies to every page except log-in, cart, payment and sensitive pages', async () => {
   app = await testApp({ SOCIAL_EMBED_SCRIPT: script });
   await page('/partials/common-footer', post);
   await page('/plain', '<p>Nothing of others</p>');
@@ -122,7 +122,7 @@ test('a post in the footer is on every page but those beside log-in, cart and pa
   }
 });
 
-test('a snippet that stands in the text counts, one in a frame does not', async () => {
+test('a post in a text snippet counts, one in a framed snippet does not', async () => {
   app = await testApp({ SOCIAL_EMBED_SCRIPT: script });
   const snippet = (path: string, codeType: 'Text' | 'TestWithJs') =>
     publishPage(app.deps, {

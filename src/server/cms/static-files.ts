@@ -7,10 +7,7 @@ import { clientFolder, isBuilt } from './renderer.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/**
- * Built files: most under their hashed names, a few at the root. `reply.sendFile` comes with the pictures
- * (server/media).
- */
+/** Serves built files: most under hashed names, a few at the root. server/media registers `reply.sendFile`. */
 export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
   if (!isBuilt() || deps.config.PHI_DEV) return;
   await app.register(fastifyStatic, {

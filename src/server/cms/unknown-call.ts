@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../errors.ts';
 import type { Routes } from '../route.ts';
 
-/** 405 where the path takes another method, which is named, 404 otherwise (contract §0.3). */
+/** 405 with `Allow` if the path accepts another method, otherwise 404 (contract §0.3). */
 export function refusalOfUnknownCall(method: string, path: string, routes: Routes): Refusal {
   const taken = [...routes.served().keys()]
     .filter((endpoint) => endpoint.method !== method && isPathOf(endpoint.path, path))
@@ -9,7 +9,7 @@ export function refusalOfUnknownCall(method: string, path: string, routes: Route
   return taken.length > 0 ? refusal(405, { allow: taken.join(', ') }) : refusal(404);
 }
 
-/** What is asked for by programs, and answered as JSON. */
+/** Whether the path belongs to the JSON API. */
 export function isCall(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }

@@ -4,7 +4,7 @@ import { addressOf, addressesIn, fileName, placeOf, widthsOf } from './address.t
 
 const facts = { width: 1600, height: 900, colours: '9bd8c74a6135', hash: '0123456789abcdef'.repeat(4) };
 
-test('server and browser read the same address', () => {
+test('server and browser parse the same path', () => {
   for (const each of [
     facts,
     { ...facts, colours: null },
@@ -30,7 +30,7 @@ test.each([
   ['писмо', 'picture.jpg'],
   [`${'long '.repeat(60)}`, `${'long-'.repeat(12).slice(0, -1)}.jpg`],
   ['a\u0000b\r\n.php.jpg', 'a-b-php.jpg'],
-])('a file called %j is %s', (name, expected) => {
+])('the file name %j becomes %s', (name, expected) => {
   expect(fileName(name, 'jpg')).toBe(expected);
   expect(placeOf(addressOf(facts, fileName(name, 'jpg')))).not.toBeNull();
 });
@@ -41,11 +41,11 @@ test.each([
   '/media/../app.secret',
   '/media/x/y.webp',
   'media/1600x900-0-0123456789abcdef/a.webp',
-])('%s is no address', (address) => {
+])('%s is not an image path', (address) => {
   expect(placeOf(address)).toBeNull();
 });
 
-test('the addresses in a text, each once', () => {
+test('finds the image paths in a text, each once', () => {
   const one = addressOf(facts, 'headland.webp');
   const two = addressOf({ ...facts, colours: null }, 'a-b.jpg');
   expect(

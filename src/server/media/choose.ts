@@ -4,37 +4,37 @@ export interface PictureRequest {
   /** Of the original. */
   width: number;
   original: string;
-  /** The width that the address names; null is the original. */
-  wanted: number | null;
+  /** The requested width; null for the original. */
+  requested: number | null;
   accept: string;
 }
 
 export interface Chosen {
   file: string;
-  /** False while something better is still being made. */
+  /** False while the job has not yet made the best file. */
   isFinal: boolean;
 }
 
 /**
- * The best file that there is for a request, by width first and format second (AVIF, then WebP); null for a width that
- * no picture is given in.
+ * The best existing file for a request, by width first and format second (AVIF, then WebP); null for a width that is
+ * not served.
  */
 export function chooseFile(
   files: ReadonlySet<string>,
-  { width, original, wanted, accept }: PictureRequest,
+  { width, original, requested, accept }: PictureRequest,
 ): Chosen | null {
   const isDone = files.has(doneFile);
-  if (wanted === null) return { file: original, isFinal: true };
+  if (requested === null) return { file: original, isFinal: true };
   const widths = widthsOf(width);
-  if (!widths.includes(wanted)) return null;
+  if (!widths.includes(requested)) return null;
   const [best, ...formats] = (['avif', 'webp'] as const).filter((format) => accept.includes(`image/${format}`));
-  // Whoever says neither gets what was uploaded.
+  // A client that accepts neither format gets the original.
   if (!best) return { file: original, isFinal: true };
-  for (const each of widths.filter((candidate) => candidate >= wanted)) {
+  for (const each of widths.filter((candidate) => candidate >= requested)) {
     for (const format of [best, ...formats]) {
       const file = each === width && isOfFormat(original, format) ? original : variantFile(each, format);
       if (file === original || files.has(file))
-        return { file, isFinal: isDone || (each === wanted && format === best) };
+        return { file, isFinal: isDone || (each === requested && format === best) };
     }
   }
   return { file: original, isFinal: isDone };

@@ -7,8 +7,8 @@ import type { EncoderPriority } from './encoder.ts';
 import { inspect, open } from './inspect.ts';
 
 /**
- * A process of its own that makes the sizes of pictures, one after the other. In the background it has the lowest
- * priority, so that requests are answered first. It is apart, so that a hostile file ends no more than this process.
+ * A separate process that makes the sizes of images, one after the other. In the background it has the lowest priority,
+ * so that requests come first. A hostile file can crash only this process.
  */
 export interface EncodeOrder {
   folder: string;
@@ -19,7 +19,7 @@ export interface Variant {
   format: VariantFormat | 'jpg';
   bytes: number;
 }
-/** `unusable` is the picture's fault and final, `failed` the machine's (a full disk) and may pass. */
+/** `unusable`: the image is invalid, which is final. `failed`: the machine failed (a full disk); a retry may work. */
 export type EncodeReport =
   | { kind: 'progress' }
   | { kind: 'done'; variants: Variant[] }
@@ -34,14 +34,14 @@ const quality = {
 };
 
 async function makeVariants({ folder, file }: EncodeOrder, progress: () => void): Promise<Variant[]> {
-  // What a process that was killed left half written; files that are being uploaded have other names.
+  // Partial files of a killed process; files of running uploads have other names.
   const left = (await readdir(folder)).filter((name) => /^[\w.]+\.\d+\.part$/.test(name));
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   const original = await readFile(join(folder, file));
   const inspected = await inspect(original);
   if (!inspected) throw new Unusable('The file is not a picture any more.');
   const isStill = ((await sharp(original, { limitInputPixels: false }).metadata()).pages ?? 1) === 1;
-  // A moving picture stays as it is: its sizes would stand still.
+  // An animated image gets no sizes, because these would not be animated.
   const variants = isStill ? await makeEach({ folder, original, ...inspected }, progress) : [];
   await writeWhole(folder, doneFile, Buffer.from(''));
   return variants;
@@ -80,7 +80,7 @@ async function makeEach(
     if (width === own && extension === 'avif') continue;
     const name = variantFile(width, 'avif');
     const made = await make(name, () => resized().avif(quality.avif));
-    // An AVIF that is no smaller serves nobody.
+    // Keeps an AVIF only if it is smaller than the WebP.
     if (made === null || made.length < smallest) await keep(name, { width, format: 'avif' }, made);
   }
   if (own >= card.width / 2) {
@@ -119,7 +119,7 @@ if (process.send) {
   if (process.argv[2] === ('background' satisfies EncoderPriority)) setPriority(19);
   sharp.concurrency(1);
   sharp.cache(false);
-  // Nobody is left to report to: the next server goes on where this one ended.
+  // The server has ended; the next one continues with the remaining sizes.
   process.once('disconnect', () => process.exit());
   process.on('message', (order: EncodeOrder) => void follow(order));
 }

@@ -5,21 +5,18 @@ import type { EncodeOrder, EncodeReport } from './encode.ts';
 export type EncodeResult = Exclude<EncodeReport, { kind: 'progress' }>;
 
 export interface Encoder {
-  /** Resolves in any case; `progress` is called after each file. */
+  /** Never rejects; calls `progress` after each file. */
   encode(order: EncodeOrder, progress: () => void): Promise<EncodeResult>;
   close(): void;
 }
 
-/** Longer than the slowest size of the largest picture takes on a busy machine. */
+/** Longer than the slowest size of the largest image takes on a busy machine. */
 const timeoutMs = 4 * 60_000;
 
-/** `background` leaves the processor to requests; `waitedFor` shares it with them, because a person waits. */
+/** `background` has a lower priority than requests; `waitedFor` has the same, because a person waits. */
 export type EncoderPriority = 'background' | 'waitedFor';
 
-/**
- * The encoding process of one run; it is started with the first picture, and again after a picture that it could not
- * survive.
- */
+/** The encoding process of one run. It starts with the first image, and again after an image that crashed it. */
 export function makeEncoder(priority: EncoderPriority = 'background'): Encoder {
   let child: ChildProcess | null = null;
 

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** 50 megapixels: above what cameras make, below what could take the memory of the server. */
+/** 50 megapixels: more than cameras produce, and little enough for the memory of the server. */
 const pixelLimit = 50_000_000;
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
@@ -8,13 +8,13 @@ const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'web
 export interface Inspected {
   extension: string;
   mime: string;
-  /** As it is seen: a picture that a camera held upright is tall. */
+  /** The size after applying the EXIF orientation. */
   width: number;
   height: number;
   colours: string | null;
 }
 
-/** Reads a picture by its content, never by its name; null for anything that is not a picture that this site takes. */
+/** Inspects a file by its content, never by its name; null if it is not an accepted image format. */
 export async function inspect(bytes: Buffer): Promise<Inspected | null> {
   const metadata = await headOf(bytes);
   const extension = metadata && extensionOf(metadata);
@@ -30,14 +30,14 @@ export async function inspect(bytes: Buffer): Promise<Inspected | null> {
   };
 }
 
-/** How every part of the server opens a picture that people gave. */
+/** Opens an uploaded image with the pixel limit; the server opens uploads only through this function. */
 export function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
 }
 
 async function headOf(bytes: Buffer): Promise<Metadata | null> {
   try {
-    // The head only, whose size claims cost nothing yet; decoding keeps to the limit.
+    // Reads only the header, so a large claimed size costs nothing; decoding applies the limit.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;
@@ -49,10 +49,7 @@ function extensionOf({ format, compression }: Metadata): string | undefined {
   return extensions[format];
 }
 
-/**
- * Four colours from top to bottom, as three hexadecimal digits each: enough for a calm ground until the picture is
- * there.
- */
+/** Four colours from top to bottom, three hex digits each, for a placeholder until the image loads. */
 async function coloursOf(bytes: Buffer): Promise<string | null> {
   try {
     const { data, info } = await open(bytes)

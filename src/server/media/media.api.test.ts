@@ -11,7 +11,7 @@ import { addMedia, mediaFolder } from './media.ts';
 import { makePicturesReady } from './ready.ts';
 import { makeVariantJob } from './variants.ts';
 
-// The encoder has the lowest priority, so on a busy machine it takes its time.
+// The encoder has the lowest priority, so it is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await app.deps.db.transaction((tx) => tx.deleteFrom('media').execute());
 });
 
-/** A picture that no other test has: grain, as in a photo. */
+/** A unique image with random noise, like the grain of a photo. */
 function picture({ width = 500, height = 300 }: { width?: number; height?: number } = {}): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#9bd', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -35,7 +35,7 @@ function picture({ width = 500, height = 300 }: { width?: number; height?: numbe
     .toBuffer();
 }
 
-/** The head of a PNG that claims a size, and next to nothing behind it. */
+/** The header of a PNG that claims a size, with almost no data. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -69,7 +69,7 @@ const rowOf = (address: string) =>
 const get = (address: string, accept = 'image/avif,image/webp,*/*', headers: Record<string, string> = {}) =>
   app.browser().fetch(address, { headers: { accept, ...headers } });
 
-test('a picture is kept under an address that says its size, its colours and its content', async () => {
+test('stores an image under a path with its size, its colours and the hash of its content', async () => {
   const content = await picture();
   const address = await added(content, 'Headland at dawn.JPEG');
   expect(address).toMatch(/^\/media\/500x300-[0-9a-f]{12}-[0-9a-f]{16}\/headland-at-dawn\.jpg$/);
@@ -115,7 +115,7 @@ test('the job makes every width in AVIF and WebP, and a card for shared links', 
   });
 });
 
-test('an AVIF that is no smaller than the WebP is not kept', async () => {
+test('does not keep an AVIF that is not smaller than the WebP', async () => {
   const flat = await sharp({ create: { width: 330, height: 200, channels: 3, background: '#0e4f52' } })
     .png()
     .toBuffer();
@@ -125,7 +125,7 @@ test('an AVIF that is no smaller than the WebP is not kept', async () => {
   expect((await get(`${address}?w=320`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a run that was broken off is continued, and one more changes nothing', async () => {
+test('continues an interrupted run, and another run changes nothing', async () => {
   const address = await added(await picture());
   await run();
   const folder = folderOf(address);
@@ -151,7 +151,7 @@ test('a run that was broken off is continued, and one more changes nothing', asy
   expect(await rowOf(address)).toEqual(before);
 });
 
-test('two workers share the pictures and make each once', async () => {
+test('two workers share the images and make each once', async () => {
   const addresses = await Promise.all([1, 2, 3, 4].map(async () => added(await picture({ width: 330, height: 200 }))));
   await Promise.all([run(), run()]);
   await run();
@@ -161,7 +161,7 @@ test('two workers share the pictures and make each once', async () => {
   }
 });
 
-test('a picture that a killed process held is taken again after its lease', async () => {
+test('takes over the image of a killed process after its lease', async () => {
   const address = await added(await picture({ width: 330, height: 200 }));
   await app.deps.db.transaction((tx) =>
     tx
@@ -176,7 +176,7 @@ test('a picture that a killed process held is taken again after its lease', asyn
   expect(await rowOf(address)).toMatchObject({ status: 'done', attempts: 2 });
 });
 
-test('a run that is stopped gives its picture back at once', async () => {
+test('a stopped run releases its image at once', async () => {
   const address = await added(await picture({ width: 700, height: 500 }));
   const job = makeVariantJob(app.deps);
   const running = job.run();
@@ -188,7 +188,7 @@ test('a run that is stopped gives its picture back at once', async () => {
   expect(await rowOf(address)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
-test('a broken picture is given up once, with the reason, and shown as it is', async () => {
+test('gives up a broken image after one attempt, logs the reason and serves the original', async () => {
   const whole = await picture({ width: 900, height: 700 });
   const broken = whole.subarray(0, Math.floor(whole.length / 2));
   const address = await added(broken);
@@ -205,8 +205,8 @@ test('a broken picture is given up once, with the reason, and shown as it is', a
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(broken);
 });
 
-test('a picture of too many pixels is never opened', async () => {
-  // 1.2 GB once it is opened.
+test('never decodes an image with too many pixels', async () => {
+  // Decoded it would take 1.2 GB.
   const address = await added(claimedPng(20_000, 20_000), 'wall.png');
   expect(address).toMatch(/^\/media\/20000x20000-0-/);
   await run();
@@ -226,12 +226,12 @@ test.each([
   ],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
-])('%s called .jpg is refused', async (_what, content) => {
+])('refuses %s with the extension .jpg', async (_what, content) => {
   expect(await addMedia(app.deps, { content, name: 'photo.jpg', alt: '' })).toMatchObject({ ok: false });
   expect(await app.deps.db.read.selectFrom('media').selectAll().execute()).toEqual([]);
 });
 
-test('a photo that a camera held upright is tall, and its sizes say nothing of where it was taken', async () => {
+test('applies the EXIF orientation, and the sizes contain no location data', async () => {
   const lying = await sharp(await picture({ width: 640, height: 400 }))
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'Robin Warrender' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
@@ -244,7 +244,7 @@ test('a photo that a camera held upright is tall, and its sizes say nothing of w
   expect([small.width, small.height, small.exif]).toEqual([320, 512, undefined]);
 });
 
-test('a browser gets the best format it takes, under headers that let everybody keep it', async () => {
+test('a browser gets the best accepted format, with headers for shared caching', async () => {
   const address = await added(await picture());
   const early = await get(`${address}?w=480`);
   expect([early.headers.get('content-type'), early.headers.get('cache-control'), early.headers.get('vary')]).toEqual([
@@ -289,15 +289,15 @@ const panel = (address: string) => ({
   },
 });
 
-test('a page that is published has the AVIF of its pictures before its first view', async () => {
+test('a published page has the AVIF of its images before its first view', async () => {
   const address = await added(await picture());
-  // No job in the background, which could claim the picture first.
+  // Without a background job, which could claim the image first.
   const config = { ...app.deps.config, PICTURE_JOB: true };
   await publishPage({ ...app.deps, config }, panel(address));
   expect((await get(`${address}?w=480`)).headers.get('content-type')).toBe('image/avif');
 });
 
-test('publishing waits for a picture that another worker is making, and no longer than its limit', async () => {
+test('publishing waits for an image that another worker is making, up to its limit', async () => {
   const address = await added(await picture());
   const working = run();
   await expect.poll(async () => (await rowOf(address)).attempts).toBe(1);
@@ -309,7 +309,7 @@ test('publishing waits for a picture that another worker is making, and no longe
   expect(await rowOf(never)).toMatchObject({ status: 'waiting', attempts: 0 });
 });
 
-/** As it is written: fetch would normalise the path before it is sent. */
+/** Sends the path unchanged; fetch would normalise it. */
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(app.url, { path }, (answer) => {
@@ -321,7 +321,7 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
-test('nothing but pictures can be asked for, and only under their addresses', async () => {
+test('serves only images, and only under their own paths', async () => {
   const address = await added(await picture());
   await run();
   const { folder = '' } = placeOf(address) ?? {};

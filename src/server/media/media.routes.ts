@@ -16,9 +16,8 @@ const year = 365 * 24 * 60 * minute;
 const foldersKept = 5000;
 
 /**
- * Pictures. One address for each width, in the best format that the browser takes and the job has made so far; the
- * folder of a picture says what there is, so no request asks the database. Files that lie here under other names are
- * sent as they are.
+ * Serves images: one URL per width, in the best format that the browser accepts and the job has made so far. The folder
+ * of an image lists its files, so no request queries the database. Other files are sent unchanged.
  */
 export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
   const root = mediaFolder(deps);
@@ -30,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     cacheControl: false,
     setHeaders: (reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', `public, max-age=${week}`);
-      // A drawing opened by its own address must not run anything (invariant 30).
+      // An SVG opened directly must not run scripts (invariant 30).
       reply
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -56,14 +55,14 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
         if (original === undefined) throw refusal(404);
         return sendFile(reply, folder, chooseCard(files, original));
       }
-      // What lies beside an original has no address of its own.
+      // The files made from an original have no URL of their own.
       if (!files.has(name) || !placeOf(`/media/${folder}/${name}`) || isMade(name)) throw refusal(404);
       const { w } = request.query;
       if (w !== undefined && !(typeof w === 'string' && /^\d{1,5}$/.test(w))) throw refusal(404);
       const chosen = chooseFile(files, {
         width: sizeOf(folder).width,
         original: name,
-        wanted: w === undefined ? null : Number(w),
+        requested: w === undefined ? null : Number(w),
         accept: request.headers.accept ?? '',
       });
       if (!chosen) throw refusal(404);

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 type Source = Kysely<Tables>;
 export type Media = Selectable<Tables['media']>;
 
-/** The same content is one picture, whatever it is called: the address it has already is answered. */
+/** Inserts an image; returns the path of the existing row if the same content is already stored under any name. */
 export async function insertMedia(source: Source, media: Insertable<Tables['media']>): Promise<string> {
   await source
     .insertInto('media')
@@ -24,7 +24,7 @@ export async function addressByHash(source: Source, hash: string): Promise<strin
   return (await source.selectFrom('media').select('address').where('hash', '=', hash).executeTakeFirst())?.address;
 }
 
-/** Which of these pictures still wait for their sizes, whether or not a worker has claimed them. */
+/** The images of this list that still wait for their sizes, claimed by a worker or not. */
 export async function addressesWaiting(source: Source, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await source
@@ -36,7 +36,7 @@ export async function addressesWaiting(source: Source, addresses: readonly strin
   return rows.map(({ address }) => address);
 }
 
-/** A read, so that an idle job never takes the write lock. `only` limits it to these addresses. */
+/** Whether an image is due; a read, so an idle job never takes the write lock. `only` restricts it to these paths. */
 export async function mediaIsDue(source: Source, due: DueBy, only?: readonly string[]): Promise<boolean> {
   return (
     (await source
@@ -50,7 +50,7 @@ export async function mediaIsDue(source: Source, due: DueBy, only?: readonly str
   );
 }
 
-/** Claims the next picture for one worker until `until`; of two workers that try, one gets nothing. */
+/** Claims the next image for one worker until `until`; if two workers try, only one gets it. */
 export async function claimMedia(
   source: Source,
   due: DueBy,
@@ -84,7 +84,7 @@ type Change =
   | { due_at: string; last_error: string }
   | { due_at: string; attempts: number };
 
-/** False when the claim ran out and the picture is another worker's by now; `attempts` tells the claims apart. */
+/** Returns false if the claim expired and another worker has the image; `attempts` identifies the claim. */
 export async function updateClaimed(
   source: Source,
   claimed: Pick<Media, 'id' | 'attempts'>,

@@ -11,19 +11,19 @@ type MediaDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 export interface NewMedia {
   content: Buffer | { file: string };
-  /** What the picture is called; part of its address. */
+  /** Name of the image; becomes part of its path. */
   name: string;
-  /** For people who cannot see it. */
+  /** Text alternative. */
   alt: string;
-  /** Sizes that somebody has made already. */
+  /** Sizes that already exist. */
   variants?: { width: number; format: VariantFormat; file: string }[];
 }
 
 export const mediaFolder = (deps: Pick<Deps, 'config'>): string => join(deps.config.DATA_DIR, 'media');
 
 /**
- * Keeps a picture and answers the address that content refers to it by; the job makes its sizes later. The same content
- * has one address. A picture whose pixels cannot be read is kept as it is; what is no AVIF, GIF, JPEG, PNG or WebP is
+ * Stores an image and returns the path for use in content; the job makes its sizes later. The same content has one
+ * path. An image with unreadable pixels is stored without sizes; other formats than AVIF, GIF, JPEG, PNG and WebP are
  * refused.
  */
 export async function addMedia(
@@ -39,7 +39,7 @@ export async function addMedia(
   const { width, height, colours, extension, mime } = inspected;
   const address =
     (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
-  // The files first: a row always has its picture, and a picture without a row does no harm.
+  // Writes the files first: every row must have its image, while an image without a row is harmless.
   await keep(deps, address, Buffer.isBuffer(content) ? bytes : content, variants);
   const at = deps.now().toISOString();
   const kept = await deps.db.transaction((tx) =>
@@ -57,7 +57,7 @@ export async function addMedia(
       created_at: at,
     }),
   );
-  // Somebody else added the same content under another name at the same moment: both names open it.
+  // Another request may have added the same content under another name concurrently; both paths work.
   return ok({ address: kept, width, height });
 }
 
@@ -68,14 +68,14 @@ async function keep(
   variants: NonNullable<NewMedia['variants']>,
 ): Promise<void> {
   const place = placeOf(address);
-  if (!place) throw new Error(`${address} is no address of a picture.`);
+  if (!place) throw new Error(`${address} is not the path of an image.`);
   const folder = join(mediaFolder(deps), place.folder);
   await mkdir(folder, { recursive: true });
   await put(content, join(folder, place.file));
   for (const { width, format, file } of variants) await put({ file }, join(folder, variantFile(width, format)));
 }
 
-/** A file appears under its name only when it is whole. */
+/** Writes to a temporary name first, so that the target name never shows a partial file. */
 async function put(content: NewMedia['content'], target: string): Promise<void> {
   const part = `${target}.${randomUUID()}.part`;
   try {
@@ -83,7 +83,7 @@ async function put(content: NewMedia['content'], target: string): Promise<void> 
     else await link(content.file, part).catch(() => copyFile(content.file, part));
     await rename(part, target);
   } finally {
-    // Renaming one link of a file onto another leaves both.
+    // A rename between two hard links of the same file keeps both names.
     await rm(part, { force: true });
   }
 }

@@ -4,18 +4,18 @@ import { addressesIn } from './address.ts';
 import { addressesWaiting } from './media.sql.ts';
 import { makeVariantJob } from './variants.ts';
 
-/** Longer than all sizes of one large photo take; publishing is not held up for longer. */
-const longestWaitMs = 20_000;
+/** Maximum delay of a publication; longer than all sizes of one large photo take. */
+const maxWaitMs = 20_000;
 const pollMs = 200;
 
 /**
- * Before content is published: makes the sizes of the pictures that it names, so that its first visitor gets AVIF. What
- * is not made in time is left to the job in the background.
+ * Makes the sizes of the images in the content before its publication, so that the first visitor gets AVIF. The
+ * background job makes those that are not ready in time.
  */
 export async function makePicturesReady(
   deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,
   content: string,
-  withinMs = longestWaitMs,
+  withinMs = maxWaitMs,
 ): Promise<void> {
   const addresses = addressesIn(content);
   let waiting = await addressesWaiting(deps.db.read, addresses);
@@ -28,10 +28,10 @@ export async function makePicturesReady(
   }, withinMs);
   try {
     while (!late && waiting.length > 0) {
-      // Without the setting another process makes them, and here they are only waited for.
+      // If the job is off here, another process makes the sizes and this one only waits.
       if (deps.config.PICTURE_JOB) await job.run();
       waiting = await addressesWaiting(deps.db.read, addresses);
-      // A picture that another worker has claimed is ready soon.
+      // Another worker has claimed the remaining images, so they will be ready soon.
       if (!late && waiting.length > 0) await sleep(pollMs);
     }
   } finally {

@@ -10,20 +10,20 @@ import { type Media, claimMedia, mediaCounts, mediaIsDue, updateClaimed } from '
 type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
 
 export interface VariantJob {
-  /** Makes the sizes of every picture that waits, one after the other. While none does that is one read. */
+  /** Makes the sizes of all waiting images, one after the other. Costs one read if none waits. */
   run(): Promise<void>;
-  /** Stops the run; the next one continues with the picture that was being made. */
+  /** Stops the run; the next run continues with the current image. */
   stop(): void;
 }
 
-/** Renewed after each file, so it must outlast the slowest one. Then others take the picture of a killed process. */
+/** Renewed after each file, so it must exceed the slowest one. After it, others take over the image of a killed job. */
 const leaseMs = 5 * 60_000;
-const triesOfAPicture = 3;
-/** No picture is put off for longer than this. */
-const longestDelayMs = 2 * leaseMs;
+const maxAttempts = 3;
+/** Maximum delay of a retry. */
+const maxDelayMs = 2 * leaseMs;
 const logEvery = 10;
 
-/** `only` limits a job to the pictures at these addresses. */
+/** `only` restricts a job to the images with these paths. */
 export function makeVariantJob(deps: JobDeps, only?: readonly string[]): VariantJob {
   let stopped = false;
   let encoder: Encoder | null = null;
@@ -31,7 +31,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
   async function run(): Promise<void> {
     let made = 0;
     const started = deps.now().getTime();
-    const due = () => dueBy(deps.now(), longestDelayMs);
+    const due = () => dueBy(deps.now(), maxDelayMs);
     while (!stopped && (await mediaIsDue(deps.db.read, due(), only))) {
       const claimed = await deps.db.transaction((tx) => claimMedia(tx, due(), timeText(leaseMs), only));
       // Another process claimed it first; the next run continues.
@@ -46,7 +46,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     if (made > 0 && !stopped)
       deps.log.info(
         { pictures: made, seconds: Math.round((deps.now().getTime() - started) / 1000) },
-        'Pictures have all their sizes.',
+        'All sizes of the waiting images are made.',
       );
   }
 
@@ -59,7 +59,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     };
     return working.encode({ folder: join(mediaFolder(deps), place.folder), file: place.file }, () => {
       renew().catch((error: unknown) =>
-        deps.log.warn({ err: error, picture: claimed.address }, 'The lease of a picture could not be renewed.'),
+        deps.log.warn({ err: error, picture: claimed.address }, 'The lease of an image could not be renewed.'),
       );
     });
   }
@@ -70,25 +70,25 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     if (result.kind === 'done') {
       await change({ status: 'done', variants_json: JSON.stringify(result.variants), last_error: null });
     } else if (stopped) {
-      // Not the picture's fault: the next start takes it at once.
+      // The image is not the cause, so the attempt does not count and the next run may take it at once.
       await change({ due_at: timeText(), attempts: claimed.attempts - 1 });
-    } else if (result.kind === 'unusable' || claimed.attempts >= triesOfAPicture) {
+    } else if (result.kind === 'unusable' || claimed.attempts >= maxAttempts) {
       deps.log.warn(
         { picture: claimed.address, reason: result.reason },
-        'No sizes can be made of a picture; it is shown as it is.',
+        'No sizes can be made of an image; the original is served.',
       );
       await change({ status: 'failed', last_error: result.reason });
       await markFinal(claimed.address);
     } else {
       deps.log.warn(
         { picture: claimed.address, attempts: claimed.attempts, reason: result.reason },
-        'The sizes of a picture could not be made; it is tried again later.',
+        'The sizes of an image could not be made; the job retries later.',
       );
       await change({ due_at: timeText(claimed.attempts * 60_000), last_error: result.reason });
     }
   }
 
-  /** Nothing better is coming, so browsers may keep what there is. */
+  /** Marks an image as done, so that browsers may cache the existing files. */
   async function markFinal(address: string): Promise<void> {
     const place = placeOf(address);
     if (place) await writeFile(join(mediaFolder(deps), place.folder, doneFile), '').catch(() => {});
@@ -96,7 +96,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
 
   async function logProgress(): Promise<void> {
     const { waiting, all } = await mediaCounts(deps.db.read);
-    deps.log.info(`Sizes of pictures: ${all - waiting} of ${all}`);
+    deps.log.info(`Images with all sizes: ${all - waiting} of ${all}.`);
   }
 
   function timeText(aheadMs = 0): string {

@@ -76,7 +76,7 @@ async function document(path: string, call: Caller) {
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   return {
     ...(rendered.kind === 'missing' ? await rendered.draw() : rendered),
-    look: rendered.kind === 'missing' ? rendered.look : null,
+    documentKey: rendered.kind === 'missing' ? rendered.documentKey : null,
     modules,
   };
 }
@@ -186,11 +186,11 @@ test('not found, no permission, failure: each with its status and its screen', a
   ).toMatchObject({ status: 404, html: expect.stringContaining('No product found.') });
 });
 
-test('what is missing looks the same wherever nothing is, and its document names no address', async () => {
-  const looks = await Promise.all(
+test('unknown paths share one document that names none of them', async () => {
+  const results = await Promise.all(
     ['/nope', '/nope/deeper', '/other', '/%D0%B6'].map(async (path) => document(path, service({}))),
   );
-  expect(new Set(looks.map(({ look, html }) => `${look} ${html}`)).size).toBe(1);
+  expect(new Set(results.map(({ documentKey, html }) => `${documentKey} ${html}`)).size).toBe(1);
   const none = service({}, { '/api/event/getEvent/{slug}': { data: null } });
   const events = await Promise.all(['/event/kestrel', '/event/osprey'].map(async (path) => document(path, none)));
   expect(events[0]).toEqual(events[1]);

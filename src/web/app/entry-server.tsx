@@ -70,11 +70,11 @@ interface Drawn {
   sensitive: boolean;
 }
 
-/** What is missing is drawn only when asked: all paths of the same `look` get the same document. */
+/** A missing page is rendered only on demand: all paths with the same `documentKey` get the same document. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
   | Drawn
-  | { kind: 'missing'; look: string; draw: () => Promise<Drawn> };
+  | { kind: 'missing'; documentKey: string; draw: () => Promise<Drawn> };
 
 /** Renders a page as the browser would draw it for somebody who is not signed in. */
 export async function render({
@@ -128,7 +128,7 @@ export async function render({
   const pathname = missingPath(path, site.menu);
   return {
     kind: 'missing',
-    look: `${routeId} ${pathname}`,
+    documentKey: `${routeId} ${pathname}`,
     draw: () => draw({ ...context, location: { ...context.location, pathname } }),
   };
 }
