@@ -3,7 +3,7 @@ import type { Caller } from '#contract/endpoint.ts';
 import type { CartStore } from './cart-store.ts';
 import type { Session } from './session.ts';
 
-/** What the screens work with; made once by the app, in the browser and for each page that the server renders. */
+/** What the screens depend on. The app creates it once in the browser, and once per page on the server. */
 export interface Api {
   call: Caller;
   session: Session;
@@ -21,12 +21,12 @@ export function useApi(): Caller {
   return useWholeApi().call;
 }
 
-/** To sign in, up and out; `useSession()` returns who is signed in. */
+/** Signs in, up and out; `useSession()` returns the user. */
 export function useSessionStore(): Session {
   return useWholeApi().session;
 }
 
-/** To keep or forget the cart of an answer; `useCart()` returns the kept one. */
+/** Stores or clears the cart id; `useCart()` returns it. */
 export function useCartStore(): CartStore {
   return useWholeApi().cart;
 }

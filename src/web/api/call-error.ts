@@ -1,6 +1,6 @@
 import type { ApiError } from '#contract/errors.ts';
 
-/** An answer outside 2xx. `message` and `errors` are what the body carried, if anything. */
+/** A response outside 2xx. `message` and `errors` come from the response body, if it has them. */
 export class CallError extends Error {
   readonly status: number;
   readonly statusText: string;

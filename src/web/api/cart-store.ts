@@ -1,6 +1,6 @@
 import { type KeyStore, browserStore } from './storage.ts';
 
-/** What this browser remembers of its cart: the id and the number at the badge. */
+/** The cart data that this browser stores: the id and the number in the badge. */
 export interface CartState {
   cartId: string | null;
   count: number;
@@ -9,16 +9,16 @@ export interface CartState {
 export interface CartStore {
   state: () => CartState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads what is stored; only the browser calls it. */
+  /** Reads the stored values; called in the browser only. */
   start(developmentCartId: string | null): void;
   /**
-   * After every answer that carries a cart: its id replaces the stored one (A-92). `asked` is the id that the call was
-   * sent with; an answer about a cart that has been cleared or replaced since brings nothing back, and false says so.
+   * Call it after every response that contains a cart: its id replaces the stored one (A-92). `sentId` is the id in the
+   * request. If the cart was cleared or replaced since, the response is ignored and the result is false.
    */
-  set(cart: { cartId: string; totalQuantity: number }, asked: string | null): boolean;
+  set(cart: { cartId: string; totalQuantity: number }, sentId: string | null): boolean;
   /**
-   * One change after another, in all tabs: what is put in before the first thing is answered does not know the cart
-   * that is being made for it. Browsers have locks on https alone; elsewhere each tab waits for itself.
+   * Runs changes one after another, across all tabs. Otherwise a second change, sent before the first response, would
+   * not know the id of the new cart. Web Locks need https; without them the order holds within one tab only.
    */
   inTurn<T>(change: () => Promise<T>): Promise<T>;
   /** After payment and at log-out (§4, A-59). */
@@ -33,7 +33,7 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
   const listeners = new Set<() => void>();
   let state = emptyCartState;
   let fallback: string | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   function read(): void {
     const cartId = store.get(idKey) ?? fallback;
@@ -60,18 +60,18 @@ export function makeCartStore(store: KeyStore = browserStore()): CartStore {
       store.watch(idKey, read);
       store.watch(countKey, read);
     },
-    set({ cartId, totalQuantity }, asked) {
-      // Another tab may have just said so.
+    set({ cartId, totalQuantity }, sentId) {
+      // Another tab may have changed the cart, and the storage event may still be pending.
       read();
-      if (cartId === asked && cartId !== state.cartId) return false;
+      if (cartId === sentId && cartId !== state.cartId) return false;
       write(cartId, totalQuantity);
       return true;
     },
     inTurn<T>(change: () => Promise<T>) {
       const locks = globalThis.navigator?.locks;
       if (locks) return locks.request(idKey, change) as Promise<T>;
-      const changed = last.then(change, change);
-      last = changed;
+      const changed = previous.then(change, change);
+      previous = changed;
       return changed;
     },
     clear: () => write(null, 0),

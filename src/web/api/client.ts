@@ -2,11 +2,11 @@ import type { Attached, Caller, Endpoint } from '#contract/endpoint.ts';
 import { type Locale, localeHeader } from '#contract/locale.ts';
 import { CallError } from './call-error.ts';
 
-/** What the client needs to know of the session. */
+/** The parts of the session that the client uses. */
 export interface TokenSource {
-  /** The token to send now; null when nobody is signed in. */
+  /** The token to send; null if no user is signed in. */
   token(): Promise<string | null>;
-  /** A new token in place of one that was refused; null when the session is over. */
+  /** A new token after the current one was refused; null if the session has expired. */
   refresh(): Promise<string | null>;
   signOut(): Promise<void>;
 }
@@ -15,13 +15,11 @@ interface ApiSettings {
   fetch?: typeof fetch;
   session: TokenSource;
   locale: Locale;
-  /**
-   * After this time a call without files is cancelled, because others wait behind it. Shorter in tests.
-   */
+  /** Timeout of a call without files, because other calls may wait for it. Tests use a shorter one. */
   timeoutMs?: number;
 }
 
-/** Calls the endpoints of the contract over HTTP; throws `CallError` for an answer outside 2xx. */
+/** Calls the endpoints of the contract over HTTP; throws `CallError` for a response outside 2xx. */
 export function makeApi({
   fetch: send = (...request) => fetch(...request),
   session,
@@ -42,11 +40,10 @@ export function makeApi({
     let response = await attempt(called, values, token, attached);
     if (response.status === 401 && token) {
       const fresh = await session.refresh();
-      // Refresh once, retry once, then sign out (contract §0.1). What everybody may call is asked again without a
-      // token.
+      // Refresh once, retry once, then sign out (contract §0.1). A public endpoint is retried without a token.
       if (fresh || called.access === 'anon' || called.access === 'opt')
         response = await attempt(called, values, fresh, attached);
-      // Somebody who has logged in meanwhile stays.
+      // Does not sign out a user who has logged in since.
       if (response.status === 401 && (await session.token()) === fresh) await session.signOut();
     }
     const body: unknown = await response.json().catch(() => undefined);
@@ -55,7 +52,7 @@ export function makeApi({
   };
 }
 
-/** Path and query members are plain values; a body may hold anything. */
+/** Path and query parameters are plain values; a body may contain any JSON. */
 type Values = Record<string, unknown>;
 type Plain = string | number | boolean;
 

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 import { errorTexts } from './error-text.ts';
 
 // §8 Error catalogue, contract §0.3.
-test('what the server says is shown as it is', () => {
+test('errorTexts returns the texts of the server unchanged', () => {
   expect(errorTexts(new CallError(500, 'Internal Server Error', { message: 'Not today.', errors: [] }))).toEqual([
     'Not today.',
   ]);
@@ -17,7 +17,7 @@ test('what the server says is shown as it is', () => {
   expect(errorTexts({})).toEqual([]);
 });
 
-test('what was thrown is shown as text', () => {
+test('errorTexts returns a text for a thrown value', () => {
   expect(errorTexts(new Error('The card was declined.'))).toEqual(['The card was declined.']);
   expect(errorTexts(new Error(''))).toEqual([failureTexts.bug]);
   expect(errorTexts('As it is')).toEqual(['As it is']);

@@ -2,8 +2,8 @@ import { type ApiError, Refused, failureTexts } from '#contract/errors.ts';
 import { CallError } from './call-error.ts';
 
 /**
- * What a person reads when something failed (§8, contract §0.3): takes whatever was thrown, or an answer whose `errors`
- * may be filled. An answer without errors gives an empty list.
+ * Error texts for the user (§8, contract §0.3), from a thrown value or from a response whose `errors` may be set. A
+ * response without errors gives an empty list.
  */
 export function errorTexts(failure: unknown): string[] {
   if (failure instanceof CallError) {
@@ -19,7 +19,7 @@ export function errorTexts(failure: unknown): string[] {
   return errors ? textsOf(errors) : [];
 }
 
-/** How browsers begin the message of a fetch() or import() that got no answer. */
+/** How browsers start the message of a failed fetch() or import(). */
 const networkFailure =
   /^(failed to fetch|fetch failed|network ?error|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i;
 

@@ -1,9 +1,9 @@
 import type { IdentityService, Tokens } from './session.ts';
 import { SessionError } from './session-error.ts';
 
-/** The calls of the Identity Toolkit protocol; fetched when somebody signs in, and to renew or end a session. */
+/** Calls of the Identity Toolkit protocol. Loaded only for log-in, and to renew or end a session. */
 
-/** A new session. Throws `SessionError` with a text for the person. */
+/** Creates a session. Throws `SessionError` with a text for the user. */
 export async function enter(
   service: IdentityService,
   action: 'signInWithPassword' | 'signUp',
@@ -22,7 +22,7 @@ export async function enter(
   };
 }
 
-/** New tokens for a session; null when it is over. Throws `SessionError` when the service cannot tell. */
+/** New tokens for a session; null if it has expired. Throws `SessionError` if the service fails. */
 export async function renew(service: IdentityService, refreshToken: string): Promise<Tokens | null> {
   const response = await post(
     service,
@@ -41,7 +41,7 @@ export async function renew(service: IdentityService, refreshToken: string): Pro
 }
 
 export async function leave(service: IdentityService, refreshToken: string): Promise<void> {
-  // Read to its end: a browser holds on to what nobody reads, and it would be given up as if it had failed.
+  // Reads the body to its end; otherwise the browser may abort the request and report it as failed.
   await (await post(service, `${service.baseUrl}/accounts:signOut`, { refreshToken })).text();
 }
 

@@ -1,20 +1,23 @@
 import { type Locale, languageTag, localeOf } from '#contract/locale.ts';
 
-/** What the query of an address says itself, such as of one that Back leads to. */
+/** The locale in a query string, for example that of a history entry; undefined if it has none. */
 export function localeIn(search: string): Locale | undefined {
   return new URLSearchParams(search).has('nz') ? localeOf(window.location.hostname, search) : undefined;
 }
 
-/** An own address for another document in the locale of this one: each load decides it anew (A-10). */
+/**
+ * Adds the locale of this document to a site URL that opens a new document, because each full load decides it again
+ * (A-10).
+ */
 export function keepLocale(path: string, search: string): string {
-  const isSaid =
+  const isInUrl =
     document.documentElement.lang !== languageTag('nz') ||
     localeIn(search) ||
     localeOf(window.location.hostname) === 'nz';
-  return path + search + (isSaid ? '' : `${search ? '&' : '?'}nz=true`);
+  return path + search + (isInUrl ? '' : `${search ? '&' : '?'}nz=true`);
 }
 
-/** Loads the page again. Where the app has moved about, its address does not say the locale. */
+/** Reloads the page and keeps the locale, because the URL may have lost it after client-side navigation. */
 export function reloadPage(): void {
   const { pathname, search, hash } = window.location;
   const address = keepLocale(pathname, search);

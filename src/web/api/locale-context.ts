@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Locale } from '#contract/locale.ts';
 
-/** Decided once for a document, by its host or by nz=true, and kept until the next full load. */
+/** The locale of the document, from its host or nz=true; constant until the next full load. */
 const LocaleContext = createContext<Locale>('au');
 
 export const LocaleProvider = LocaleContext.Provider;

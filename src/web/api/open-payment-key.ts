@@ -1,2 +1,2 @@
-/** Under it the tab keeps which payment is under way; the checkout writes it, a log-out forgets it. */
+/** sessionStorage key of the payment whose outcome is unknown. The checkout writes it, log-out removes it. */
 export const openPaymentKey = 'openPayment';

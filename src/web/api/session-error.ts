@@ -1,4 +1,4 @@
-/** The identity service's refusals as a person reads them; its codes are those of the Identity Toolkit protocol. */
+/** Error texts for the user, by error code of the Identity Toolkit protocol. */
 const texts: Record<string, string> = {
   EMAIL_EXISTS: 'This email already has an account. Please log in.',
   EMAIL_NOT_FOUND: 'The email or password is incorrect.',
@@ -11,11 +11,11 @@ const texts: Record<string, string> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a few minutes and try again.',
 };
 
-/** A refusal by the identity service; `message` is ready to be shown. */
+/** A refusal by the identity service; `message` can be shown to the user. */
 export class SessionError extends Error {
   readonly code: string;
   constructor(status: number, statusText: string, body: unknown) {
-    // A message is a code, or a code and its explanation: `WEAK_PASSWORD : Password should be …`.
+    // The message is a code, or a code with an explanation: `WEAK_PASSWORD : Password should be …`.
     const serverMessage = (body as { error?: { message?: string } } | undefined)?.error?.message ?? '';
     const [code = '', explained] = serverMessage.split(' : ', 2);
     super(explained || texts[code] || serverMessage || `Error - [${status}] - ${statusText}`);

@@ -9,13 +9,13 @@ export interface SessionUser {
 /** §4 auth status: loading, then resolved with the user or null. */
 export type SessionState = { status: 'loading'; user: null } | { status: 'resolved'; user: SessionUser | null };
 
-/** Where the identity service is; part of the public site settings. */
+/** The URLs and the key of the identity service, from the public site settings. */
 export interface IdentitySettings {
   baseUrl: string;
   tokenUrl: string;
   apiKey: string;
 }
-/** With a limit for each call, because other tabs wait behind a renewal. */
+/** The timeout applies to each call, because other tabs wait for a renewal. */
 export interface IdentityService extends IdentitySettings {
   timeoutMs: number;
 }
@@ -23,13 +23,13 @@ export interface IdentityService extends IdentitySettings {
 export interface Session {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads the stored session; only the browser calls it. */
+  /** Reads the stored session; called in the browser only. */
   start(): void;
   token(): Promise<string | null>;
   refresh(): Promise<string | null>;
   /**
-   * Throws `SessionError` with a text for the person. `prepare` runs with the new token before anybody learns who is
-   * signed in; when it throws, nobody is.
+   * Throws `SessionError` with a text for the user. `prepare` runs with the new token before the session state changes;
+   * if it throws, the user is signed out again.
    */
   signIn(account: { email: string; password: string }, prepare?: Prepare): Promise<SessionUser>;
   signUp(account: { email: string; password: string; displayName: string }, prepare?: Prepare): Promise<SessionUser>;
@@ -41,25 +41,25 @@ type Prepare = (user: SessionUser) => Promise<void>;
 export interface Tokens {
   idToken: string;
   refreshToken: string;
-  /** By this browser's clock. */
+  /** In milliseconds of this browser's clock. */
   expiresAt: number;
 }
 
 export const loadingSession: SessionState = { status: 'loading', user: null };
 const storageKey = 'session';
-/** A token is renewed before its end, so that it does not run out on the way. */
-const marginMs = 60_000;
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
+const renewBeforeMs = 60_000;
 /**
- * Shorter than the time (30 s) for which a refresh token counts once more: a renewal whose answer was lost can be asked
- * for again.
+ * Shorter than the 30 s in which the service accepts a used refresh token again, so that a renewal with a lost response
+ * can be repeated.
  */
-const answerWithinMs = 20_000;
+const renewalTimeoutMs = 20_000;
 
-/** Speaks the Identity Toolkit REST protocol; knows nothing of members (A-39). */
+/** A client of the Identity Toolkit REST protocol; independent of the members area (A-39). */
 export function makeSession(
   settings: () => Promise<IdentitySettings>,
   store: KeyStore = browserStore(),
-  timeoutMs = answerWithinMs,
+  timeoutMs = renewalTimeoutMs,
 ): Session {
   const listeners = new Set<() => void>();
   let state = loadingSession;
@@ -108,21 +108,21 @@ export function makeSession(
       await session.signOut();
       throw error;
     }
-    // Not what another tab or a renewal has put in its place meanwhile.
+    // Stores the tokens of this log-in, even if another tab or a renewal has stored others since.
     keep(entered);
     return user;
   }
   async function renew(): Promise<string | null> {
     const known = stored();
-    // Another tab has renewed it meanwhile: a refresh token is good for one use.
+    // Another tab has renewed the session, and a refresh token is valid only once, so this tab uses the stored tokens.
     if (known?.idToken !== tokens?.idToken) {
       adopt(known);
-      if (!known || known.expiresAt > Date.now() + marginMs) return known?.idToken ?? null;
+      if (!known || known.expiresAt > Date.now() + renewBeforeMs) return known?.idToken ?? null;
     }
     if (!known) return null;
     const { calls, at } = await service();
     const renewed = await calls.renew(at, known.refreshToken);
-    // Signed out, or in as someone else, while the answer was on its way.
+    // Ignores the result if the user has signed out or changed in the meantime.
     if (stored()?.refreshToken === known.refreshToken) keep(renewed);
     return tokens?.idToken ?? null;
   }
@@ -139,23 +139,22 @@ export function makeSession(
     },
     async token() {
       if (!tokens) return null;
-      return tokens.expiresAt > Date.now() + marginMs ? tokens.idToken : session.refresh();
+      return tokens.expiresAt > Date.now() + renewBeforeMs ? tokens.idToken : session.refresh();
     },
     refresh() {
-      const alone = globalThis.navigator?.locks;
-      refreshing ??= (alone ? alone.request(storageKey, renew) : renew()).finally(() => (refreshing = null));
+      const locks = globalThis.navigator?.locks;
+      refreshing ??= (locks ? locks.request(storageKey, renew) : renew()).finally(() => (refreshing = null));
       return refreshing;
     },
     signIn: (account, prepare) => enter('signInWithPassword', account, prepare),
     signUp: (account, prepare) => enter('signUp', account, prepare),
     async signOut() {
-      const left = tokens;
+      const ended = tokens;
       keep(null);
-      // The browser forgets first: a service that cannot be reached, or has no such call, does not keep anybody signed
-      // in.
-      if (left)
+      // Local data is removed first, so that the user is signed out even if the service fails or lacks this call.
+      if (ended)
         await service()
-          .then(({ calls, at }) => calls.leave(at, left.refreshToken))
+          .then(({ calls, at }) => calls.leave(at, ended.refreshToken))
           .catch(() => {});
     },
   };

@@ -1,10 +1,10 @@
 /**
- * localStorage where there is one; a browser that refuses it, and the server, remember for as long as the page lives.
+ * localStorage if available; otherwise (blocked, or on the server) values are kept in memory until the page unloads.
  */
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
-  /** Calls back when another tab, or a page after this one, changed `key`. */
+  /** Calls `changed` when another tab changes `key`, or when the page returns from the back/forward cache. */
   watch(key: string, changed: () => void): void;
 }
 
@@ -14,7 +14,7 @@ export function browserStore(): KeyStore {
   try {
     local = globalThis.window?.localStorage ?? null;
   } catch {
-    // Access is refused by the browser's settings.
+    // The browser settings block access.
   }
   return {
     get: (key) => memory.get(key) ?? local?.getItem(key) ?? null,
@@ -30,9 +30,9 @@ export function browserStore(): KeyStore {
     },
     watch(key, changed) {
       if (!local) return;
-      // A null key means that everything was cleared.
+      // The key is null if the whole storage was cleared.
       window.addEventListener('storage', (event) => (event.key === key || event.key === null) && changed());
-      // A page that was left and comes back as it was has heard nothing of that.
+      // A page in the back/forward cache receives no storage events.
       window.addEventListener('pageshow', ({ persisted }) => persisted && changed());
     },
   };

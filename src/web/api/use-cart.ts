@@ -4,7 +4,7 @@ import { useCartStore } from './api-context.tsx';
 
 const onServer = () => emptyCartState;
 
-/** The stored cart id and the number at the badge; empty on the server. */
+/** The stored cart id and the number in the badge; empty on the server. */
 export function useCart(): CartState {
   const cart = useCartStore();
   return useSyncExternalStore(cart.subscribe, cart.state, onServer);

@@ -35,8 +35,8 @@ export function useLoad<T>(key: string | object | null, { load, loaded, failed }
 export type Fetched<T> = { status: 'loading' } | { status: 'error'; errors: string[] } | { status: 'ready'; value: T };
 
 /**
- * What `load` answers for `key`; 'loading' until then and while `key` is null. An answer with errors counts as failed
- * (§8 Loading failures). `retry` loads again.
+ * The result of `load` for `key`; 'loading' until it arrives and while `key` is null. A response with errors counts as
+ * failed (§8 Loading failures). `retry` loads again.
  */
 export function useFetched<T extends object>(
   key: string | null,
@@ -55,7 +55,7 @@ export function useFetched<T extends object>(
     failed: (error) => take({ status: 'error', errors: errorTexts(error) }),
   });
   return {
-    // The answer for another key is not shown while this one is on its way.
+    // The result for the previous key is not shown while the new one loads.
     fetched: request !== null && answer?.request === request ? answer.fetched : { status: 'loading' },
     retry: () => setAttempt((before) => before + 1),
   };

@@ -8,7 +8,7 @@ export interface More<T> {
   total: number;
   isPending: boolean;
   errors: readonly string[];
-  /** Loads the next page; true when it was loaded. */
+  /** Loads the next page; true if it succeeded. */
   more: () => Promise<boolean>;
 }
 
@@ -18,8 +18,8 @@ interface Page<T> {
 }
 
 /**
- * A long list whose first page is loaded (A-107). `name` distinguishes it from other lists at the address: the number
- * of shown pages is kept in the history entry, so that going back and reloading show as many.
+ * A long list whose first page is loaded (A-107). `name` distinguishes the lists of a page. The history entry stores
+ * the number of loaded pages, so that Back and reload show the same number.
  */
 export function useMore<T>(
   first: readonly T[],
@@ -35,12 +35,12 @@ export function useMore<T>(
   const [errors, setErrors] = useState<readonly string[]>([]);
 
   const count = useRef<number | null>(null);
-  // The pages after the first belong to it: they are loaded again when it changes, for example after log-in.
+  // When the first page changes, for example after log-in, the following pages are loaded again.
   useLoad(first, {
     async load() {
-      count.current ??= keptCount(name);
-      const wanted = Math.min(count.current, Math.ceil(totalCnt / pageSize));
-      return Promise.all(Array.from({ length: Math.max(0, wanted - 1) }, (_, index) => load(index + 2)));
+      count.current ??= storedCount(name);
+      const pageCount = Math.min(count.current, Math.ceil(totalCnt / pageSize));
+      return Promise.all(Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => load(index + 2)));
     },
     loaded: (pages) =>
       setLoaded((before) =>
@@ -48,7 +48,7 @@ export function useMore<T>(
           ? before
           : { pages: pages.map(({ items }) => items), total: totalCnt },
       ),
-    // The list keeps what it shows, and its button loads the rest.
+    // The list keeps the current items, and Show more loads the rest.
     failed: () => undefined,
   });
 
@@ -59,7 +59,7 @@ export function useMore<T>(
     try {
       const { items, totalCnt: total = totalCnt } = await load(next);
       count.current = next;
-      keepCount(name, next);
+      storeCount(name, next);
       setLoaded({
         pages: [...loaded.pages, items],
         total: items.length < pageSize ? first.length + loaded.pages.flat().length + items.length : total,
@@ -82,14 +82,14 @@ export function useMore<T>(
 }
 
 const stateKey = 'pagesShown';
-type Kept = Record<typeof stateKey, Record<string, number> | undefined> | null;
+type HistoryState = Record<typeof stateKey, Record<string, number> | undefined> | null;
 
-function keptCount(name: string): number {
-  return (window.history.state as Kept)?.[stateKey]?.[name] ?? 1;
+function storedCount(name: string): number {
+  return (window.history.state as HistoryState)?.[stateKey]?.[name] ?? 1;
 }
 
-/** The router keeps only its own members of the entry and does not touch others. */
-function keepCount(name: string, count: number): void {
-  const state = window.history.state as Kept;
+/** The router changes only its own members of the history state. */
+function storeCount(name: string, count: number): void {
+  const state = window.history.state as HistoryState;
   window.history.replaceState({ ...state, [stateKey]: { ...state?.[stateKey], [name]: count } }, '');
 }

@@ -9,16 +9,16 @@ interface Answer {
 }
 
 /**
- * Sends values and holds what a form shows of it (§4 Forms): pending, and the texts of the returned errors or of the
- * failure. `send` returns the answer, or nothing where it throws instead. A call while another is pending is dropped.
+ * Sends values and holds the state of a form (§4 Forms): pending, and the texts of returned errors or of the failure.
+ * `send` returns the response, or nothing if it throws instead. A call is ignored while another is pending.
  */
 export function useAttempt<Values>(send: (values: Values) => Promise<Answer | void>) {
   const [submitError, setSubmitError] = useState<string[]>([]);
   const [pending, setPending] = useState(false);
-  // State changes with the next render, which is too late for two presses at once.
+  // A ref, because state changes only with the next render, too late for a double press.
   const isBusy = useRef(false);
 
-  /** True when it was sent and the answer has no errors. */
+  /** True if the values were sent and the response has no errors. */
   async function attempt(values: Values): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
@@ -46,9 +46,9 @@ type Form<Typed extends FieldValues, Checked> = Pick<
 >;
 
 /**
- * The one way to send a form of react-hook-form, which checks the fields and focuses the first that is invalid. Spread
- * `shell` into `FormShell` and `field(name)` into the field. A form with a text for `done` shows it once it was sent,
- * and is emptied; any other keeps its values, and `send` does what follows.
+ * The one way to send a form of react-hook-form, which validates the fields and focuses the first invalid one. Spread
+ * `shell` into `FormShell` and `field(name)` into the field. With the text `done`, the form shows it after success and
+ * resets. Otherwise it keeps its values, and `send` handles the success.
  */
 export function useSending<Typed extends FieldValues, Checked>(
   form: Form<Typed, Checked>,
@@ -81,5 +81,5 @@ export function useSending<Typed extends FieldValues, Checked>(
   };
 }
 
-/** What forms say that send a message. */
+/** Success text of forms that send a message. */
 export const sentText = 'Successfully sent!';

@@ -4,7 +4,7 @@ import { useSessionStore } from './api-context.tsx';
 
 const onServer = () => loadingSession;
 
-/** Who is signed in. What the server renders, and the first picture in the browser, is `loading`. */
+/** The session state; `loading` on the server and at the first render in the browser. */
 export function useSession(): SessionState {
   const session = useSessionStore();
   return useSyncExternalStore(session.subscribe, session.state, onServer);

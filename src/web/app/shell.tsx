@@ -5,7 +5,7 @@ import type { Boot } from './boot.ts';
 import { DialogHeadProvider } from '#web/ui/dialog-head.ts';
 import { ExitProvider, QuickExit } from './leaving/quick-exit.tsx';
 import { LocaleProvider } from '#web/api/locale-context.ts';
-import { DrawnAtProvider } from '#web/events/use-now.ts';
+import { RenderedAtProvider } from '#web/events/use-now.ts';
 import { OriginProvider } from './origin-context.ts';
 
 interface ShellProps {
@@ -26,9 +26,9 @@ export function Shell({ api, locale, origin, now, exitUrl, children }: ShellProp
         <ExitProvider value={exitUrl}>
           <DialogHeadProvider value={<QuickExit />}>
             <OriginProvider value={origin}>
-              <DrawnAtProvider value={now}>
+              <RenderedAtProvider value={now}>
                 <ApiProvider api={api}>{children}</ApiProvider>
-              </DrawnAtProvider>
+              </RenderedAtProvider>
             </OriginProvider>
           </DialogHeadProvider>
         </ExitProvider>

@@ -18,7 +18,7 @@ it.each([
   expect(unavailable({ startDateTime: start, ...places }, now)).toBe(expected);
 });
 
-it('the last places are counted', () => {
+it('placesLeftText counts the last places', () => {
   const text = (numOfPlaces: number | null, usedNumOfPlaces: number) =>
     placesLeftText({ startDateTime: start, numOfPlaces, usedNumOfPlaces });
   expect(text(10, 5)).toBe('5 places left');

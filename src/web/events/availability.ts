@@ -1,19 +1,19 @@
 import type { EventSummary } from '#contract/events.ts';
 import { fewPlaces } from '#contract/places-left.ts';
 
-/** What stands in place of REGISTER NOW and disables it (§4); null while one can register. */
+/** The text that replaces REGISTER NOW and disables the button (§4); null while registration is open. */
 export type Unavailable = 'Not Available' | 'Fully Booked' | null;
 
 type Places = Pick<EventSummary, 'startDateTime' | 'numOfPlaces' | 'usedNumOfPlaces'>;
 
-/** Past comes before full (A-32). `now` is null where no event has started. */
+/** A past event shows 'Not Available' even if it is full (A-32). `now` is null if no event has started. */
 export function unavailable({ startDateTime, numOfPlaces, usedNumOfPlaces }: Places, now: number | null): Unavailable {
   if (now !== null && Date.parse(startDateTime) <= now) return 'Not Available';
-  // No number of places means no limit (A-32).
+  // null means no limit (A-32).
   return numOfPlaces !== null && usedNumOfPlaces >= numOfPlaces ? 'Fully Booked' : null;
 }
 
-/** Said while they are few; null before. */
+/** A text if only a few places are left; otherwise null. */
 export function placesLeftText({ numOfPlaces, usedNumOfPlaces }: Places): string | null {
   if (numOfPlaces === null) return null;
   const left = numOfPlaces - usedNumOfPlaces;

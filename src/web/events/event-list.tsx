@@ -18,13 +18,13 @@ import { useNow } from './use-now.ts';
 const listZone = 'Australia/Sydney';
 
 interface EventListProps {
-  /** All of them, or the first of a long list. */
+  /** All events, or the first page of a long list. */
   events: readonly EventSummary[];
   total: number;
   limit?: number;
 }
 
-/** With a `limit` the soonest ones, and a way to the rest; 0 shows all. */
+/** With a `limit`, shows the next events and a link to all; 0 shows all. */
 export function EventList({ events, total, limit = 0 }: EventListProps) {
   if (events.length === 0) return <Empty>No events.</Empty>;
   if (limit === 0)

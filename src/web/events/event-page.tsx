@@ -68,7 +68,7 @@ export function EventPage({ event }: { event: EventDetail }) {
               className={styles.picture}
             />
           </div>
-          {/* The text's own headings start at the second or third level. */}
+          {/* The event text starts at heading level two or three. */}
           <h2 className={styles.about}>
             <VisuallyHidden>About this event</VisuallyHidden>
           </h2>

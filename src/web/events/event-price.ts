@@ -1,7 +1,7 @@
 import type { EventSummary } from '#contract/events.ts';
 import { formatPrice } from '#contract/money.ts';
 
-/** Type 0 is a paid-type event (§9); all others are free. */
+/** Type 0 is a paid event (§9); all other types are free. */
 export function isPaidType({ eventType }: Pick<EventSummary, 'eventType'>): boolean {
   return eventType === 0;
 }

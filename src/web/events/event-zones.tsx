@@ -9,19 +9,16 @@ import styles from './event-zones.module.css';
 const neverChanges = () => () => undefined;
 const viewerZone = (): string | null => Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
 
-/**
- * The zone of the reader's device; where it is not known, as on the server and while hydrating, what the locale
- * suggests (A-10, A-37).
- */
+/** The time zone of the device; on the server and during hydration the fallback zone of the locale (A-10, A-37). */
 function useViewerZone(): string | null {
   const fallback = fallbackZone(useLocale());
   return useSyncExternalStore(neverChanges, viewerZone, () => null) ?? fallback;
 }
 
 /**
- * When the event is, in every zone, the reader's own first. The server does not know the reader's zone, so everything
- * has its place before it is known: rows stay where they are and change what they say, the first has room for 'your
- * time', and a note stands where a sixth row comes for readers elsewhere.
+ * The time of the event in every zone, the viewer's own first. The server does not know the viewer's zone, so the
+ * layout must not shift when it is known: the number of rows is constant, the first row has space for 'your time', and
+ * a note takes the place of a sixth row.
  */
 export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime' | 'endDateTime'> }) {
   const { startDateTime: start, endDateTime: end } = event;
@@ -31,7 +28,7 @@ export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime
     time: `${timeText(start, row.timeZone)} – ${timeText(end, row.timeZone)}`,
   }));
   const days = new Set(rows.slice(-eventZones.length).map(({ date }) => date));
-  // Far zones may have another day; ours need it once.
+  // If all listed zones share one day, the day is shown once above the rows.
   const [day] = days;
   const isOneDay = days.size === 1;
   return (

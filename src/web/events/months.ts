@@ -6,7 +6,7 @@ export interface Month {
   events: EventSummary[];
 }
 
-/** §9: grouped by the month of their start in Sydney; the order of the events is kept. */
+/** §9: groups events by the month of their start in Sydney, in the order of the list. */
 export function byMonth(events: readonly EventSummary[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {

@@ -38,7 +38,7 @@ function Registration({ event, onClose }: Omit<RegistrationDialogProps, 'open'>)
             <strong>{registered.bookingCode}</strong>.
           </p>
         </Notice>
-        {/* The form and its focused button are gone. */}
+        {/* The form was removed together with its focused button. */}
         <Button autoFocus variant="secondary" onClick={onClose}>
           Close
         </Button>

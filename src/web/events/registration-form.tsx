@@ -16,7 +16,7 @@ import styles from './registration-dialog.module.css';
 
 interface RegistrationFormProps {
   event: EventDetail;
-  /** Of a free event. A paid one stays open, so that more tickets can be added (§4). */
+  /** Called for a free event. The form of a paid event stays open, so that the visitor can add more tickets (§4). */
   onRegistered: (registered: Registered) => void;
 }
 
@@ -66,7 +66,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <FieldRow>
         <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
-        {/* Not a number field: browsers hand on letters typed into one as an empty text, and its rule has a message of its own. */}
+        {/* No number field: browsers report letters in it as an empty value, which gives the wrong message. */}
         <TextField label="Number of Tickets" inputMode="numeric" required {...field('numberOfTickets')} />
       </FieldRow>
     </FormShell>

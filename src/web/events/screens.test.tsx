@@ -9,9 +9,9 @@ import { EventList } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
-function drawn(screen: ReactNode): string {
+function rendered(screen: ReactNode): string {
   const api = {
-    call: () => Promise.reject(new Error('no call while drawing')),
+    call: () => Promise.reject(new Error('unexpected call')),
     session: makeSession(() => Promise.reject(new Error('none'))),
     cart: makeCartStore(),
   };
@@ -37,9 +37,9 @@ const event: EventDetail = {
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 
-describe('an event', () => {
-  it('shows its times in five zones, its length and its price', () => {
-    const page = drawn(<EventPage event={event} />);
+describe('an event page', () => {
+  it('shows the times in five zones, the duration and the price', () => {
+    const page = rendered(<EventPage event={event} />);
     const zones = ['NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA'].map((zone) => page.indexOf(`<dt>${zone}`));
     expect(zones).not.toContain(-1);
     expect(zones).toEqual(zones.toSorted((a, b) => a - b));
@@ -49,27 +49,27 @@ describe('an event', () => {
     expect(page).toContain('<noscript><p>Registering needs JavaScript.');
   });
 
-  it('of another type is FREE whatever its price', () => {
-    expect(drawn(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
+  it('shows FREE for a free event type, whatever the price', () => {
+    expect(rendered(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
   });
 
-  it('has a price a ticket, or is FREE', () => {
-    const form = (price: number) => drawn(<RegistrationForm event={{ ...event, price }} onRegistered={() => {}} />);
+  it('shows the price of a ticket, or FREE', () => {
+    const form = (price: number) => rendered(<RegistrationForm event={{ ...event, price }} onRegistered={() => {}} />);
     expect(form(45)).toContain('>AU$45.00 a ticket<');
     expect(form(0)).toContain('>FREE<');
   });
 
-  it('without places left is Fully Booked and cannot be registered for', () => {
-    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(
+  it('shows Fully Booked on a disabled button if no places are left', () => {
+    expect(rendered(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(
       /<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/,
     );
-    expect(drawn(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
+    expect(rendered(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
   });
 });
 
 describe('a list of events', () => {
-  it('is grouped by the month of Sydney', () => {
-    const list = drawn(
+  it('is grouped by the month in Sydney', () => {
+    const list = rendered(
       <EventList
         events={[
           event,
@@ -85,13 +85,13 @@ describe('a list of events', () => {
     ]);
   });
 
-  it('without events says so', () => {
-    expect(drawn(<EventList events={[]} total={0} />)).toContain('No events.');
+  it('says that there are no events', () => {
+    expect(rendered(<EventList events={[]} total={0} />)).toContain('No events.');
   });
 
-  it('that is long tells how many there are and offers more; with a limit it leads to all of them', () => {
-    expect(drawn(<EventList events={[event]} total={60} />)).toMatch(/Showing 1 of 60<.*Show more</);
-    const limited = drawn(<EventList events={[event, { ...event, eventId: 2 }]} total={60} limit={1} />);
+  it('shows the total and Show more for a long list, and a link to all events with a limit', () => {
+    expect(rendered(<EventList events={[event]} total={60} />)).toMatch(/Showing 1 of 60<.*Show more</);
+    const limited = rendered(<EventList events={[event, { ...event, eventId: 2 }]} total={60} limit={1} />);
     expect(limited).toContain('All 60 events');
     expect(limited).not.toContain('Show more');
   });

@@ -7,19 +7,22 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What counts as now while a document is drawn and hydrated: a start that had passed is told by both alike. */
-const DrawnAt = createContext<number | null>(null);
-export const DrawnAtProvider = DrawnAt.Provider;
+/**
+ * The time that server rendering and hydration use as now, so that both give the same markup: the latest event start in
+ * the past.
+ */
+const RenderedAt = createContext<number | null>(null);
+export const RenderedAtProvider = RenderedAt.Provider;
 
 /**
- * Milliseconds of the last quarter minute; on the server and while hydrating the last start that had passed, null where
- * none had.
+ * Now in milliseconds, rounded down to 15 s. On the server and during hydration the latest event start in the past, or
+ * null if no event has started.
  */
 export function useNow(): number | null {
-  const drawnAt = use(DrawnAt);
+  const renderedAt = use(RenderedAt);
   return useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / everyMs) * everyMs,
-    () => drawnAt,
+    () => renderedAt,
   );
 }
