@@ -11,7 +11,7 @@ async function buttonOf(type: string, fields: Record<string, string>): Promise<s
   const items = [exampleItem(1, type, fields)];
   const views = await loadViews(items);
   const api = {
-    call: () => Promise.reject(new Error('no call while drawing')),
+    call: () => Promise.reject(new Error('unexpected call')),
     session: makeSession(() => Promise.reject(new Error('none'))),
     cart: makeCartStore(),
   };

@@ -12,7 +12,7 @@ function Helplines({ fields }: BlockViewProps<typeof helplines>) {
   return (
     <div className={styles.ground}>
       <Band title={fields.Title}>
-        <HelplineList told className={styles.lines} />
+        <HelplineList showPurpose className={styles.lines} />
         {fields.Content && <RichText className={styles.text} html={fields.Content} />}
         <p className={styles.leave}>
           To leave this site at once, press Shift three times or use the Quick exit button.{' '}

@@ -5,7 +5,7 @@ interface Solution {
   derivedKey: string;
 }
 
-/** The answer as ALTCHA's widget would send it: base64 of challenge and solution. */
+/** The solution in the format of ALTCHA's widget: base64 of challenge and solution. */
 export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -11,11 +11,11 @@ const texts: Record<CaptchaStatus, string> = {
   failed: 'The check did not work. It is tried again when you send the form.',
 };
 
-/** Says what the captcha does; `place` is where a widget goes that people use themselves. */
-export function CaptchaCheck({ status, place }: { status: CaptchaStatus; place: Ref<HTMLDivElement> }) {
+/** Shows the status of the captcha; `container` receives the widget if the user must tick a box. */
+export function CaptchaCheck({ status, container }: { status: CaptchaStatus; container: Ref<HTMLDivElement> }) {
   return (
     <div className={styles.captcha}>
-      <div ref={place} />
+      <div ref={container} />
       <p role="status" className={classNames(styles.text, styles[status])}>
         {texts[status]}
       </p>

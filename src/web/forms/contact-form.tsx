@@ -14,7 +14,7 @@ import { StateField } from './state-field.tsx';
 import { useAttachments } from './use-attachments.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
-/** §5 Contact form. Fields take what was typed before the script came, so they are given no values of their own. */
+/** §5 Contact form. The fields have no default values, so that hydration keeps what the user typed before. */
 export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const captcha = useCaptcha();
@@ -51,7 +51,7 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
       <StateField required {...field('state')} />
       <TextArea label="Enquiry" required {...field('enquiry')} />
       {takesFiles && attachments.field}
-      <CaptchaCheck status={captcha.status} place={captcha.place} />
+      <CaptchaCheck status={captcha.status} container={captcha.container} />
     </FormShell>
   );
 }

@@ -11,7 +11,7 @@ interface FormBlockProps {
   children: ReactNode;
 }
 
-/** Heading and words around a form on a page; they stand beside it where there is room. */
+/** Heading and texts of a form; beside the form on wide screens. */
 export function FormBlock({ title, desc, bottomHtml, children }: FormBlockProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 /** What a page says about a form; plain values, so that the form can be taken over later (ui/hydrate-later.tsx). */
 export type FormSettings = {
-  /** Names the form for those who listen. */
+  /** Accessible name of the form. */
   label: string;
-  /** What its button says. */
+  /** Text of the submit button. */
   button: string;
-  /** For whom, as the page says; the server sends to addresses that it knows only. */
+  /** The receiver from the page payload; the server sends only to receivers that it knows. */
   emailReceiver: string;
-  /** FileAttachment is 'true'. */
+  /** True if FileAttachment is 'true'. */
   takesFiles: boolean;
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LocaleProvider } from '#web/api/locale-context.ts';
 import { NeedsScript } from './needs-script.tsx';
 
-const said = (locale: 'au' | 'nz') =>
+const renderedText = (locale: 'au' | 'nz') =>
   renderToString(
     <LocaleProvider value={locale}>
       <NeedsScript />
@@ -12,7 +12,9 @@ const said = (locale: 'au' | 'nz') =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('whoever cannot send the form is told where PHI is reached from their own country', () => {
-  expect(said('au')).toBe('This form needs JavaScript. You can also e-mail hello@phi.example or ring (02) 5550 4321.');
-  expect(said('nz')).toBe('This form needs JavaScript. You can also e-mail aotearoa@phi.example.');
+test("without JavaScript the form shows the contact details of the user's country", () => {
+  expect(renderedText('au')).toBe(
+    'This form needs JavaScript. You can also e-mail hello@phi.example or ring (02) 5550 4321.',
+  );
+  expect(renderedText('nz')).toBe('This form needs JavaScript. You can also e-mail aotearoa@phi.example.');
 });

@@ -1,7 +1,7 @@
 import { office } from '#contract/office.ts';
 import { useLocale } from '#web/api/locale-context.ts';
 
-/** A form cannot be sent without JavaScript: said before anybody writes for nothing. */
+/** The form needs JavaScript; this notice stands above the fields, so that users read it before they type. */
 export function NeedsScript() {
   const { email, phone } = office[useLocale()];
   return (

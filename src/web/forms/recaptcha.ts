@@ -1,6 +1,6 @@
 /**
- * Google's widget, version 2. Loaded only where RECAPTCHA_SITE_KEY is set, and only when somebody begins to fill in the
- * form, whose page has a document that may load it (app/document-policy.ts).
+ * Google's widget, version 2. Loaded only if RECAPTCHA_SITE_KEY is set and the user starts to fill in a form. The
+ * document of that page has a policy that permits the script (app/document-policy.ts).
  */
 interface Grecaptcha {
   ready(callback: () => void): void;

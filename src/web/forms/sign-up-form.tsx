@@ -14,7 +14,7 @@ import { NeedsScript } from './needs-script.tsx';
 import { StateField } from './state-field.tsx';
 import { useAttachments } from './use-attachments.tsx';
 
-/** §5 Site sign-up form: name and email, the rest is up to the visitor. */
+/** §5 Site sign-up form: name and email are required, the rest is optional. */
 export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSettings) {
   const call = useApi();
   const trap = useRef<HTMLInputElement>(null);

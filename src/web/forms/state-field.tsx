@@ -9,7 +9,7 @@ type StateFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** §5 State choices, in the printed order. */
+/** §5 State options, in the order of the specification. */
 export function StateField({ required = false, ...select }: StateFieldProps) {
   return (
     <SelectField

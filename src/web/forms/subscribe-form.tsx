@@ -10,7 +10,7 @@ import type { FormSettings } from './form-settings.ts';
 import { NeedsScript } from './needs-script.tsx';
 import styles from './forms.module.css';
 
-/** §5 Newsletter. What stands below is what is kept as the wording that somebody agreed to. */
+/** §5 Newsletter. The server stores the text below the form as the wording of the consent. */
 export function SubscribeForm({ label, button }: Pick<FormSettings, 'label' | 'button'>) {
   const call = useApi();
   const form = useForm({ resolver: zodResolver(subscribeForm) });

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { FileField } from '#web/ui/file-field.tsx';
 import { acceptedEndings, addFiles, limitsText, sizeText } from './file-rules.ts';
 
-/** The files of a form, so many bytes together: what was chosen, and the field to choose them with. */
-export function useAttachments(together: number) {
+/** The selected files of a form and the field that selects them; `maxBytes` is the limit in bytes for all files. */
+export function useAttachments(maxBytes: number) {
   const [files, setFiles] = useState<File[]>([]);
   const [faults, setFaults] = useState<string[]>([]);
 
   const field = (
     <FileField
       label="Attachments (optional)"
-      hint={limitsText(together)}
+      hint={limitsText(maxBytes)}
       error={faults.join(' ') || undefined}
       accept={acceptedEndings}
       chosen={files.map((file, index) => ({
@@ -19,7 +19,7 @@ export function useAttachments(together: number) {
         size: sizeText(file.size),
       }))}
       onAdd={(added) => {
-        const next = addFiles(files, added, together);
+        const next = addFiles(files, added, maxBytes);
         setFiles(next.files);
         setFaults(next.faults);
       }}

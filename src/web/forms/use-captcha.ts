@@ -7,56 +7,56 @@ import type { Widget } from './recaptcha.ts';
 
 export type CaptchaStatus = 'idle' | 'working' | 'ready' | 'widget' | 'failed';
 
-/** Well within the hour for which the server takes an answer. */
-const freshMs = 45 * 60_000;
+/** Maximum age of a solution; the server accepts it for one hour. */
+const maxAgeMs = 45 * 60_000;
 
 interface Attempt {
   answer: Promise<string>;
-  begunAt: number;
+  startedAt: number;
 }
 
 /**
- * The captcha of a form (A-75): begun when somebody starts to type, so that it is over before they are. An answer
- * counts once: `drop` after it was sent.
+ * The captcha of a form (A-75). It starts when the user types, so that it is solved before the user submits. A solution
+ * is valid once: call `drop` after it was sent.
  */
 export function useCaptcha() {
   const call = useApi();
   const [status, setStatus] = useState<CaptchaStatus>('idle');
   const attempt = useRef<Attempt>(null);
   const widget = useRef<Widget>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   async function work(): Promise<string> {
     const { challenge, siteKey, ...answer } = await call(getCaptcha, { path: window.location.pathname });
     const failures = errorTexts(answer);
     if (failures.length > 0) throw new Error(failures.join(' '));
     if (challenge) return solveAltcha(challenge);
-    if (!siteKey || !place.current) throw new Error('The captcha check did not start. Please try again.');
+    if (!siteKey || !container.current) throw new Error('The captcha check did not start. Please try again.');
     const { showRecaptcha } = await import('./recaptcha.ts');
-    widget.current ??= await showRecaptcha(place.current, siteKey);
+    widget.current ??= await showRecaptcha(container.current, siteKey);
     return '';
   }
 
   function start(): Attempt {
     const running = attempt.current;
-    if (running && Date.now() - running.begunAt < freshMs) return running;
+    if (running && Date.now() - running.startedAt < maxAgeMs) return running;
     setStatus('working');
-    const begun: Attempt = { answer: work(), begunAt: Date.now() };
-    attempt.current = begun;
-    begun.answer.then(
+    const started: Attempt = { answer: work(), startedAt: Date.now() };
+    attempt.current = started;
+    started.answer.then(
       () => setStatus(widget.current ? 'widget' : 'ready'),
       () => {
-        // The next try begins anew.
-        if (attempt.current === begun) attempt.current = null;
+        // The next call starts a new attempt.
+        if (attempt.current === started) attempt.current = null;
         setStatus('failed');
       },
     );
-    return begun;
+    return started;
   }
 
   return {
     status,
-    place,
+    container,
     start: () => void start(),
     async answer(): Promise<string> {
       const answer = await start().answer;

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 
-/** Categories as tiles; in the shop they lead to the shop's version of their pages. */
+/** Category tiles; in the shop they link to the shop version of their pages. */
 export function CategoryTiles({ categories, isShop }: { categories: readonly CategoryTile[]; isShop: boolean }) {
   if (categories.length === 0) return <Empty>No categories</Empty>;
   return (

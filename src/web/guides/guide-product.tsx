@@ -11,10 +11,10 @@ import styles from './guide-product.module.css';
 import { guideTitle } from './guide-title.ts';
 import type { GuideCart } from './use-guide-cart.ts';
 
-/** Presses closer together than this are one. */
-const samePressMs = 1000;
+/** A press within this time after another is ignored as part of a double press. */
+const doublePressMs = 1000;
 
-/** §4 Guide tile: ADD TO CART becomes REMOVE and GO TO CART once the guide is in the cart. */
+/** §4 Guide tile: once the guide is in the cart, REMOVE and GO TO CART replace ADD TO CART. */
 export function GuideProduct({ guide, cart }: { guide: Guide; cart: GuideCart }) {
   const title = guideTitle(guide);
   return (
@@ -45,23 +45,23 @@ function CartButtons({ guideId, title, cart }: { guideId: number; title: string;
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const isInCart = cart.has(guideId);
-  const quietUntil = useRef(0);
+  const ignoreUntil = useRef(0);
 
   const change = async (): Promise<void> => {
-    const isSamePress = Date.now() < quietUntil.current;
-    quietUntil.current = Date.now() + samePressMs;
-    if (isSamePress) return;
+    const isDoublePress = Date.now() < ignoreUntil.current;
+    ignoreUntil.current = Date.now() + doublePressMs;
+    if (isDoublePress) return;
     setPending(true);
     const failed = await (isInCart ? cart.remove(guideId) : cart.add(guideId));
     setErrors(failed);
-    // The second press of a double one, or a key that is held, finds REMOVE where ADD TO CART was.
-    quietUntil.current = failed.length > 0 ? 0 : Date.now() + samePressMs;
+    // REMOVE replaces ADD TO CART at the same place, so a double press or a held key must not remove the guide again.
+    ignoreUntil.current = failed.length > 0 ? 0 : Date.now() + doublePressMs;
     setPending(false);
   };
 
   return (
     <>
-      {/* One button through both states, so that the focus stays where it was pressed. */}
+      {/* The same button element in both states, so that it keeps the focus. */}
       <Button
         size="small"
         block

@@ -5,7 +5,7 @@ import { GuideProduct } from './guide-product.tsx';
 import { useGuideCart } from './use-guide-cart.ts';
 import { type GuideListData, useMoreGuides } from './use-more-guides.ts';
 
-/** Guides for sale, all of them or the first of a long list. */
+/** Guides for sale: all of them, or the first page of a long list. */
 export function GuideProducts(list: GuideListData) {
   const cart = useGuideCart();
   const { items, total, isPending, errors, more } = useMoreGuides(list);

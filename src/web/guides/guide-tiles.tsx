@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { guideTitle } from './guide-title.ts';
 
-/** Guides as tiles that open their pages. */
+/** Tiles that link to the pages of the guides. */
 export function GuideTiles({ guides }: { guides: readonly Guide[] }) {
   if (guides.length === 0) return <Empty>No Guides</Empty>;
   return (

@@ -17,7 +17,7 @@ const line = (ext: OrderItem['ext']): OrderItem => ({
   bookingView: null,
 });
 
-it('finds the guides of a cart, and not events or products with the same number', () => {
+it('finds the guides of a cart, but no events or products with the same id', () => {
   const orderItems = [
     line({ itemType: 'guide', itemId: 7, itemName: 'A' }),
     line({ itemType: 'event', itemId: 8, itemName: 'B' }),

@@ -12,7 +12,7 @@ const reasons = {
   corporate: 'Opens for members of a partner organisation',
 };
 
-/** All guides of a category for a member; a locked one says what would open it and leads to where it is sold. */
+/** All guides of a category for a member. A locked guide shows what unlocks it and links to the page that sells it. */
 export function MemberGuideTiles({ guides }: { guides: readonly MemberGuide[] }) {
   if (guides.length === 0) return <Empty>No Guides</Empty>;
   return (

@@ -6,12 +6,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { GuideTiles } from './guide-tiles.tsx';
 
 /**
- * The guides that the viewer may open already. The server's page is anonymous; the browser asks again once it knows who
- * is there.
+ * The guides that the user can open. The server renders this page without a user, so the browser fetches the guides
+ * again once the session is known.
  */
 export function OwnedGuides({ guides }: { guides: readonly Guide[] }) {
   const { status, user } = useSession();
-  // Only an answer to a signed-in person tells `owned`.
+  // The response contains `owned` only if the request was signed in.
   const isAnonymousAnswer = guides.length > 0 && guides.every(({ owned }) => owned === undefined);
   if (status === 'loading' || (user !== null && isAnonymousAnswer)) return <Spinner label="Loading your guides…" />;
   if (user === null) {

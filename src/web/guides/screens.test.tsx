@@ -10,9 +10,9 @@ import { GuideTiles } from './guide-tiles.tsx';
 import { MoreGuides } from './more-guides.tsx';
 import { OwnedGuides } from './owned-guides.tsx';
 
-function drawn(screen: ReactNode): string {
+function rendered(screen: ReactNode): string {
   const api = {
-    call: () => Promise.reject(new Error('no call while drawing')),
+    call: () => Promise.reject(new Error('unexpected call')),
     session: makeSession(() => Promise.reject(new Error('none'))),
     cart: makeCartStore(),
   };
@@ -30,33 +30,33 @@ const guide: Guide = {
   price: 49,
 };
 
-it('tiles open the page of the guide', () => {
-  expect(drawn(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
-  expect(drawn(<GuideTiles guides={[]} />)).toContain('No Guides');
+it('tiles link to the page of the guide', () => {
+  expect(rendered(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
+  expect(rendered(<GuideTiles guides={[]} />)).toContain('No Guides');
 });
 
-it('guides for sale lead to their page in the shop and can be added', () => {
-  const list = drawn(<GuideProducts guides={[guide]} total={1} category="" />);
+it('guides for sale link to their page in the shop and can be added to the cart', () => {
+  const list = rendered(<GuideProducts guides={[guide]} total={1} category="" />);
   expect(list).toContain('href="/products/guides/respect"');
   expect(list).toContain('AU$49.00');
   expect(list).toContain('ADD TO CART');
-  expect(drawn(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
+  expect(rendered(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
 });
 
-it('a long list tells how many there are and offers more', () => {
+it('a long list shows the total and Show more', () => {
   for (const List of [GuideProducts, MoreGuides]) {
-    expect(drawn(<List guides={[guide]} total={49} category="" />)).toMatch(
+    expect(rendered(<List guides={[guide]} total={49} category="" />)).toMatch(
       /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/,
     );
   }
 });
 
-it('a guide that the reader owns is opened instead', () => {
-  const list = drawn(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
+it('an owned guide shows OPEN GUIDE instead of ADD TO CART', () => {
+  const list = rendered(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
   expect(list).toContain('OPEN GUIDE');
   expect(list).not.toContain('ADD TO CART');
 });
 
-it('owned guides are left to the browser', () => {
-  expect(drawn(<OwnedGuides guides={[guide]} />)).toContain('Loading your guides…');
+it('the server renders the loading state of owned guides', () => {
+  expect(rendered(<OwnedGuides guides={[guide]} />)).toContain('Loading your guides…');
 });

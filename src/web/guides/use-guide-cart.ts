@@ -12,25 +12,25 @@ import { guideIdsIn } from './guides-in-cart.ts';
 
 export interface GuideCart {
   has(guideId: number): boolean;
-  /** Both resolve to the errors to show; an empty list when it worked. */
+  /** Both resolve to the error texts; an empty list means success. */
   add(guideId: number): Promise<string[]>;
   remove(guideId: number): Promise<string[]>;
 }
 
-/** Ids of the guides in a cart; `stamp` names the cart and how many items it held. */
+/** Ids of the guides in a cart; `stamp` consists of the cart id and the number of items. */
 interface KnownCart {
   stamp: string;
   guideIds: Promise<ReadonlySet<string>>;
 }
 
-/** A page has several lists of guides: they share one call and its answer. */
+/** A cache per cart store, so that several lists of guides on a page share one request. */
 const knownCarts = new WeakMap<CartStore, KnownCart>();
 
 type ChangesGuides = typeof addGuideToCart | typeof removeGuideFromCart;
 
 const stampOf = (cartId: string | null, count: number): string => `${cartId} ${count}`;
 
-/** Which guides lie in the cart. Follows the cart wherever it changes: other blocks, other tabs. */
+/** The guides in the cart. Updates when another block or another tab changes the cart. */
 export function useGuideCart(): GuideCart {
   const call = useApi();
   const store = useCartStore();
@@ -40,7 +40,7 @@ export function useGuideCart(): GuideCart {
   useLoad(stampOf(cartId, count), {
     load: () => guideIdsOf(call, store, cartId, count),
     loaded: setInCart,
-    // `guideIdsOf` does not fail.
+    // `guideIdsOf` never rejects.
     failed: () => undefined,
   });
 
@@ -49,7 +49,7 @@ export function useGuideCart(): GuideCart {
       const { cartId: sentId } = store.state();
       const answer = await call(endpoint, { guideId, cartId: sentId });
       if (answer.results === undefined) return errorTexts(answer);
-      setInCart(take(store, answer.results.cartInfo, sentId));
+      setInCart(remember(store, answer.results.cartInfo, sentId));
       return [];
     } catch (error) {
       return errorTexts(error);
@@ -74,23 +74,23 @@ function guideIdsOf(
   const found = knownCarts.get(store);
   if (found?.stamp === stamp) return found.guideIds;
   const guideIds = call(getCart, { cartId })
-    // By then it may have been cleared, here or in another tab.
+    // Another block or tab may have changed or cleared the cart before the response arrived.
     .then(({ cartInfo }) =>
       knownCarts.get(store)?.stamp === stamp && store.state().cartId === cartId
-        ? take(store, cartInfo, cartId)
+        ? remember(store, cartInfo, cartId)
         : guideIdsIn(cartInfo),
     )
     .catch(() => {
       if (knownCarts.get(store)?.stamp === stamp) knownCarts.delete(store);
-      // Without the cart every guide can be added; adding one twice changes nothing.
+      // Without the cart, every guide shows ADD TO CART; adding a guide twice has no effect.
       return new Set<string>();
     });
   knownCarts.set(store, { stamp, guideIds });
   return guideIds;
 }
 
-/** Keeps the answer of our own call, so that it is not fetched again. */
-function take(store: CartStore, cartInfo: CartInfo, sentId: string | null): ReadonlySet<string> {
+/** Caches the cart of a command's response, so that it is not fetched again. */
+function remember(store: CartStore, cartInfo: CartInfo, sentId: string | null): ReadonlySet<string> {
   const guideIds = guideIdsIn(cartInfo);
   knownCarts.set(store, {
     stamp: stampOf(cartInfo.cartId, cartInfo.totalQuantity),

@@ -3,11 +3,11 @@ import { getGuides, type Guide } from '#contract/guides.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { type More, useMore } from '#web/api/use-more.ts';
 
-/** All guides of a category, or the first of a long list. */
+/** All guides of a category, or the first page of a long list. */
 export interface GuideListData {
   guides: readonly Guide[];
   total: number;
-  /** Page of the category; '' for all guides. */
+  /** URL of the category page; '' means all guides. */
   category: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helplines } from './helplines.ts';
 
-test('every number dials what it shows, and the emergency number comes first', () => {
+test('every number equals its tel link, and the emergency number is first', () => {
   for (const [locale, list] of Object.entries(helplines)) {
     for (const { number, tel } of list) expect(number.replaceAll(' ', ''), locale).toBe(tel);
   }

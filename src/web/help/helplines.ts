@@ -2,13 +2,13 @@ import type { Locale } from '#contract/locale.ts';
 
 interface Helpline {
   name: string;
-  /** As people write it, and as it is dialled. */
+  /** Grouped for reading; `tel` is the same number for dialling. */
   number: string;
   tel: string;
   what: string;
 }
 
-/** Free, at any hour, and checked by us (A-100). The first is the emergency number. */
+/** Free numbers that answer at any hour, checked by us (A-100). The first one is the emergency number. */
 export const helplines: Record<Locale, readonly [Helpline, ...Helpline[]]> = {
   au: [
     { name: 'Emergency', number: '000', tel: '000', what: 'Police, fire or ambulance, when someone is in danger now' },

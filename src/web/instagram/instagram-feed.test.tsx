@@ -12,31 +12,31 @@ const item = (number: number, more: Partial<FeedItem> = {}): FeedItem => ({
   caption: `Post ${number}`,
   ...more,
 });
-const answering =
+const respondWith =
   (answer: unknown): Caller =>
   async () =>
     answer as never;
 
-test('tiles lead out without telling where from, named by their caption', () => {
+test('a tile links to the post without a referrer and is named by its caption', () => {
   const html = renderToString(<InstagramFeed items={[item(1)]} />);
   expect(html).toContain('href="https://www.instagram.com/p/1/" rel="noopener noreferrer"');
   expect(html).toContain('alt="Post 1"');
   expect(renderToString(<InstagramFeed items={[item(1, { caption: '' })]} />)).toContain('alt="A post on Instagram"');
 });
 
-test('only videos and carousels carry an icon, with words for it', () => {
+test('only videos and carousels have an icon with a text', () => {
   const icons = (type: FeedItem['type']) =>
     renderToString(<InstagramFeed items={[item(1, { type })]} />).match(/<svg.*?<\/svg><span[^>]*>([^<]*)/)?.[1] ??
     null;
   expect([icons('image'), icons('video'), icons('carousel')]).toEqual([null, 'Video', 'Several pictures']);
 });
 
-test('an empty feed is nothing at all', () => {
+test('an empty feed renders nothing', () => {
   expect(renderToString(<InstagramFeed items={[]} />)).toBe('');
 });
 
-test('twelve items at most are drawn; a bare list is understood too', async () => {
+test('loads at most twelve items and accepts a plain array', async () => {
   const many = Array.from({ length: 20 }, (_, index) => item(index));
-  expect(await loadFeedItems(answering({ items: many }))).toHaveLength(12);
-  expect(await loadFeedItems(answering(many.slice(0, 3)))).toHaveLength(3);
+  expect(await loadFeedItems(respondWith({ items: many }))).toHaveLength(12);
+  expect(await loadFeedItems(respondWith(many.slice(0, 3)))).toHaveLength(3);
 });

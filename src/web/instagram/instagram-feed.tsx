@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './instagram-feed.module.css';
 
-/** Said and drawn for what moves or holds several pictures; a plain picture has no icon. */
+/** Icon and text for a video or a carousel; a single image has no icon. */
 const icons = {
   image: null,
   video: {
@@ -18,8 +18,8 @@ const icons = {
 };
 
 /**
- * Tiles that lead to their posts: 2, 3, 4, 4, 5, 6 a row and two rows at most (§9). The style sheet hides the others,
- * so one HTML suits every width.
+ * Tiles that link to their posts: 2, 3, 4, 4, 5 or 6 per row, at most two rows (§9). The stylesheet hides the others,
+ * so the same markup serves every width.
  */
 export function InstagramFeed({ items, label = 'Instagram' }: { items: readonly FeedItem[]; label?: string }) {
   if (items.length === 0) return null;

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useAccount } from './use-account.ts';
 
 interface AccountFormProps {
-  /** Runs once somebody is signed in and the profile was sent. */
+  /** Called when the user is signed in and the profile was sent. */
   onDone?: () => void;
 }
 

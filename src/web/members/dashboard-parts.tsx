@@ -6,7 +6,7 @@ import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import styles from './dashboard.module.css';
 
-/** The category that the address names: back, and a new tab, work as people expect. */
+/** The category in the query of the URL, so that Back and opening in a new tab work. */
 export function useChosenCategory(): { chosen: string | null; hrefOf: (pageUrl: string) => string; allHref: string } {
   const { path, search } = useNavigation();
   return {
@@ -43,7 +43,7 @@ export function CategoryTiles<C extends CategoryTile>({
   );
 }
 
-/** The heading of an opened category takes the focus, so that those who listen hear where they are. */
+/** Focuses the heading of the opened category, so that a screen reader announces it. */
 export function OpenedCategory({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { allHref } = useChosenCategory();

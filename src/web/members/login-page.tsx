@@ -1,7 +1,7 @@
 import { LogInForm } from './account-forms.tsx';
 import styles from './login-page.module.css';
 
-/** §2 /member/login; where a log-in leads to is for the screen, which learns of it from the session. */
+/** §2 /member/login. The screen that contains it redirects after log-in, when the session changes. */
 export function LoginPage() {
   return (
     <div className={styles.place}>

@@ -9,7 +9,7 @@ import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /**
- * §2 the second dashboard: who the member is, categories with count and New mark, all guides with what is locked
+ * §2 the second dashboard: the member's name, categories with count and New mark, and all guides, locked ones included
  * (A-19).
  */
 export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<MemberGuide> }) {

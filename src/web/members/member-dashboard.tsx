@@ -6,10 +6,10 @@ import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-pa
 import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
-/** How the guides of a category are drawn: the block mixes in the guides' own tiles. */
+/** Renders the guides of a category. The block passes this function, so that members does not import from guides. */
 export type DrawGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
 
-/** §2 the dashboard: category tiles; a chosen one shows the guides in it that the member may open (A-19). */
+/** §2 the dashboard: category tiles; an opened category shows the guides that the member can open (A-19). */
 export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> }) {
   const { answer, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();

@@ -12,7 +12,7 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Draws every state of an answer for members but 'ready', which `children` draw. */
+/** Renders every state of a member call except 'ready', which `children` renders. */
 export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) {
   switch (answer.status) {
     case 'loading':

@@ -5,16 +5,16 @@ import { CallError } from '#web/api/call-error.ts';
 import type { SessionUser } from '#web/api/session.ts';
 
 interface Account {
-  /** Both resolve once the visitor is signed in, and throw what kept them from it. */
+  /** Both resolve when the user is signed in, and reject with the reason of the failure. */
   logIn(form: { email: string; password: string }): Promise<void>;
-  /** `registered` runs when the account is made, before the session changes and the form may unmount. */
+  /** `registered` runs after the account was created and before the session changes, which may unmount the form. */
   create(
     form: { firstName: string; surname: string; email: string; password: string },
     registered: () => Promise<void>,
   ): Promise<void>;
 }
 
-/** §4 login flow: after sign-in and sign-up the profile update is sent, and only then is somebody signed in. */
+/** §4 login flow: after sign-in or sign-up, the profile update is sent; only then does the session have a user. */
 export function useAccount(): Account {
   const call = useApi();
   const session = useSessionStore();
@@ -24,7 +24,7 @@ export function useAccount(): Account {
       answered(await call(updateUserProfile, { uid, email, displayName, emailVerified }));
     } catch (error) {
       if (error instanceof Refused || (error instanceof CallError && error.status < 500)) throw error;
-      // A-47: a server that is out of reach keeps nobody from logging in.
+      // A-47: an unreachable server does not prevent log-in.
       console.warn('The profile was not updated.', error);
     }
   }

@@ -6,15 +6,15 @@ import { useSession } from '#web/api/use-session.ts';
 
 export type MemberAnswer<T> = Fetched<T> | { status: 'signedOut' };
 
-/** §3 local persistence: the corporate that an invitation linked. The server only uses it to narrow access (A-15). */
+/** §3 local persistence: the corporate id from an invitation. The server uses it only to narrow access (A-15). */
 function storedCorporateId(): { corporateId?: string } {
   const corporateId = browserStore().get('corporateId');
   return corporateId ? { corporateId } : {};
 }
 
 /**
- * Fetches what only members get, in the browser once the session is known: a page is rendered for everybody. `name` is
- * the call with its parameters; another name or another member fetches again.
+ * Fetches member data in the browser once the session is known, because the server renders pages without a user. `name`
+ * identifies the call and its parameters; a change of name or user fetches again.
  */
 export function useMemberCall<T extends object>(
   name: string,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
 import styles from './app-update.module.css';
 
-/** §9: the page is loaded again 5 s after the button was pressed. */
+/** §9: the page reloads 5 s after the button was pressed. */
 const reloadAfterMs = 5000;
 
 const texts = {
@@ -13,7 +13,7 @@ const texts = {
   checked: 'Reloading…',
 };
 
-/** §4 Update App button: idle, checking, then checked, which reloads also where no worker is installed. */
+/** §4 Update App button: idle, checking, checked. It also reloads if no service worker is installed. */
 export function AppUpdate() {
   const [status, setStatus] = useState<keyof typeof texts>('idle');
 
@@ -28,7 +28,7 @@ export function AppUpdate() {
 
   const update = (): void => {
     setStatus('checking');
-    // Without a network there is nothing newer to be had; the reload tells.
+    // Offline the update fails; the page reloads anyway.
     void updateWorker().catch(() => undefined);
   };
 

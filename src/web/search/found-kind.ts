@@ -5,7 +5,7 @@ const kinds: [RegExp, string][] = [
   [/^\/member\//, 'Members'],
 ];
 
-/** What a result is, by its address. */
+/** The kind of a search result, by its path. */
 export function foundKind(pageUrl: string): string {
   return kinds.find(([pattern]) => pattern.test(pageUrl))?.[1] ?? 'Page';
 }

@@ -13,7 +13,7 @@ import styles from './search-results.module.css';
 
 export interface SearchData {
   keyword: string;
-  /** Where it was refused, no list may have come. */
+  /** A refused search may have no `pages`. */
   answer: Partial<Output<typeof search>>;
 }
 
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   helplines: ReactNode;
 }
 
-/** /search-results?q= (§2): the box with what was looked for, how much was found, and where. */
+/** /search-results?q= (§2): the search form with the keyword, the number of results and the list. */
 export function SearchResults({ data: { keyword, answer }, level, helplines }: SearchResultsProps) {
   const Heading = `h${level}` as const;
   const errors = errorTexts(answer);
@@ -36,12 +36,14 @@ export function SearchResults({ data: { keyword, answer }, level, helplines }: S
       <Heading className={styles.title}>Search</Heading>
       <SearchForm keyword={keyword} />
       <ErrorList errors={errors} />
-      {/* Stays while searches come and go, so that each change is read out. */}
+      {/* This element is always rendered, so that screen readers announce each change. */}
       <div role="status" className={styles.count}>
-        {pages.length > 0 ? countText(keyword, pages.length, message) : isNothing && <Nothing asked={keyword !== ''} />}
+        {pages.length > 0
+          ? countText(keyword, pages.length, message)
+          : isNothing && <Nothing hasKeyword={keyword !== ''} />}
       </div>
       {pages.length > 0 && <FoundList pages={pages} level={level} />}
-      {/* A word that no page has may still be why somebody came. */}
+      {/* Shows helplines, because a user without results may need help. */}
       {isNothing && keyword !== '' && (
         <section className={styles.help} aria-label="Helplines">
           <p className={styles.helpLead}>If you need help now</p>
@@ -52,13 +54,12 @@ export function SearchResults({ data: { keyword, answer }, level, helplines }: S
   );
 }
 
-/** A form of the browser's own, so that it works before and without the script. */
+/** A native form, so that it works before hydration and without JavaScript. */
 function SearchForm({ keyword }: { keyword: string }) {
   const { navigate, search: query } = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(keyword);
-  // Going back shows another search: the box follows, and keeps the focus where it is. What was typed before this was
-  // there stays.
+  // When Back shows another search, the field changes to its keyword. Text that was typed before hydration stays.
   useEffect(() => {
     if (!box.current || shown.current === keyword) return;
     shown.current = keyword;
@@ -81,7 +82,7 @@ function SearchForm({ keyword }: { keyword: string }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {/* The country that an address asks for stays with it. */}
+      {/* Keeps the country parameter of the current URL. */}
       {new URLSearchParams(query).get('nz') === 'true' && <input type="hidden" name="nz" value="true" />}
       <Button type="submit">Search</Button>
     </form>
@@ -98,7 +99,7 @@ function FoundList({ pages, level }: { pages: readonly FoundPage[]; level: 1 | 2
   return (
     <ol className={styles.list}>
       {pages.map((page, index) => (
-        // Two guides may be offered at one address.
+        // The index, because two guides can have the same URL.
         <li key={index} className={styles.found}>
           <Title className={styles.name}>
             <TextLink href={page.pageUrl} className={styles.link}>
@@ -127,8 +128,8 @@ function decoded(path: string): string {
   }
 }
 
-/** §8 Search empty, and an address without a word. */
-function Nothing({ asked }: { asked: boolean }) {
+/** §8 Search empty; also shown for a URL without a keyword. */
+function Nothing({ hasKeyword }: { hasKeyword: boolean }) {
   return (
     <Empty
       action={
@@ -140,7 +141,7 @@ function Nothing({ asked }: { asked: boolean }) {
         </p>
       }
     >
-      {asked ? 'No result found.' : 'What are you looking for?'}
+      {hasKeyword ? 'No result found.' : 'What are you looking for?'}
     </Empty>
   );
 }
