@@ -11,15 +11,15 @@ import {
   openRegistration,
   paidOrder,
   pressPay,
-  somebody,
-  takenOver,
+  newVisitor,
+  waitForHydration,
   visit,
 } from './support/shop.ts';
-import { axeCheck, expect, markTakeover, test } from './support/test.ts';
+import { axeCheck, expect, markHydration, test } from './support/test.ts';
 
 test('a new member buys a guide, a ticket and a book @phone', async ({ page }) => {
   test.slow();
-  const buyer = somebody('Noor');
+  const buyer = newVisitor('Noor');
 
   await visit(page, '/guides');
   const tile = page
@@ -128,7 +128,7 @@ test('a new member buys a guide, a ticket and a book @phone', async ({ page }) =
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('the billing form says what is missing, and keeps what was entered', async ({ page }) => {
+test('the billing form names missing fields and keeps the entered ones', async ({ page }) => {
   await addProduct(page, 'wristbands');
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Next: Your Details' }).click();
@@ -151,9 +151,9 @@ test('the billing form says what is missing, and keeps what was entered', async 
   await expect(form.getByLabel('First Name')).toHaveValue('Ada');
 });
 
-test('steps open as they are filled', async ({ page }) => {
+test('each checkout step opens when the previous one is complete', async ({ page }) => {
   await addProduct(page, 'wristbands');
-  await goToPay(page, somebody());
+  await goToPay(page, newVisitor());
   const steps = page.getByRole('navigation', { name: 'Checkout' });
   await steps.getByRole('button', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused();
@@ -165,7 +165,7 @@ test('steps open as they are filled', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('a cart stays over a reload, loses what is removed and can get it back @phone', async ({ page }) => {
+test('a cart survives a reload, and a removed line can be restored @phone', async ({ page }) => {
   await visit(page, '/cart');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await axeCheck(page);
@@ -175,7 +175,7 @@ test('a cart stays over a reload, loses what is removed and can get it back @pho
   const items = page.getByRole('list', { name: 'Items in your cart' });
   await expect(items.getByRole('listitem')).toHaveCount(1);
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(items.getByRole('heading')).toHaveText(['Bystander Wristbands, Pack of Ten']);
   await expectInCart(page, 1);
 
@@ -188,7 +188,7 @@ test('a cart stays over a reload, loses what is removed and can get it back @pho
   await expectInCart(page, 1);
 });
 
-test('a cart that another tab has emptied is shown as it is', async ({ page, context }) => {
+test('a cart that another tab has emptied is shown empty', async ({ page, context }) => {
   await addProduct(page, 'wristbands');
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Next: Your Details' }).click();
@@ -208,8 +208,8 @@ test('a cart that another tab has emptied is shown as it is', async ({ page, con
   await expect(page.getByRole('link', { name: 'Browse guides' })).toBeFocused();
 });
 
-test('an order of nothing but free things asks for no card', async ({ page }) => {
-  const buyer = somebody('Ines');
+test('an order of free items needs no card', async ({ page }) => {
+  const buyer = newVisitor('Ines');
   await addProduct(page, 'helpline-posters');
   await goToPay(page, buyer);
   await expect(page.getByRole('group', { name: 'Card details' })).toHaveCount(0);
@@ -220,8 +220,8 @@ test('an order of nothing but free things asks for no card', async ({ page }) =>
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 });
 
-test('the last places go to somebody else between the cart and the payment', async ({ page, browser }) => {
-  const [slow, quick] = [somebody('Slow'), somebody('Quick')];
+test('payment is refused when another buyer has taken the last places', async ({ page, browser }) => {
+  const [slow, quick] = [newVisitor('Slow'), newVisitor('Quick')];
   const addTwo = async (dialog: Awaited<ReturnType<typeof openRegistration>>, who: typeof slow) => {
     await fillRegistration(dialog, who, 2);
     await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -232,7 +232,7 @@ test('the last places go to somebody else between the cart and the payment', asy
   await fillCard(page, cards.charged);
 
   const otherContext = await browser.newContext();
-  await markTakeover(otherContext);
+  await markHydration(otherContext);
   const other = await otherContext.newPage();
   await addTwo(await openRegistration(other, 'step-in-safely-practice'), quick);
   await goToPay(other, quick);
@@ -250,7 +250,7 @@ test('the last places go to somebody else between the cart and the payment', asy
   await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
 });
 
-test('an order that is not there is not said to be confirmed', async ({ page }) => {
+test('a missing order is not shown as confirmed', async ({ page }) => {
   for (const path of ['/order-thankyou', '/order-thankyou?o=nothing']) {
     await visit(page, path);
     const main = page.getByRole('main');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { partTakenOver, visit } from './support/shop.ts';
+import { waitForPartHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-/** A link to elsewhere, as an editor writes it into the first text of the page. */
+/** A link to another page, as an editor writes it into the first text of the page. */
 async function editorsLink(page: Page, href: string): Promise<Locator> {
   const text = page.locator('[data-block=Html] :has(> p)').first();
   await text.scrollIntoViewIfNeeded();
-  await partTakenOver(text);
+  await waitForPartHydration(text);
   await text.evaluate(
     (element, to) => element.insertAdjacentHTML('afterbegin', `<p><a href="${to}">An editor’s link</a></p>`),
     href,
@@ -15,7 +15,7 @@ async function editorsLink(page: Page, href: string): Promise<Locator> {
 }
 
 test.describe('questions', () => {
-  test('hash links open and close what they name, by pointer and by keyboard @phone', async ({ page }) => {
+  test('hash links open and close their section, by pointer and by keyboard @phone', async ({ page }) => {
     await visit(page, '/questions');
     const section = page.locator('#refund details');
     const link = page.getByRole('link', { name: 'about money back' });
@@ -36,7 +36,7 @@ test.describe('questions', () => {
     await expect(section).not.toHaveAttribute('open');
   });
 
-  test('an address with a hash opens its section, in a new document and within it', async ({ page }) => {
+  test('a URL with a hash opens its section, in a new document and within it', async ({ page }) => {
     await visit(page, '/questions#in-a-workshop');
     await expect(page.locator('#in-a-workshop details')).toHaveAttribute('open');
     await expect(page.locator('#costs details')).not.toHaveAttribute('open');
@@ -48,7 +48,7 @@ test.describe('questions', () => {
     { from: '/about', what: 'another page' },
     { from: '/at-home', what: 'a sensitive page, which has a document of its own' },
   ]) {
-    test(`an address with a hash opens its section from ${what}`, async ({ page }) => {
+    test(`a URL with a hash opens its section from ${what}`, async ({ page }) => {
       await visit(page, from);
       await (await editorsLink(page, '/questions#refund')).click();
       await expect(page.locator('#refund details')).toHaveAttribute('open');
@@ -57,7 +57,7 @@ test.describe('questions', () => {
     });
   }
 
-  test('an address with a hash opens its section where the page has moved to', async ({ page }) => {
+  test('a URL with a hash opens its section after a redirect', async ({ page }) => {
     await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) =>
       route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }),
     );
@@ -67,7 +67,7 @@ test.describe('questions', () => {
     await expect(page.locator('#refund details')).toHaveAttribute('open');
   });
 
-  test('an open section is at most 2000 px high, and paper shows all of them', async ({ page }) => {
+  test('an open section is at most 2000 px high, and print shows all sections', async ({ page }) => {
     await visit(page, '/questions');
     const section = page.locator('#in-a-workshop details');
     await section.locator('summary').click();
@@ -90,7 +90,7 @@ test.describe('questions', () => {
   });
 });
 
-test('paper has the helplines of every page, and nothing that only leads elsewhere', async ({ page }) => {
+test('every page prints its helplines and no links to other pages', async ({ page }) => {
   const printed = async (path: string) => {
     await page.emulateMedia({ media: 'screen' });
     await visit(page, path);
@@ -121,7 +121,7 @@ test('paper has the helplines of every page, and nothing that only leads elsewhe
   expect(Math.min(...gaps)).toBeGreaterThan(12);
 });
 
-test('what an editor writes too wide for a phone does not make the page wider @phone', async ({ page }) => {
+test('editor content that is too wide does not widen the page on a phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   const long = 'https://prevention.example/a-long-address/of-one-word?without=a-blank';
   const wide = `<table><tr>${'<th>Column</th>'.repeat(9)}</tr></table><pre>${long} ${long}</pre><p>${long}</p>`;
@@ -155,7 +155,7 @@ test('what an editor writes too wide for a phone does not make the page wider @p
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // What stands outside its own part can still be reached.
+  // Content outside its section can still be reached.
   const last = page.getByRole('columnheader').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.9 });
@@ -180,12 +180,12 @@ test.describe('posts', () => {
       await expect(tiles).toHaveCount(next);
       await expect(tiles.nth(first).getByRole('link')).toBeFocused();
       await axeCheck(page);
-      // Nine posts in all: the button leaves with the last.
+      // There are nine posts: the button disappears with the last.
       await expect(page.getByRole('button', { name: 'LOAD MORE' })).toHaveCount(next === 9 ? 0 : 1);
     });
   }
 
-  test('the document holds six tiles, the first picture as many as there is room for, and nothing moves', async ({
+  test('the document holds six tiles, the first paint shows as many as fit, and the layout does not shift', async ({
     page,
   }) => {
     const document = await (await page.request.get('/news')).text();
@@ -213,17 +213,17 @@ test.describe('posts', () => {
   });
 
   test.describe('code', () => {
-    // The frame may call nobody, and the browser says so.
+    // The frame may send no requests, and the browser logs an error.
     test.use({ expectedProblems: [/Connecting to|Fetch API cannot load/] });
 
-    test('a counter with a script runs in its frame and reaches nothing outside @phone', async ({ page }) => {
+    test('a script runs in its frame and cannot reach the page @phone', async ({ page }) => {
       await visit(page, '/news/a-breath-takes-eight-seconds');
       const element = page.locator('iframe[title="Interactive content"]');
       await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
       const frame = element.contentFrame();
       await frame.getByRole('button', { name: 'Start' }).click();
       await expect(frame.getByRole('status')).toHaveText('Breathe in, 1 of 4');
-      // As tall as its content, told by message.
+      // The frame reports the height of its content by message.
       const height = async () => (await element.boundingBox())?.height ?? 0;
       const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height);
       await expect.poll(height).toBeCloseTo(Math.ceil(content), 0);
@@ -259,7 +259,7 @@ test.describe('posts', () => {
 });
 
 test.describe('app', () => {
-  test('the version, and a button that loads the page again after five seconds @phone', async ({ page }) => {
+  test('the app page shows the version and a button that reloads after five seconds @phone', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-06-06T00:00:00Z') });
     await visit(page, '/app');
     await expect(page.getByText('1.1.85 (2025-06-06)').first()).toBeVisible();
@@ -294,7 +294,7 @@ test('categories of guides lead to their pages', async ({ page }) => {
 test.describe('with videos', () => {
   test.use({ youTube: true });
 
-  test('every block with its examples is at /dev/blocks, and can do there what it does on a page', async ({ page }) => {
+  test('/dev/blocks shows every block with working examples', async ({ page }) => {
     await visit(page, '/dev/blocks');
     await expect(page.getByRole('heading', { level: 1, name: 'Blocks' })).toBeVisible();
     for (const type of [
@@ -317,7 +317,7 @@ test.describe('with videos', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('sections open, and every post can be reached', async ({ page }) => {
+  test('sections open, and every post has a link', async ({ page }) => {
     await page.goto('/questions');
     await page.locator('#refund summary').click();
     await expect(page.getByText('within fourteen days')).toBeVisible();
@@ -331,8 +331,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a date of birth is chosen by day, month and year, and has to be one', async ({ page }) => {
-  // The year has begun for the reader, and not yet for the server.
+test('a date of birth is selected by day, month and year, and must be a valid date', async ({ page }) => {
+  // The new year has begun in the reader's time zone, but not in the server's.
   const year = new Date().getFullYear() + 1;
   await page.clock.setFixedTime(`${year}-01-01T00:30:00`);
   await visit(page, '/dev/blocks');

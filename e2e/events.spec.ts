@@ -1,9 +1,9 @@
 import { eventZones, monthHeading } from '#contract/event-times.ts';
-import { expectInCart, fillRegistration, mailsTo, openRegistration, somebody, visit } from './support/shop.ts';
+import { expectInCart, fillRegistration, mailsTo, openRegistration, newVisitor, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('registering for a free event, with every message on the way @phone', async ({ page }) => {
-  const who = somebody('Mei');
+test('registering for a free event shows every validation message @phone', async ({ page }) => {
+  const who = newVisitor('Mei');
   const dialog = await openRegistration(page, 'bystander-in-a-lunch-hour');
   const send = dialog.getByRole('button', { name: 'REGISTER NOW' });
   const tickets = dialog.getByLabel('Number of Tickets');
@@ -42,16 +42,16 @@ test('registering for a free event, with every message on the way @phone', async
   expect(await mailsTo(page, who.email)).toEqual(['You are registered: Bystander Action in a Lunch Hour']);
 });
 
-test('tickets of a paid event go into the cart, as often as wanted', async ({ page }) => {
+test('tickets of a paid event can be added to the cart repeatedly', async ({ page }) => {
   const dialog = await openRegistration(page, 'drinks-after-work-darwin');
   await expect(dialog.getByText('AU$25.00 a ticket')).toBeVisible();
-  await fillRegistration(dialog, somebody(), 1);
+  await fillRegistration(dialog, newVisitor(), 1);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
     'Your tickets are in the cart. It now holds 1 item. You can add more.',
   );
   await axeCheck(page);
-  await fillRegistration(dialog, somebody('Other'), 2);
+  await fillRegistration(dialog, newVisitor('Other'), 2);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
     'Your tickets are in the cart. It now holds 3 items. You can add more.',
@@ -60,7 +60,7 @@ test('tickets of a paid event go into the cart, as often as wanted', async ({ pa
   await expectInCart(page, 3);
 });
 
-test('a double press opens the registration, and a press beside it closes it only while nothing is typed', async ({
+test('a double click opens the registration, and a click outside closes it only while it is empty', async ({
   page,
 }) => {
   await visit(page, '/event/drinks-after-work-darwin');
@@ -77,8 +77,8 @@ test('a double press opens the registration, and a press beside it closes it onl
   }).toPass();
 });
 
-test('more tickets than places are refused, and what was entered stays', async ({ page }) => {
-  const who = somebody();
+test('more tickets than places are refused, and the entered values stay', async ({ page }) => {
+  const who = newVisitor();
   const dialog = await openRegistration(page, 'respect-at-work-full-day');
   await fillRegistration(dialog, who, 50);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -87,7 +87,7 @@ test('more tickets than places are refused, and what was entered stays', async (
   await axeCheck(page);
 });
 
-test('what is full or over cannot be booked', async ({ page }) => {
+test('full and past events cannot be booked', async ({ page }) => {
   await visit(page, '/event/hard-conversations-small-group');
   await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
   await axeCheck(page);
@@ -96,7 +96,7 @@ test('what is full or over cannot be booked', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('text that is twice as large makes an event no wider than its window', async ({ page }) => {
+test('an event page at twice the text size is not wider than the viewport', async ({ page }) => {
   await visit(page, '/event/child-safe-clubs-perth');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const width of [640, 800, 1000]) {
@@ -105,7 +105,7 @@ test('text that is twice as large makes an event no wider than its window', asyn
   }
 });
 
-test('events stand under the month of their start in Sydney', async ({ page, request }) => {
+test('events are listed under the month of their start in Sydney', async ({ page, request }) => {
   await visit(page, '/events');
   const { events } = (await (await request.get('/api/event/getEvents')).json()) as {
     events: { eventTitle: string; startDateTime: string }[];
@@ -131,7 +131,7 @@ for (const { timezoneId, rows } of readers) {
   test.describe(`read in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the own time comes first', async ({ page }) => {
+    test('the local time is shown first', async ({ page }) => {
       await visit(page, '/event/child-safe-clubs-perth');
       const facts = page.getByRole('complementary', { name: 'Date, price and registration' });
       const terms = facts.getByRole('term');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { openWithoutApp, somebody, takenOver, visit } from './support/shop.ts';
+import { openWithoutApp, newVisitor, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { mockYouTube } from './support/youtube.ts';
 
 const contactOf = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-/** All journeys share one outbox: a message is found by a name that no other one has. */
+/** All journeys share one outbox: a unique name identifies a message. */
 const senderOf = (email: string) => `Robin ${email.split('@')[0]}`;
 
 async function fillContact(form: Locator, email: string): Promise<void> {
@@ -17,10 +17,10 @@ async function fillContact(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Enquiry').fill('May we use your posters in our club house?');
 }
 
-/** With files in it a request is told only to whoever stands in its way. */
-const standInTheWay = (page: Page) => page.route('**/api/contact/send', (route) => route.continue());
+/** Playwright shows the body of a request with files only to a route handler. */
+const interceptForms = (page: Page) => page.route('**/api/contact/send', (route) => route.continue());
 
-/** What the browser sends in the part jsonData, and how many files beside it. */
+/** What the browser sends in the part jsonData, and the number of files. */
 function sentForm(body: string | null): { json: Record<string, unknown>; files: number } {
   const json = /name="jsonData"\r\n\r\n(.*?)\r\n--/s.exec(body ?? '')?.[1] ?? '{}';
   return {
@@ -30,8 +30,8 @@ function sentForm(body: string | null): { json: Record<string, unknown>; files: 
 }
 
 test('a message with files @phone', async ({ page }) => {
-  const { email } = somebody();
-  await standInTheWay(page);
+  const { email } = newVisitor();
+  await interceptForms(page);
   await visit(page, '/contact');
   const form = contactOf(page);
   await form.getByRole('button', { name: 'Send' }).click();
@@ -98,8 +98,8 @@ test('a message with files @phone', async ({ page }) => {
   await expect(page.getByRole('listitem')).toHaveText([/two\.txt/, /plan\.txt/]);
 });
 
-test('what was typed stays when sending fails, and the next try counts', async ({ page }) => {
-  const { email } = somebody();
+test('entered values stay when sending fails, and the next attempt succeeds', async ({ page }) => {
+  const { email } = newVisitor();
   await visit(page, '/contact');
   const form = contactOf(page);
   await fillContact(form, email);
@@ -124,7 +124,7 @@ test('what was typed stays when sending fails, and the next try counts', async (
   await expect(form.getByText('Successfully sent!')).toBeVisible();
 });
 
-/** A page with its app, but without the code of its form until that is let through. */
+/** Opens a page with its app, but holds the code of its form until `release`. */
 async function openBeforeForm(page: Page, path: string): Promise<{ release: () => void }> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/contact-form-*.js', async (route) => {
@@ -135,7 +135,7 @@ async function openBeforeForm(page: Page, path: string): Promise<{ release: () =
   return { release: held.resolve };
 }
 
-test('the form of the home page keeps what was typed before its code is there', async ({ page }) => {
+test('the home page form keeps text typed before its code is loaded', async ({ page }) => {
   const { release } = await openBeforeForm(page, '/');
   const form = page.locator('#contact form');
   await form.getByLabel('Name').fill('Robin');
@@ -147,11 +147,11 @@ test('the form of the home page keeps what was typed before its code is there', 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 });
 
-test('a form that waited for its code is sent with the files that were chosen before', async ({ page }) => {
-  await standInTheWay(page);
+test('a form submitted before its code is loaded is sent with its files', async ({ page }) => {
+  await interceptForms(page);
   const { release } = await openBeforeForm(page, '/contact');
   const form = contactOf(page);
-  await fillContact(form, somebody().email);
+  await fillContact(form, newVisitor().email);
   await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('map.txt', 'map')]);
   await form.getByRole('button', { name: 'Send' }).click();
   const sending = page.waitForRequest('**/api/contact/send');
@@ -163,7 +163,7 @@ test('a form that waited for its code is sent with the files that were chosen be
 test.describe('when the code of a form does not come', () => {
   test.use({ expectedProblems: [/contact-form-/] });
 
-  test('the page stands, and the next press asks for it again', async ({ page }) => {
+  test('the page stays usable, and the next click requests the code again', async ({ page }) => {
     await page.route('**/assets/contact-form-*.js', (route) => route.abort('failed'));
     await visit(page, '/');
     const form = page.locator('#contact form');
@@ -179,11 +179,11 @@ test.describe('when the code of a form does not come', () => {
   });
 });
 
-test('a form that is sent before the app is there is sent once it is', async ({ page }) => {
-  const { email } = somebody();
+test('a form submitted before the app is loaded is sent after it is loaded', async ({ page }) => {
+  const { email } = newVisitor();
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
-  await standInTheWay(page);
+  await interceptForms(page);
   const { release } = await openWithoutApp(page, '/contact');
   const form = contactOf(page);
   await fillContact(form, email);
@@ -200,7 +200,7 @@ test('a form that is sent before the app is there is sent once it is', async ({ 
   expect(documents).toEqual(['GET']);
 });
 
-test('files that are chosen before the app is there are listed, and refused as later ones are', async ({ page }) => {
+test('files selected before the app is loaded are listed and validated', async ({ page }) => {
   const { release } = await openWithoutApp(page, '/contact');
   const form = contactOf(page);
   await form.scrollIntoViewIfNeeded();
@@ -211,8 +211,8 @@ test('files that are chosen before the app is there are listed, and refused as l
   await axeCheck(page, '[data-block="ContactForm"]');
 });
 
-test('a script of somebody else that does not come is no sign that the app is missing', async ({ page }) => {
-  await standInTheWay(page);
+test('a failed third-party script does not count as a missing app', async ({ page }) => {
+  await interceptForms(page);
   const { release: releaseApp } = await openWithoutApp(page, '/contact');
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/contact-form-*.js', async (route) => {
@@ -220,10 +220,10 @@ test('a script of somebody else that does not come is no sign that the app is mi
     await route.continue();
   });
   const form = contactOf(page);
-  await fillContact(form, somebody().email);
+  await fillContact(form, newVisitor().email);
   await form.getByRole('button', { name: 'Send' }).click();
   releaseApp();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.route('**/blocked.js', (route) => route.fulfill({ status: 404 }));
   await page.evaluate(async () => {
     const script = document.createElement('script');
@@ -243,11 +243,11 @@ const ways = {
   'its code': (page: Page) => openBeforeForm(page, '/contact'),
 };
 for (const [missing, open] of Object.entries(ways)) {
-  test(`a form that waited for ${missing} is not sent before a refused file has been seen`, async ({ page }) => {
-    await standInTheWay(page);
+  test(`a form that waited for ${missing} is not sent until a refused file was shown`, async ({ page }) => {
+    await interceptForms(page);
     const { release } = await open(page);
     const form = contactOf(page);
-    await fillContact(form, somebody().email);
+    await fillContact(form, newVisitor().email);
     await form.getByLabel('Attachments').setInputFiles([text('plan.txt', 'plan'), text('virus.exe', 'virus')]);
     await form.getByRole('button', { name: 'Send' }).click();
     release();
@@ -262,17 +262,15 @@ for (const [missing, open] of Object.entries(ways)) {
   });
 }
 
-test('a form that is sent while the app does not come goes without it after a while, and the answer says what to do', async ({
-  page,
-}) => {
+test('a form is submitted without the app after a timeout, and the response says what to do', async ({ page }) => {
   await page.clock.install();
-  // It comes, and does nothing.
+  // The app loads and does nothing.
   await page.route('**/assets/entry-client-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await page.goto('/contact');
   const form = contactOf(page);
-  await fillContact(form, somebody().email);
+  await fillContact(form, newVisitor().email);
   await form.getByRole('button', { name: 'Send' }).click();
   await page.clock.fastForward(9000);
   await expect(form).toHaveAttribute('data-held', '');
@@ -283,12 +281,12 @@ test('a form that is sent while the app does not come goes without it after a wh
   await axeCheck(page);
 });
 
-test('a form is kept while the app is still on its way, however slowly', async ({ page }) => {
+test('a submitted form waits while the app is still loading slowly', async ({ page }) => {
   await page.clock.install();
-  await standInTheWay(page);
+  await interceptForms(page);
   const { release } = await openWithoutApp(page, '/contact');
   const form = contactOf(page);
-  await fillContact(form, somebody().email);
+  await fillContact(form, newVisitor().email);
   await form.getByRole('button', { name: 'Send' }).click();
   await page.clock.fastForward(25_000);
   await expect(form).toHaveAttribute('data-held', '');
@@ -302,21 +300,21 @@ test('a form is kept while the app is still on its way, however slowly', async (
 test.describe('when the script of the app cannot be fetched', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED.*entry-client/] });
 
-  test('a form that was sent goes without it at once', async ({ page }) => {
+  test('a submitted form is sent without the app at once', async ({ page }) => {
     const { fail } = await openWithoutApp(page, '/contact');
     const form = contactOf(page);
-    await fillContact(form, somebody().email);
+    await fillContact(form, newVisitor().email);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form).toHaveAttribute('data-held', '');
     fail();
     await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
   });
 
-  test('a form is kept until there is a connection', async ({ page, context }) => {
+  test('a submitted form waits for a connection', async ({ page, context }) => {
     await page.clock.install();
     const { fail } = await openWithoutApp(page, '/contact');
     const form = contactOf(page);
-    await fillContact(form, somebody().email);
+    await fillContact(form, newVisitor().email);
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     const failed = page.waitForEvent('requestfailed');
@@ -331,24 +329,22 @@ test.describe('when the script of the app cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
   });
 
-  test('a form goes as it would without scripts', async ({ page }) => {
+  test('a form is submitted as without JavaScript', async ({ page }) => {
     const { fail } = await openWithoutApp(page, '/contact');
     const failed = page.waitForEvent('requestfailed');
     fail();
     await failed;
-    await fillContact(contactOf(page), somebody().email);
+    await fillContact(contactOf(page), newVisitor().email);
     await contactOf(page).getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
   });
 });
 
 test.describe('without JavaScript', () => {
-  // What is announced for loading is not loaded without scripts.
+  // Preloaded files are not loaded without scripts.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('a form that is sent all the same says that nothing was sent, and Back keeps what was typed', async ({
-    page,
-  }) => {
+  test('a submitted form responds that nothing was sent, and Back keeps the entered values', async ({ page }) => {
     await page.goto('/contact');
     const form = contactOf(page);
     await fillContact(form, 'robin@example.org');
@@ -363,8 +359,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('signing up for a workshop', async ({ page, context }) => {
-  await standInForYouTube(context);
-  const { email } = somebody();
+  await mockYouTube(context);
+  const { email } = newVisitor();
   await visit(page, '/workshops');
   const form = page.getByRole('form', { name: 'A workshop for your own team' });
   await form.getByRole('button', { name: 'Sign up' }).click();
@@ -387,8 +383,8 @@ test('signing up for a workshop', async ({ page, context }) => {
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
 
-test('the newsletter, from asking to leaving', async ({ page }) => {
-  const { email } = somebody();
+test('a visitor subscribes to the newsletter, confirms and unsubscribes', async ({ page }) => {
+  const { email } = newVisitor();
   await visit(page, '/about');
   const form = page.getByRole('form', { name: 'One letter a month' });
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -406,8 +402,8 @@ test('the newsletter, from asking to leaving', async ({ page }) => {
   const linkOf = async (subject: string): Promise<string> => {
     await page.goto('/dev/outbox');
     const link = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject, exact: true });
-    // Read and not opened: the frame that shows the mail runs no script, and tells the console of any that a test
-    // brings into it.
+    // Read, not opened: the frame that shows the mail runs no scripts and logs an error for any that a test
+    // adds.
     const html = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
     return (
       /http[^\s<]+\/newsletter\/[^\s<]+/.exec(html.slice(html.indexOf('<pre')))?.[0].replaceAll('&amp;', '&') ?? ''

@@ -1,14 +1,14 @@
 import { openMenu, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('gallery pictures open in a popup that the keyboard can use @phone', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('gallery pictures open in a popup that works by keyboard @phone', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await visit(page, '/about');
   const second = page.getByRole('link', { name: /^Kites at the open day/ });
   await second.focus();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('image-popup'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('image-popup'))).toEqual([]);
 
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Pictures' });
@@ -29,7 +29,7 @@ test('gallery pictures open in a popup that the keyboard can use @phone', async 
   await expect(popup).toBeHidden();
 });
 
-test('going back closes the popup along with the page it was opened on @phone', async ({ page }) => {
+test('Back closes the popup and leaves its page @phone', async ({ page }) => {
   await visit(page, '/guides');
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: 'More in About' }).click();
@@ -42,7 +42,7 @@ test('going back closes the popup along with the page it was opened on @phone', 
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 });
 
-test('product pictures open in the popup; three small ones are seen at a time', async ({ page }) => {
+test('product pictures open in the popup; three thumbnails are visible at a time', async ({ page }) => {
   await visit(page, '/product/headland-t-shirt');
   const gallery = page.getByRole('region', { name: /^Pictures of/ });
   const small = gallery.getByRole('button', { name: /^Show picture/ });
@@ -61,9 +61,7 @@ test('product pictures open in the popup; three small ones are seen at a time', 
   await expect(popup).toBeHidden();
 });
 
-test('of five product pictures three small ones are in view, with the one that is shown among them @phone', async ({
-  page,
-}) => {
+test('three of five thumbnails are in view, including the shown picture @phone', async ({ page }) => {
   await page.route('**/api/product/getProduct/calm-kit', async (route) => {
     const answer = await route.fetch();
     const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
@@ -101,7 +99,7 @@ test('of five product pictures three small ones are in view, with the one that i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('gallery pictures are links to the whole picture', async ({ page }) => {
+  test('gallery pictures link to the full-size picture', async ({ page }) => {
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     const photo = page.getByRole('link', { name: /^Kites at the open day/ });
     const target = await photo.getAttribute('href');

@@ -6,14 +6,13 @@ import { contentChanged } from '#server/db/content-versions.ts';
 import { armed, hostile } from '#server/testing/hostile.ts';
 import { itemFullOf } from '#server/testing/hostile-item.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { takenOver } from './support/shop.ts';
+import { waitForHydration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Without the content security policy, so that it is the cleaning and the drawing which are tried, not the net below
-// them.
+// Without the content security policy, so that the journeys test sanitising and rendering only.
 test.use({
   bypassCSP: true,
-  // Odd addresses of pictures are asked for and not found; broken lists are told on the console (A-66).
+  // Odd picture URLs are requested and not found; broken lists are logged on the console (A-66).
   expectedProblems: [/cannot be read|^other GET |Failed to load resource/],
 });
 test.describe.configure({ mode: 'default' });
@@ -26,9 +25,9 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close());
 
 interface Seen {
-  /** Numbers of the vectors that ran, or whose address was asked for. */
+  /** Numbers of the vectors that ran, or whose URL was requested. */
   fired: Set<number>;
-  /** Dialogs, and documents that are not the page's. */
+  /** Dialogs, and documents other than the page. */
   other: string[];
 }
 
@@ -59,14 +58,14 @@ async function publish(
   return revisionId;
 }
 
-/** Opens the page as a visitor does and lets it settle. */
+/** Opens the page as a visitor does and waits until it is idle. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path, { waitUntil: 'load' });
-  await takenOver(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** What of the drawn page could still act when it is used: handlers, addresses that run, elements that nobody needs. */
+/** What could still run when the page is used: handlers, script URLs, dangerous elements. */
 function dangersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -97,10 +96,10 @@ async function expectSilence(page: Page, seen: Seen, path: string): Promise<void
   expect(page.url()).toBe(app.url + path);
 }
 
-// A few types to a page: opening it takes longer than drawing them.
+// A few types per page: opening a page takes longer than rendering them.
 for (let first = 0; first < schemas.length; first += 4) {
   const together = schemas.slice(first, first + 4);
-  test(`${together.map(({ type }) => type).join(', ')}: no payload fires, whatever it holds`, async ({ page }) => {
+  test(`${together.map(({ type }) => type).join(', ')}: no payload fires`, async ({ page }) => {
     const path = `/hostile/${first}`;
     const seen = await watched(page);
     await publish(
@@ -118,7 +117,7 @@ for (let first = 0; first < schemas.length; first += 4) {
   });
 }
 
-test('snippets, anchors, classes, titles and unknown types are as harmless', async ({ page }) => {
+test('no payload fires in snippets, anchors, classes, titles and unknown types', async ({ page }) => {
   const seen = await watched(page);
   const html = vectors
     .map((vector, position) => `<div data-embed-id="e${position}"></div>${position % 2 === 0 ? '' : vector}`)
@@ -164,14 +163,14 @@ test('snippets, anchors, classes, titles and unknown types are as harmless', asy
 });
 
 test.describe('the harness itself', () => {
-  // What uncleaned texts do is seen on the console too.
+  // Unsanitised texts also cause console errors.
   test.use({ expectedProblems: [/./s] });
 
-  test('the same texts uncleaned do fire here', async ({ page }) => {
+  test('the same payloads fire without sanitising', async ({ page }) => {
     const html = schemas.find(({ type }) => type === 'Html');
     if (!html) throw new Error('There is no Html block.');
     const seen = await watched(page);
-    // Some lead away or swallow the rest of the page, so each has a page of its own.
+    // Some navigate away or break the rest of the page, so each has a page of its own.
     const chosen = vectors
       .map((vector, position) => ({ vector, position }))
       .filter(({ vector }) =>
@@ -199,7 +198,7 @@ test.describe('the harness itself', () => {
       });
       await app.deps.content.refresh();
       await page.goto(app.url + path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
-      // Those that need somebody's hand never do.
+      // Vectors that need a user's action never fire.
       await expect
         .poll(() => seen.fired.has(position), { timeout: 1000, intervals: [20] })
         .toBe(true)

@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
-import { takenOver } from './support/shop.ts';
+import { waitForHydration } from './support/shop.ts';
 import { expect, shifts, test, watchShifts } from './support/test.ts';
 
 const pages = ['/', '/about', '/events', '/event/family-agreement-sunday', '/product/banksia-tote'];
 
-/** Every picture that the network brought, in order. */
+/** Every picture loaded from the network, in order. */
 function pictures(page: Page): Response[] {
   const seen: Response[] = [];
   page.on('response', (response) => {
@@ -13,7 +13,7 @@ function pictures(page: Page): Response[] {
   return seen;
 }
 
-/** To the foot, a window at a time, until every picture on the way is there. */
+/** Scrolls to the end, one viewport at a time, until all pictures are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const step = (page.viewportSize()?.height ?? 700) / 2;
@@ -31,37 +31,37 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test.describe('for a reader far away, whose own times the server does not know', () => {
+test.describe('in a time zone that the server does not know', () => {
   test.use({ timezoneId: 'UTC' });
 
   for (const path of pages) {
-    test(`nothing moves on ${path} while it loads and is read @phone`, async ({ page }) => {
+    test(`the layout of ${path} does not shift during loading and scrolling @phone`, async ({ page }) => {
       await watchShifts(page);
       const loaded = pictures(page);
       await page.goto(path);
-      await takenOver(page);
+      await waitForHydration(page);
       await scrollThrough(page);
-      // A face that comes late may break a line elsewhere, which counts as less than this; anything else would count as
-      // more.
+      // A typeface that loads late may change line breaks, which shifts less than this; any other shift is
+      // larger.
       const seen = await shifts(page);
       expect(
         seen.reduce((sum, { value }) => sum + value, 0),
         JSON.stringify(seen),
       ).toBeLessThan(0.001);
       expect(loaded.length).toBeGreaterThan(0);
-      // Nothing is fetched twice; a product's picture and its small one are two sizes.
+      // Nothing is fetched twice; a product's picture and its thumbnail are two sizes.
       const addresses = loaded.map((response) => response.url());
       expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     });
   }
 });
 
-test('the lead picture is named in the head and comes first; the rest comes when it is near', async ({ page }) => {
-  // Near is up to 3,000 pixels, as the browser thinks of the network: a narrow window makes a page that is longer.
+test('the first picture is preloaded; other pictures load when they are near the viewport', async ({ page }) => {
+  // Near means up to 3,000 px, depending on the network; a narrow viewport makes the page longer.
   await page.setViewportSize({ width: 360, height: 640 });
   const loaded = pictures(page);
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   const lead = page.locator('main img').first();
   await expect(lead).toHaveAttribute('fetchpriority', 'high');
   const preload = page.locator('head link[rel="preload"][as="image"]');
@@ -75,7 +75,7 @@ test('the lead picture is named in the head and comes first; the rest comes when
   expect(loaded.length).toBeGreaterThan(early);
 });
 
-test('until a picture is there its place shows its colours @phone', async ({ page }) => {
+test('a placeholder shows the colours of a picture until it is loaded @phone', async ({ page }) => {
   await page.route('**/media/**', (route) =>
     route.request().url().includes('w=') ? new Promise(() => {}) : route.continue(),
   );
@@ -88,7 +88,7 @@ test('until a picture is there its place shows its colours @phone', async ({ pag
   ).toEqual([false, true]);
 });
 
-test('a picture on a page whose scripts do not run is sized and chosen all the same', async ({ browser, baseURL }) => {
+test('pictures have the right size and file on a page without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -104,7 +104,7 @@ test('a picture on a page whose scripts do not run is sized and chosen all the s
   await context.close();
 });
 
-test('the pictures of a first screen come as AVIF although no job has run', async ({ page }) => {
+test('the pictures of the first screen are AVIF although no job has run', async ({ page }) => {
   const loaded = pictures(page);
   await page.goto('/');
   await expect.poll(() => loaded.length).toBeGreaterThan(0);

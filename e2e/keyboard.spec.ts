@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectThanks, somebody, takenOver, visit } from './support/shop.ts';
+import { expectThanks, newVisitor, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-/** Tab until the control has the focus, as somebody without a mouse gets there. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
@@ -21,9 +21,9 @@ async function enter(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a ticket and a book, bought without a mouse', async ({ page }) => {
+test('a ticket and a book are bought by keyboard', async ({ page }) => {
   test.slow();
-  const buyer = somebody('Kit');
+  const buyer = newVisitor('Kit');
   await visit(page, '/product/looking-out-for-each-other');
   await press(page, page.getByRole('button', { name: 'ADD TO CART' }));
   await expect(page.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a ticket and a book, bought without a mouse', async ({ page }) => {
   await axeCheck(page);
   await press(page, dialog.getByRole('link', { name: 'GO TO CART' }));
   await expect(page).toHaveURL(/\/cart$/);
-  await takenOver(page);
+  await waitForHydration(page);
 
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2);
   await press(page, page.getByRole('button', { name: 'Next: Your Details' }));
@@ -55,7 +55,7 @@ test('a ticket and a book, bought without a mouse', async ({ page }) => {
   await enter(page, card.getByLabel('Card number'), '4242424242424242');
   await enter(page, card.getByLabel('Expiry'), '1234');
   await enter(page, card.getByLabel('Security code'), '123');
-  // The form has read what was typed, and hears the next key.
+  // The form has processed the typed text and handles the next key.
   await expect(card.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await page.keyboard.press('Enter');
   await expectThanks(page);

@@ -1,14 +1,14 @@
 import { chromium, expect as expectOf, type Browser, type Page } from '@playwright/test';
-import { inNewDocument, openMenu, takenOver, visit } from './support/shop.ts';
-import { axeCheck, expect, markTakeover, test, watch } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { inNewDocument, openMenu, waitForHydration, visit } from './support/shop.ts';
+import { axeCheck, expect, markHydration, test, watch } from './support/test.ts';
+import { mockYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const link = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
-test('the flag makes a visit New Zealand’s, and nothing else does', async ({ page }) => {
+test('only the nz flag selects New Zealand', async ({ page }) => {
   for (const [path, tag] of [
     ['/', 'en-AU'],
     ['/?nz=false', 'en-AU'],
@@ -21,7 +21,7 @@ test('the flag makes a visit New Zealand’s, and nothing else does', async ({ p
   }
 });
 
-test('a visitor of nz: greeting, helplines, menu, footer, and a whole visit that stays so @phone', async ({ page }) => {
+test('a visit to nz keeps its greeting, helplines, menu and footer on every page @phone', async ({ page }) => {
   test.slow();
   const told: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a visitor of nz: greeting, helplines, menu, footer, and a whole visit that
   await expect(page.getByRole('main')).toContainText('Women’s Refuge');
   await axeCheck(page);
 
-  // A page that nz does not have of its own is au's, with nz around it.
+  // A page without an nz version shows au's content with nz's header and footer.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('About PHI');
   await expect(help).toContainText('1737');
@@ -53,29 +53,27 @@ test('a visitor of nz: greeting, helplines, menu, footer, and a whole visit that
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told)).toEqual(new Set(['nz']));
 
-  // The cart is a document of its own (its policy differs); it and the way back keep the locale.
+  // The cart is a separate document (its policy differs); it and Back keep the locale.
   await (await openMenu(page)).getByRole('link', { name: /^CART/ }).click();
   await page.waitForURL(/\/cart\?nz=true$/);
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await language(page)).toBe('en-NZ');
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
   await page.waitForURL(/\/guides\?nz=true$/);
   expect(await language(page)).toBe('en-NZ');
 
-  // The flag belongs to the load (A-10): an address without it, loaded anew, is au again.
+  // The flag is not stored (A-10): loading a URL without it shows au again.
   await page.goto('/guides');
   expect(await language(page)).toBe('en-AU');
 });
 
-test('an address with the flag is New Zealand’s, also where Back or a link leads to it from an Australian document', async ({
-  page,
-}) => {
+test('a URL with the nz flag shows New Zealand after Back or a link from an Australian document', async ({ page }) => {
   await visit(page, '/about?nz=true');
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(page).toHaveURL(/\/$/);
   await visit(page, '/cart');
   await page.goBack();
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await language(page)).toBe('en-AU');
   await inNewDocument(page, () => page.goBack());
   await expect(page).toHaveURL(/\/about\?nz=true$/);
@@ -92,7 +90,7 @@ test('an address with the flag is New Zealand’s, also where Back or a link lea
   expect(await language(page)).toBe('en-AU');
 });
 
-test('what is loaded again after the app has moved stays New Zealand’s @phone', async ({ page }) => {
+test('a reload after navigation in the app stays in New Zealand @phone', async ({ page }) => {
   await visit(page, '/about?nz=true');
   await page.route('**/api/cms/GetPublishedPage?path=%2Fguides*', (route) => route.fulfill({ json: { data: null } }));
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
@@ -110,9 +108,9 @@ test('Back from a document that the app has loaded stays in New Zealand', async 
   await expect(page).toHaveURL(/\/guides$/);
   await (await openMenu(page)).getByRole('link', { name: /^CART/ }).click();
   await page.waitForURL(/\/cart\?nz=true$/);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.goBack();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(/\/guides\?nz=true$/);
   expect(await language(page)).toBe('en-NZ');
   await page.goBack();
@@ -122,7 +120,7 @@ test('Back from a document that the app has loaded stays in New Zealand', async 
   await page.waitForURL(/\/cart\?nz=true$/);
 });
 
-test('a page that leads elsewhere keeps the flag', async ({ page, request }) => {
+test('a redirect keeps the nz flag', async ({ page, request }) => {
   const moved = await request.get('/member?nz=true', { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, '/member/dashboard?nz=true']);
   await page.goto('/Workshops/?nz=true');
@@ -167,20 +165,20 @@ test.describe('on hosts of its own', () => {
   ] as const) {
     test(`${host} is ${tag}`, async ({ baseURL }) => {
       const context = await browser.newContext();
-      await standInForYouTube(context);
+      await mockYouTube(context);
       const problems = watch(context);
-      await markTakeover(context);
+      await markHydration(context);
       const page = await context.newPage();
       await visit(page, `http://${host}:${new URL(baseURL ?? '').port}/`);
       expect(await language(page)).toBe(tag);
       await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
       await expectOf(page.getByRole('heading', { level: 1 })).toContainText(tag === 'en-NZ' ? 'Aotearoa' : 'Workshops');
-      // The host says it, so the address need not. Videos make the page a new document.
-      await takenOver(page);
+      // The host decides, so the URL needs no flag. Videos make the page a separate document.
+      await waitForHydration(page);
       await (await openMenu(page)).getByRole('link', { name: /^CART/ }).click();
       await page.waitForURL(/\/cart$/);
       expect(await language(page)).toBe(tag);
-      // Without TLS these hosts are no secure context, which the browser says of a header; nothing else goes wrong.
+      // Without TLS these hosts are no secure context, so the browser logs an error about a header.
       expect(problems.filter((problem) => !problem.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
       await context.close();
     });
@@ -192,10 +190,10 @@ for (const { path, shown } of [
   { path: '/elder-safety', shown: 'Elder Abuse Response Service' },
   { path: '/using-this-site', shown: 'Netsafe' },
 ]) {
-  test(`${path} of nz is as quiet as au's and sends nobody to an Australian number @phone`, async ({ page }) => {
+  test(`${path} of nz is sensitive as in au and shows no Australian number @phone`, async ({ page }) => {
     const answer = await page.goto(`${path}?nz=true`);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(/^(Reading|Settings)$/);
     const main = page.getByRole('main');
     await expect(main).toContainText(shown);
@@ -211,8 +209,8 @@ for (const { path, shown } of [
   });
 }
 
-test.describe('a device that does not tell its zone', () => {
-  test('reads the times of events in New Zealand’s', async ({ page }) => {
+test.describe('a device without a time zone', () => {
+  test('shows event times in the time zone of New Zealand', async ({ page }) => {
     await page.addInitScript(() => {
       const told = Intl.DateTimeFormat.prototype.resolvedOptions;
       Intl.DateTimeFormat.prototype.resolvedOptions = function resolvedOptions(this: Intl.DateTimeFormat) {

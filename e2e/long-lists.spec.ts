@@ -13,9 +13,7 @@ test.afterAll(() => site.dispose());
 
 test.use({ expectedProblems: [/^503 POST .*getProducts/] });
 
-test('a visitor goes through a long list of products, filters it and comes back to where it was left @phone', async ({
-  page,
-}) => {
+test('a long list of products loads more, filters, and restores its position on Back @phone', async ({ page }) => {
   await visit(page, `${site.origin}/shop`);
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   const told = page.getByRole('status').filter({ hasText: /^Showing/ });
@@ -32,7 +30,7 @@ test('a visitor goes through a long list of products, filters it and comes back 
   await expect(tiles.nth(48).getByRole('link')).toBeFocused();
   await axeCheck(page);
 
-  // The rest, after one that did not come.
+  // Loads the rest, after one failed request.
   await page.route(
     '**/api/product/getProducts',
     (route) =>
@@ -51,7 +49,7 @@ test('a visitor goes through a long list of products, filters it and comes back 
   await expect(more).toHaveCount(0);
   await expect(tiles.last()).toContainText('Postcard 110');
 
-  // As many are shown after a look at one of them, and in a document that is loaded anew.
+  // As many are shown after Back from one of them, and after a reload.
   await tiles.last().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Postcard 110' })).toBeVisible();
   await page.goBack();
@@ -59,7 +57,7 @@ test('a visitor goes through a long list of products, filters it and comes back 
   await inNewDocument(page, () => page.reload());
   await expect(told).toHaveText(`Showing ${total} of ${total}`);
 
-  // The filter sees what is not shown yet.
+  // The filter includes items that are not shown yet.
   const filter = page.getByRole('group', { name: 'Show products of' });
   await filter.getByRole('button', { name: 'Postcards' }).click();
   await expect(told).toHaveText('Showing 48 of 100');

@@ -1,7 +1,7 @@
 import { logIn, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('the dashboard: subjects, the guides in one that open, and back @phone', async ({ page }) => {
+test('the dashboard lists subjects and the guides of one, and Back returns to it @phone', async ({ page }) => {
   await logIn(page);
   const subjects = page.getByRole('list', { name: 'Categories' });
   await expect(subjects.getByRole('listitem')).toHaveCount(4);
@@ -9,7 +9,7 @@ test('the dashboard: subjects, the guides in one that open, and back @phone', as
   await expect(page).toHaveURL(/\?cat=/);
   await expect(page.getByRole('heading', { name: 'Guides for life online' })).toBeFocused();
   const opened = page.getByRole('region', { name: 'Guides for life online' });
-  // The free one opens; the one for sale was not bought.
+  // The free guide opens; the guide for sale was not bought.
   await expect(opened.getByRole('link', { name: 'When Images Are Shared' })).toHaveAttribute(
     'href',
     '/guides/images-shared-without-consent',
@@ -20,7 +20,7 @@ test('the dashboard: subjects, the guides in one that open, and back @phone', as
   await expect(subjects.getByRole('listitem')).toHaveCount(4);
 });
 
-test('the second dashboard: who it is, what is new, and what would open the rest @phone', async ({ page }) => {
+test('the second dashboard shows the member, new subjects and locked guides @phone', async ({ page }) => {
   await logIn(page);
   await visit(page, '/member/dashboard-test');
   const subjects = page.getByRole('list', { name: 'Categories' });
@@ -35,7 +35,7 @@ test('the second dashboard: who it is, what is new, and what would open the rest
   await axeCheck(page);
 });
 
-test('an account that was switched off is told so', async ({ page }) => {
+test('a disabled account gets a message', async ({ page }) => {
   await page.route('**/api/member/getDashboard*', (route) =>
     route.fulfill({
       json: {

@@ -6,22 +6,22 @@ import {
   expectThanks,
   fillCard,
   goToPay,
-  holdAnswer,
+  holdResponse,
   inNewDocument,
   logIn,
   member,
   openMenu,
   openWithoutApp,
-  partTakenOver,
+  waitForPartHydration,
   pressPay,
-  somebody,
-  takenOver,
+  newVisitor,
+  waitForHydration,
   visit,
 } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { mockYouTube } from './support/youtube.ts';
 
-test('the scripts of the app come after the first paint, and no page asks for more styles', async ({ page }) => {
+test('the scripts of the app load after the first paint, and no page loads another stylesheet', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
   await visit(page, '/about');
@@ -43,7 +43,7 @@ test('the scripts of the app come after the first paint, and no page asks for mo
   expect(styles).toHaveLength(1);
 });
 
-test('moving about asks for the page alone, and going back restores the place', async ({ page }) => {
+test('navigation requests only the page, and Back restores the scroll position', async ({ page }) => {
   await visit(page, '/guides');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -70,23 +70,20 @@ test('moving about asks for the page alone, and going back restores the place', 
   await expect(page).toHaveTitle('PHI, the Prevention of Harm Initiative | PHI Online');
 });
 
-test('going back leads out of a page that is a document of its own, and out of an address that was typed', async ({
-  page,
-  context,
-}) => {
-  await standInForYouTube(context);
+test('Back leaves a separate document and a typed URL', async ({ page, context }) => {
+  await mockYouTube(context);
   await visit(page, '/guides');
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: /^CART/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/guides$/);
-  await takenOver(page);
+  await waitForHydration(page);
 
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   await axeCheck(page);
@@ -98,12 +95,9 @@ test('going back leads out of a page that is a document of its own, and out of a
   await expect(page).toHaveURL(/\/guides$/);
 });
 
-test('going back to an address with a hash loads its document where the one that is there may not show the page', async ({
-  page,
-  context,
-}) => {
-  await standInForYouTube(context);
-  // New Zealand's workshops show no video; Australia's do, and so does Australia's document take them for.
+test('Back to a URL with a hash loads a document if the current policy differs', async ({ page, context }) => {
+  await mockYouTube(context);
+  // New Zealand's workshops show no video. Australia's do, and Australia's document expects them.
   await visit(page, '/workshops?nz=true#voices');
   const address = page.url();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -112,7 +106,7 @@ test('going back to an address with a hash loads its document where the one that
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await visit(page, '/cart');
   await page.goBack();
-  await takenOver(page);
+  await waitForHydration(page);
   await inNewDocument(page, () => page.goBack());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Workshops in Aotearoa');
   expect(page.url()).toBe(address);
@@ -120,7 +114,7 @@ test('going back to an address with a hash loads its document where the one that
   await expect(page.locator('.home')).toHaveCount(1);
 });
 
-test('whoever goes back once more before the app is there gets the page of that address', async ({ page }) => {
+test('Back before the app is loaded shows the page of that URL', async ({ page }) => {
   await visit(page, '/guides');
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(page.locator('.home')).toHaveCount(1);
@@ -137,16 +131,16 @@ test('whoever goes back once more before the app is there gets the page of that 
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   held.resolve();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(/\/guides$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 });
 
-test('the header changes beyond 90 pixels', async ({ page }) => {
+test('the header changes after 90 px of scrolling', async ({ page }) => {
   await visit(page, '/guides');
   const header = page.getByRole('banner');
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  // Its ground slides up rather than getting lower, so that nothing moves for the eye.
+  // The background is translated, not resized, so that the layout does not shift.
   const foot = () =>
     header.evaluate(
       (element) =>
@@ -161,7 +155,7 @@ test('the header changes beyond 90 pixels', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('no larger text pushes a button of the header or the bottom bar out of the window', async ({ page }) => {
+test('larger text keeps the buttons of header and bottom bar in the viewport', async ({ page }) => {
   await visit(page, '/about');
   const buttons = page
     .getByRole('banner')
@@ -203,7 +197,7 @@ test('no larger text pushes a button of the header or the bottom bar out of the 
   }
 });
 
-test('the menu by keyboard @phone', async ({ page }) => {
+test('the menu works by keyboard @phone', async ({ page }) => {
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.focus();
@@ -216,7 +210,7 @@ test('the menu by keyboard @phone', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Life online' })).toBeVisible();
   await axeCheck(page);
 
-  // Tab goes round inside.
+  // Tab stays inside the menu.
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
@@ -227,7 +221,7 @@ test('the menu by keyboard @phone', async ({ page }) => {
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the menu leads to the start of what it was asked for, by keyboard too', async ({ page }) => {
+test('a menu link moves the focus to the content of its page', async ({ page }) => {
   await visit(page, '/about');
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Shop', exact: true }).focus();
@@ -237,7 +231,7 @@ test('the menu leads to the start of what it was asked for, by keyboard too', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await visit(page, '/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -248,9 +242,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('CONTACT scrolls where the page tells how to reach us, and goes to the home page where it does not @phone', async ({
-  page,
-}) => {
+test('CONTACT scrolls to the contact section, or opens the one of the home page @phone', async ({ page }) => {
   await visit(page, '/contact');
   const link = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' });
   await link.click();
@@ -265,24 +257,24 @@ test('CONTACT scrolls where the page tells how to reach us, and goes to the home
   await expect(page.locator('#contact')).toBeFocused();
   await axeCheck(page);
 
-  // Out of a document of its own.
+  // Leaves a separate document.
   await visit(page, '/cart');
   await link.click();
   await expect(page).toHaveURL(/\/#contact$/);
   await expect(page.locator('#contact')).toBeFocused();
 });
 
-test('quick exit, by its button and by Shift three times', async ({ page, context }) => {
+test('quick exit works by its button and by pressing Shift three times', async ({ page, context }) => {
   await context.route('https://www.bom.gov.au/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }),
   );
   await visit(page, '/shop');
   await page.goto('/gambling-harm');
-  await takenOver(page);
+  await waitForHydration(page);
   await axeCheck(page);
   await page.getByRole('link', { name: 'Quick exit' }).click();
   await expect(page).toHaveURL('https://www.bom.gov.au/');
-  // The page that was left is not the one before.
+  // The page that was left is not in the history.
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
 
@@ -294,7 +286,7 @@ test('quick exit, by its button and by Shift three times', async ({ page, contex
 test('a page that does not exist @phone', async ({ page }) => {
   const answer = await page.goto('/there/is/nothing');
   expect(answer?.status()).toBe(404);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await axeCheck(page);
@@ -306,7 +298,7 @@ test('a page that does not exist @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('addresses at which nothing is, one of them not to be read: taken over as they were drawn', async ({ page }) => {
+test('unknown and undecodable URLs are hydrated as rendered', async ({ page }) => {
   for (const [path, current] of [
     ['/nothing/here', []],
     ['/guides/nothing?x=1', ['/guides']],
@@ -324,7 +316,7 @@ test('addresses at which nothing is, one of them not to be read: taken over as t
         .locator('a[aria-current=page]')
         .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
     expect([path, await currentLinks()]).toEqual([path, current]);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(
       path.startsWith('/product') ? 'No product found.' : 'Page not found',
     );
@@ -333,7 +325,7 @@ test('addresses at which nothing is, one of them not to be read: taken over as t
   }
 });
 
-test('the home page is styled apart, the cart is counted in the header, and the place is restored after 500 ms', async ({
+test('the home page has its own style, the header counts the cart, and the scroll position is restored after 500 ms', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -346,10 +338,10 @@ test('the home page is styled apart, the cart is counted in the header, and the 
   await visit(page, '/guides');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
-  // In the header, which is in view wherever the page stands.
+  // In the header, which is in view at every scroll position.
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(page).toHaveURL(/\/$/);
-  // Time stands still unless it is told to go on.
+  // The clock is stopped; the journey advances it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goBack();
@@ -360,9 +352,7 @@ test('the home page is styled apart, the cart is counted in the header, and the 
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('places are kept by a browser that does not tell when scrolling ends, and by whoever goes back twice before the first is restored', async ({
-  page,
-}) => {
+test('scroll positions are kept without scrollend events, and when Back is pressed twice quickly', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'onscrollend');
     window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
@@ -378,11 +368,11 @@ test('places are kept by a browser that does not tell when scrolling ends, and b
   const shows = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await visit(page, '/guides');
   await scrollTo(700);
-  // In the header, which is in view wherever the page stands.
+  // In the header, which is in view at every scroll position.
   await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
   await shows('Shop');
   await scrollTo(400);
-  // Moved on from before it has come to rest, for which time would have to pass.
+  // Leaves before scrolling has ended, which would need time.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(() => {
@@ -408,8 +398,8 @@ test('places are kept by a browser that does not tell when scrolling ends, and b
 test.describe('while the server is out of reach', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
-  test('a Loading Error that can be tried again', async ({ page, context }) => {
-    await standInForYouTube(context);
+  test('Loading Error has a working retry', async ({ page, context }) => {
+    await mockYouTube(context);
     await visit(page, '/about');
     await page.route('**/api/cms/GetPublishedPage*', (route) => route.abort('failed'));
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WORKSHOPS' }).click();
@@ -424,7 +414,7 @@ test.describe('while the server is out of reach', () => {
   });
 });
 
-test('logging in and out @phone', async ({ page }) => {
+test('a member logs in and out @phone', async ({ page }) => {
   await visit(page, '/guides/step-in-safely');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
   await expect(page.getByText('Please log in to see this page.')).toBeVisible();
@@ -443,7 +433,7 @@ test('logging in and out @phone', async ({ page }) => {
   await send.click();
   const refusal = form.getByRole('alert');
   await expect(refusal).toBeVisible();
-  // Red leads by far in the colour of the letters.
+  // The text colour is mostly red.
   const [red = 0, green = 0, blue = 0] = await refusal.evaluate((element) =>
     (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
   );
@@ -458,7 +448,7 @@ test('logging in and out @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
   await axeCheck(page);
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
 
   const menu = await openMenu(page);
@@ -471,14 +461,14 @@ test('logging in and out @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
 });
 
-test('whoever logs out where the next page is a document of its own has logged out', async ({ page }) => {
+test('log-out is complete when the next page is a separate document', async ({ page }) => {
   for (const path of ['/cart', '/at-home', '/about']) {
     await logIn(page);
     await addProduct(page, 'wristbands');
     await visit(page, path);
     await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
     await expect(page).toHaveURL(/\/member\/login$/);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect((await openMenu(page)).getByRole('link', { name: 'LOG IN' }), path).toBeVisible();
     const kept = await page.evaluate(() =>
       ['session', 'cartId', 'cartCount'].filter((key) => localStorage.getItem(key) !== null),
@@ -487,66 +477,66 @@ test('whoever logs out where the next page is a document of its own has logged o
   }
 });
 
-test('what was being put in the cart by whoever logs out does not come back', async ({ page }) => {
+test('an addToCart response after log-out does not restore the cart', async ({ page }) => {
   await logIn(page);
   await visit(page, '/product/wristbands');
-  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/addToCart', {
+  const { requested, release } = await holdResponse(page, '**/api/cart/addToCart', {
     results: { cartInfo: { cartId: 'late', totalQuantity: 1, orderItems: [] } },
   });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await asked;
+  await requested;
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   const forgotten = page.waitForResponse('**/api/cart/forgetCart');
-  await letThrough();
+  await release();
   await forgotten;
   await expect(page).toHaveURL(/\/member\/login$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
   await expectInCart(page, 0);
 });
 
-test('whoever goes elsewhere while the log-out is on its way stays there', async ({ page }) => {
+test('a pending log-out does not redirect a user who has navigated away', async ({ page }) => {
   await logIn(page);
   await visit(page, '/about');
-  const { asked, letThrough } = await holdAnswer(page, '**/api/cart/forgetCart');
+  const { requested, release } = await holdResponse(page, '**/api/cart/forgetCart');
   const ended = page.waitForEvent('requestfinished', {
     predicate: (request) => request.url().includes('accounts:signOut'),
     timeout: 10_000,
   });
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
-  await asked;
+  await requested;
   await page.getByRole('navigation', { name: 'Site menu' }).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   const documents: string[] = [];
   page.on('framenavigated', (frame) => documents.push(frame.url()));
-  await letThrough();
+  await release();
   await ended;
   await expect((await openMenu(page)).getByRole('link', { name: 'LOG IN' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual([]);
 });
 
-test('whoever goes elsewhere while the log-in is on its way stays there', async ({ page }) => {
+test('a pending log-in does not redirect a user who has navigated away', async ({ page }) => {
   await visit(page, '/member/login');
-  const { asked, letThrough } = await holdAnswer(page, '**/accounts:signInWithPassword*');
+  const { requested, release } = await holdResponse(page, '**/accounts:signInWithPassword*');
   const form = page.getByRole('form', { name: 'Log In' });
   await form.getByLabel('Email').fill(member.email);
   await form.getByLabel('Password').fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();
-  await asked;
+  await requested;
   await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   const documents: string[] = [];
   page.on('framenavigated', (frame) => documents.push(frame.url()));
-  await letThrough();
+  await release();
   await expect((await openMenu(page)).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual([]);
 });
 
-test('after logging out, what was in the cart before logging in does not come back', async ({ page }) => {
+test('the cart from before log-in is not restored after log-out', async ({ page }) => {
   await addProduct(page, 'wristbands');
-  await goToPay(page, somebody('Mina'));
+  await goToPay(page, newVisitor('Mina'));
   await logIn(page);
   const forgotten = page.waitForResponse('**/api/cart/forgetCart');
   await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
@@ -568,19 +558,19 @@ test('the oldest browsers that are supported run the app', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  // One of its videos is given by its address.
+  // One of its videos is given by its URL.
   await visit(page, '/dev/blocks');
   const video = page.getByRole('button', { name: /Check the sender/ });
-  await partTakenOver(video);
+  await waitForPartHydration(video);
   await expect(video).toBeVisible();
   await addProduct(page, 'wristbands');
-  await goToPay(page, somebody('Mina'));
+  await goToPay(page, newVisitor('Mina'));
   await fillCard(page, cards.charged);
   await pressPay(page);
   await expectThanks(page);
 });
 
-test('a button that is pressed before the app is there is pressed once it is', async ({ page }) => {
+test('a click before the app is loaded is repeated once after it', async ({ page }) => {
   const { release } = await openWithoutApp(page, '/about');
   await page.getByRole('button', { name: 'Menu' }).click();
   release();

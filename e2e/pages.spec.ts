@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demonstrationSite } from '#demo/site.ts';
-import { openMenu, takenOver } from './support/shop.ts';
+import { openMenu, waitForHydration } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { mockYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const { pages, products, events } = demonstrationSite(new Date());
-// Member pages lead away; navigation.spec.ts follows them.
+// Member pages redirect; navigation.spec.ts tests them.
 const opened = pages.filter(
   ({ path, locale }) => locale !== 'nz' && !/^\/(partials\/|member\/|corporates$|templates$)/.test(path),
 );
@@ -18,7 +18,7 @@ const addresses = [
   { path: '/member/login', status: 200 },
 ];
 
-test('the site is as large as it should be', () => {
+test('the sitemap has the expected number of pages', () => {
   expect(opened.length).toBeGreaterThanOrEqual(12);
   expect(products.length).toBeGreaterThanOrEqual(10);
 });
@@ -27,7 +27,7 @@ const startsVideo = new Set(
   pages.filter(({ sections }) => JSON.stringify(sections).includes('"VideoPanel"')).map(({ path }) => path),
 );
 
-/** What pages do that a finished document has no need of. */
+/** Records API requests and warnings, which a finished document must not cause. */
 function watchStart(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function watchStart(page: Page): string[] {
   return seen;
 }
 
-/** Guides, products, events and posts look alike: one of each is looked at closely, the others one after another. */
+/** Guides, products, events and posts are similar: one of each is checked fully, the others briefly. */
 const kindOf = (path: string): string | undefined =>
   /^\/(guides|products\/guides|product|event|news)\//.exec(path)?.[1];
 const isFirstOfItsKind = ({ path }: { path: string }): boolean => {
@@ -67,7 +67,7 @@ async function expectComplete(
 ): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(status);
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await page.getByRole('heading', { level: 1 }).count(), `first headings of ${path}`).toBe(1);
   await expectToFit(page);
   await axeCheck(page, within);
@@ -76,12 +76,12 @@ async function expectComplete(
 
 for (const address of addresses.filter(isFirstOfItsKind)) {
   test(`${address.path} opens complete`, async ({ page, context }) => {
-    if (startsVideo.has(address.path)) await standInForYouTube(context);
+    if (startsVideo.has(address.path)) await mockYouTube(context);
     await expectComplete(page, watchStart(page), address);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectToFit(page);
     await axeCheck(page);
-    // The menu proves that the app works, not only that it looks so.
+    // Opening the menu proves that the app works.
     await openMenu(page);
   });
 }
@@ -92,7 +92,7 @@ for (const [kind, alike] of others) {
     const seen = watchStart(page);
     for (const address of alike) {
       await page.setViewportSize({ width: 1200, height: 800 });
-      // Header and footer are the same as on the first of their kind.
+      // Header and footer are the same as on the first page of the kind.
       await expectComplete(page, seen, address, 'main');
       await page.setViewportSize({ width: 360, height: 740 });
       await expectToFit(page);
@@ -101,15 +101,15 @@ for (const [kind, alike] of others) {
 }
 
 test.describe('without JavaScript', () => {
-  // Chromium tells of a script that it was not let load as of one that the policy forbids.
+  // Chromium reports a blocked script like one that the policy forbids.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('an order that was paid is not loading for ever', async ({ page }) => {
+  test('the order page without JavaScript shows no endless spinner', async ({ page }) => {
     await page.goto('/order-thankyou?o=anything');
     await expect(page.getByRole('main')).toContainText('shown with JavaScript only', { useInnerText: true });
   });
 
-  test('every page can be read and followed', async ({ page }) => {
+  test('every page can be read and its links followed', async ({ page }) => {
     for (const { path, status } of addresses.filter((each) => each.status === 200)) {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(answer?.status(), path).toBe(status);
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
           (await page.getByRole('contentinfo').getByRole('link').count()),
         path,
       ).toBeGreaterThan(3);
-      // The log-in form and the cart have little to read; the rest has.
+      // Log-in form and cart have little text; other pages have more.
       if (!['/member/login', '/cart'].includes(path))
         expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
     }

@@ -8,27 +8,27 @@ import {
   mailsTo,
   openMenu,
   pressPay,
-  somebody,
-  type Somebody,
-  takenOver,
+  newVisitor,
+  type Visitor,
+  waitForHydration,
   visit,
 } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-async function atPay(page: Page): Promise<Somebody> {
-  const buyer = somebody();
+async function atPay(page: Page): Promise<Visitor> {
+  const buyer = newVisitor();
   await addProduct(page, 'wristbands');
   await goToPay(page, buyer);
   return buyer;
 }
 
-async function expectOneOrder(page: Page, buyer: Somebody): Promise<void> {
+async function expectOneOrder(page: Page, buyer: Visitor): Promise<void> {
   const orderNo = await expectThanks(page);
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 }
 
-test('a declined card, one without funds, then one that pays @phone', async ({ page }) => {
+test('a declined card, a card without funds, then a successful payment @phone', async ({ page }) => {
   const buyer = await atPay(page);
   await fillCard(page, cards.declined);
   await pressPay(page);
@@ -48,7 +48,7 @@ test('a declined card, one without funds, then one that pays @phone', async ({ p
   await pressPay(page);
   const orderNo = await expectThanks(page);
 
-  // Whoever comes after quick exit does not find the order by going back.
+  // After quick exit, Back does not show the order.
   await page.getByRole('main').getByRole('link', { name: 'dashboard' }).click();
   await page.waitForURL(/\/member\/login$/);
   await page.goBack();
@@ -56,7 +56,7 @@ test('a declined card, one without funds, then one that pays @phone', async ({ p
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 });
 
-test('a card number that is wrong is said by the card form, and nothing is paid', async ({ page }) => {
+test('the card form reports an invalid number, and nothing is charged', async ({ page }) => {
   await atPay(page);
   let pays = 0;
   page.on('request', (request) => {
@@ -71,9 +71,7 @@ test('a card number that is wrong is said by the card form, and nothing is paid'
   expect(pays).toBe(0);
 });
 
-test('what is typed into the card form, and a press on Pay, before its script has come is not lost', async ({
-  page,
-}) => {
+test('card data typed and Pay clicked before the script is loaded are not lost', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/local-gateway/card.js', async (route) => {
     await held.promise;
@@ -96,7 +94,7 @@ test('what is typed into the card form, and a press on Pay, before its script ha
   await expectOneOrder(page, buyer);
 });
 
-test('3-D Secure: confirmed at the bank', async ({ page }) => {
+test('3-D Secure: the shopper confirms and the order is paid', async ({ page }) => {
   const buyer = await atPay(page);
   await fillCard(page, cards.secured);
   await pressPay(page);
@@ -108,7 +106,7 @@ test('3-D Secure: confirmed at the bank', async ({ page }) => {
   await expectOneOrder(page, buyer);
 });
 
-test('3-D Secure: failed at the bank, left, then paid with another card', async ({ page }) => {
+test('3-D Secure: fails, is cancelled, then another card pays', async ({ page }) => {
   const buyer = await atPay(page);
   const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
   const said = page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' });
@@ -132,13 +130,13 @@ test('3-D Secure: failed at the bank, left, then paid with another card', async 
 test.describe('when the answer to pay is lost', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
-  test('the call is repeated, and one order is made', async ({ page }) => {
+  test('the call is repeated, and one order is created', async ({ page }) => {
     const buyer = await atPay(page);
     let calls = 0;
     await page.route('**/api/cart/pay', async (route) => {
       calls += 1;
       if (calls > 1) return route.continue();
-      // The server has heard it and has charged; only its answer never comes.
+      // The server has charged the card; only its response is lost.
       await route.fetch();
       return route.abort('failed');
     });
@@ -150,12 +148,12 @@ test.describe('when the answer to pay is lost', () => {
     expect(calls).toBe(2);
   });
 
-  test('who loads the page again instead is led to the order', async ({ page }) => {
+  test('a reload leads to the order', async ({ page }) => {
     const buyer = await atPay(page);
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     await page.route('**/api/cart/pay', async (route) => {
-      asked.push(route.request().postDataJSON());
-      if (asked.length > 1) return route.continue();
+      requested.push(route.request().postDataJSON());
+      if (requested.length > 1) return route.continue();
       await route.fetch();
       return route.abort('failed');
     });
@@ -165,13 +163,13 @@ test.describe('when the answer to pay is lost', () => {
     await lost;
     await page.reload();
     await expectThanks(page);
-    expect(asked.at(-1)).toMatchObject({ tokenId: null });
+    expect(requested.at(-1)).toMatchObject({ tokenId: null });
     await expectOneOrder(page, buyer);
     await visit(page, '/cart');
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 
-  test('where nobody can tell what became of it, the cart says so, and a new tab too', async ({ page, context }) => {
+  test('an unknown outcome is shown in the cart, and in a new tab', async ({ page, context }) => {
     await page.clock.install();
     await atPay(page);
     await page.route('**/api/cart/pay', async (route) => {
@@ -182,7 +180,7 @@ test.describe('when the answer to pay is lost', () => {
     await pressPay(page);
     await page.waitForEvent('requestfailed');
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page.getByText('Your payment is being confirmed. Please stay')).toBeVisible();
     const unknown = page.getByRole('alert').filter({ hasText: 'look for it before you pay again' });
     await expect(async () => {
@@ -209,7 +207,7 @@ test.describe('when the answer to pay is lost', () => {
     await expectThanks(page);
   });
 
-  test('a log-out forgets it', async ({ page }) => {
+  test('log-out deletes the pending payment', async ({ page }) => {
     await logIn(page);
     await page.evaluate(() =>
       sessionStorage.setItem('openPayment', JSON.stringify({ cartId: 'c', itemTotalAmount: 1 })),

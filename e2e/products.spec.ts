@@ -1,4 +1,4 @@
-import { expectInCart, somebody, takenOver, visit } from './support/shop.ts';
+import { expectInCart, newVisitor, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
 
 const unavailable = [
@@ -31,7 +31,7 @@ test('the shop marks every status and every kind of price @phone', async ({ page
   await axeCheck(page);
 });
 
-test('prices say GST only beside an amount', async ({ page }) => {
+test('prices mention GST only next to an amount', async ({ page }) => {
   await visit(page, '/product/looking-out-for-each-other');
   await expect(page.getByText('AU$34.95 inc. GST')).toBeVisible();
   await axeCheck(page);
@@ -44,7 +44,7 @@ test('prices say GST only beside an amount', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('options that go with no other choice are marked and disabled @phone', async ({ page }) => {
+test('options without a valid combination are marked and disabled @phone', async ({ page }) => {
   await visit(page, '/product/headland-t-shirt');
   const [size, colour] = [page.getByLabel('Size'), page.getByLabel('Colour')];
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -112,12 +112,12 @@ test('an enquiry about a product', async ({ page }) => {
   const send = async () => {
     await dialog.getByLabel('Name').fill('Pat Wilkes');
     await dialog.getByLabel('Phone').fill('0400 000 000');
-    await dialog.getByLabel('Email').fill(somebody('Pat').email);
+    await dialog.getByLabel('Email').fill(newVisitor('Pat').email);
     await dialog.getByLabel('Enquiry', { exact: true }).fill('We are eighteen people at a surf club.');
     await dialog.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(dialog.getByText('Successfully sent!')).toBeVisible();
   };
-  // Time stands still unless it is told to go on.
+  // The clock is stopped; the journey advances it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await watchTimers(page);
@@ -129,14 +129,14 @@ test('an enquiry about a product', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'ENQUIRE NOW' })).toBeFocused();
 
-  // The check takes time of its own.
+  // The check itself takes time.
   await page.clock.resume();
   await page.getByRole('button', { name: 'ENQUIRE NOW' }).click();
   await send();
   await axeCheck(page);
 });
 
-test('related products lead on', async ({ page }) => {
+test('related products link to their pages', async ({ page }) => {
   await visit(page, '/product/looking-out-for-each-other');
   const related = page.getByRole('region', { name: 'Goes well with' });
   await expect(related.getByRole('article')).toHaveCount(3);
@@ -146,7 +146,7 @@ test('related products lead on', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('the shop leads to the shop’s version of the series of guides @phone', async ({ page }) => {
+test('the shop links to its version of the guide series @phone', async ({ page }) => {
   await visit(page, '/shop');
   const series = page.getByRole('region', { name: 'Guides by series' });
   const targets = await series.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -170,7 +170,7 @@ test('an unknown product', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('guides that are put in the cart before the code of their tiles is there, each once @phone', async ({ page }) => {
+test('guides clicked before the code of their tiles is loaded are added once each @phone', async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/guide-products-*.js', async (route) => {
@@ -190,12 +190,12 @@ test('guides that are put in the cart before the code of their tiles is there, e
   await axeCheck(page);
 });
 
-test('the lists of guides on a page ask for the cart once, and not after a change of their own', async ({ page }) => {
+test('the guide lists of a page request the cart once, and not after their own change', async ({ page }) => {
   await visit(page, '/guides');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname.replace(/getCart\/.*/, 'getCart')));
   const cartCalls = () => calls.filter((path) => /^\/api\/(cart|guide)\//.test(path));
-  // One in the first list, one in the last.
+  // One guide in the first list, one in the last.
   const offers = page.getByRole('main').getByRole('button', { name: /^ADD TO CART/ });
   await offers.first().click();
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(1);
@@ -207,14 +207,14 @@ test('the lists of guides on a page ask for the cart once, and not after a chang
 
   calls.length = 0;
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
   await page.waitForLoadState('networkidle');
   expect(cartCalls()).toEqual(['/api/cart/getCart']);
 });
 
-test('two guides pressed one right after the other are both in the cart', async ({ page }) => {
+test('two guides clicked in quick succession are both in the cart', async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   const carts: unknown[] = [];
   await page.route('**/api/guide/addToCart', async (route) => {
@@ -234,7 +234,7 @@ test('two guides pressed one right after the other are both in the cart', async 
   expect(carts).toEqual([null, expect.any(String)]);
 });
 
-test('a guide that is pressed twice stays in the cart', async ({ page }) => {
+test('a guide that is clicked twice stays in the cart', async ({ page }) => {
   await visit(page, '/guides');
   const tile = page
     .getByRole('main')
@@ -256,7 +256,7 @@ test('a guide that is pressed twice stays in the cart', async ({ page }) => {
   await button.dblclick();
   await expect(button).toHaveText(/^REMOVE/);
   await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
-  // Presses that are apart are two.
+  // Two separate clicks are two commands.
   await expect(async () => {
     await page.waitForTimeout(1100);
     await button.click();
@@ -264,7 +264,7 @@ test('a guide that is pressed twice stays in the cart', async ({ page }) => {
   }).toPass();
 });
 
-test('a guide and a product that are put in from two tabs at once are in one cart', async ({ context, page }) => {
+test('a guide and a product added from two tabs at once are in one cart', async ({ context, page }) => {
   const other = await context.newPage();
   const answered = Promise.withResolvers<void>();
   const sent: string[] = [];
@@ -290,7 +290,7 @@ test('a guide and a product that are put in from two tabs at once are in one car
     await expect(tab.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
 });
 
-test('a cart that cannot be read leaves every guide to be added', async ({ page }) => {
+test('if the cart cannot be loaded every guide can be added', async ({ page }) => {
   await visit(page, '/about');
   await page.evaluate(() => localStorage.setItem('cartId', 'unreadable'));
   await page.route('**/api/cart/getCart/*', (route) =>
@@ -299,7 +299,7 @@ test('a cart that cannot be read leaves every guide to be added', async ({ page 
   const unread = page.waitForResponse('**/api/cart/getCart/*');
   await page.goto('/guides');
   await unread;
-  await takenOver(page);
+  await waitForHydration(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^ADD TO CART/ })

@@ -3,7 +3,7 @@ import type { DraftItem } from '#server/cms/page.wire.ts';
 import { publishPage } from '#server/cms/publish.ts';
 import { startSiteverify } from '#server/providers/captcha/siteverify-fixture.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { partTakenOver, takenOver, visit } from './support/shop.ts';
+import { waitForPartHydration, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 let google: Awaited<ReturnType<typeof startSiteverify>>;
@@ -33,11 +33,11 @@ test.afterAll(async () => {
   await google.close();
 });
 
-/** Answers for Google: a box to tick. Gives the addresses that are asked for there. */
-async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+/** Mocks Google with a checkbox and returns the requested URLs. */
+async function mockService(page: Page): Promise<string[]> {
+  const requested: string[] = [];
   await page.route('https://www.google.com/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'text/javascript',
       body: `let box;
@@ -55,14 +55,14 @@ async function standIn(page: Page): Promise<string[]> {
       };`,
     });
   });
-  return asked;
+  return requested;
 }
 
-/** The captcha begins with what is typed once the form is taken over; a journey types faster than people do. */
+/** The captcha starts with the first input after hydration; a journey types faster than people do. */
 async function begin(page: Page): Promise<void> {
   const name = page.getByLabel('Name');
   await name.scrollIntoViewIfNeeded();
-  await partTakenOver(name);
+  await waitForPartHydration(name);
   await name.fill('Ana');
 }
 
@@ -74,38 +74,38 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Enquiry').fill('Hello');
 }
 
-test('a form that is reached within the app has its widget, and keeps what is typed', async ({ page }) => {
-  const asked = await standIn(page);
+test('a form opened by navigation has its widget and keeps the typed text', async ({ page }) => {
+  const requested = await mockService(page);
   await visit(page, `${app.url}/plain`);
   await page.getByRole('link', { name: 'A form' }).click();
   await page.waitForURL(`${app.url}/write`);
-  await takenOver(page);
-  expect(asked).toEqual([]);
+  await waitForHydration(page);
+  expect(requested).toEqual([]);
   await fill(page);
   await page.getByLabel('I am not a robot').check();
   await expect(page.getByLabel('Name')).toHaveValue('Ana');
   await axeCheck(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Successfully sent!')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test('CONTACT leads to the form of the home page, in a document that may ask for the widget', async ({ page }) => {
-  await standIn(page);
+test('CONTACT opens the home page form in a document that may load the widget', async ({ page }) => {
+  await mockService(page);
   await visit(page, `${app.url}/plain`);
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'CONTACT' }).click();
   await expect(page).toHaveURL(`${app.url}/#contact`);
   await expect(page.locator('#contact')).toBeFocused();
-  await takenOver(page);
+  await waitForHydration(page);
   await begin(page);
   await expect(page.getByLabel('I am not a robot')).toBeVisible();
 });
 
-test('on a sensitive page the form can be sent, and Google hears nothing', async ({ page }) => {
-  const asked = await standIn(page);
+test('a sensitive page sends its form without a request to Google', async ({ page }) => {
+  const requested = await mockService(page);
   await visit(page, `${app.url}/quiet`);
   await fill(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Successfully sent!')).toBeVisible({ timeout: 20_000 });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

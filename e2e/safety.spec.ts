@@ -4,11 +4,11 @@ import {
   expectNewCart,
   fillRegistration,
   goToPay,
-  holdAnswer,
+  holdResponse,
   openMenu,
   openRegistration,
-  somebody,
-  takenOver,
+  newVisitor,
+  waitForHydration,
   visit,
 } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
@@ -16,7 +16,7 @@ import { axeCheck, expect, test } from './support/test.ts';
 const neutral = 'https://www.bom.gov.au/';
 const expectNeutral = (page: Page) => expect(page).toHaveURL(neutral);
 
-/** The neutral page is elsewhere, and journeys stay on this machine. */
+/** Mocks the neutral page, because journeys send no requests to other hosts. */
 async function answerForNeutralPage(context: BrowserContext): Promise<void> {
   await context.route(`${neutral}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><p>Fine.' }),
@@ -37,8 +37,8 @@ async function followSubject(page: Page, title: string): Promise<void> {
 test.beforeEach(({ context }) => answerForNeutralPage(context));
 
 test.describe('quick exit', () => {
-  test('leaves nothing to read while the next page is on its way @phone', async ({ page, context }) => {
-    // 'No content': the browser stays where it is, as it does for as long as nothing comes.
+  test('clears the page while the next one loads @phone', async ({ page, context }) => {
+    // 204: the browser stays on the page, as it does while it waits for a response.
     await context.unroute(`${neutral}**`);
     await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
     await visit(page, '/elder-safety');
@@ -49,14 +49,14 @@ test.describe('quick exit', () => {
     await axeCheck(page);
   });
 
-  test('forgets the log-in and the cart of this device', async ({ page, context }) => {
+  test('deletes the session and the cart of this device', async ({ page, context }) => {
     await visit(page, '/guides');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
     await addProduct(page, 'wristbands');
-    await goToPay(page, somebody('Mina'));
+    await goToPay(page, newVisitor('Mina'));
     expect(await page.evaluate(() => localStorage.getItem('cartId'))).not.toBeNull();
-    // A page whose requests do not say where they come from.
+    // A page whose requests have no referrer.
     await visit(page, '/at-home');
     await pressShift(page, 3);
     await expectNeutral(page);
@@ -69,14 +69,14 @@ test.describe('quick exit', () => {
     await expectNewCart(page);
   });
 
-  test('does not say where it leads from', async ({ page }) => {
+  test('sends no referrer', async ({ page }) => {
     await visit(page, '/about');
-    const asked = page.waitForRequest(neutral);
+    const requested = page.waitForRequest(neutral);
     await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
-    expect(await (await asked).headerValue('referer')).toBeNull();
+    expect(await (await requested).headerValue('referer')).toBeNull();
   });
 
-  test('forgets where this tab has scrolled to, the page that is left as well', async ({ page }) => {
+  test('deletes the scroll positions of this tab', async ({ page }) => {
     await visit(page, '/guides');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');
@@ -86,25 +86,25 @@ test.describe('quick exit', () => {
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   });
 
-  const hindrances = { throws: 'by throwing', refuses: 'by refusing' } as const;
-  for (const [way, title] of Object.entries(hindrances)) {
-    test(`leaves, and has the cart taken back, where an extension or a setting hinders it ${title}`, async ({
+  const interferences = { throws: 'by throwing', refuses: 'by refusing' } as const;
+  for (const [way, title] of Object.entries(interferences)) {
+    test(`leaves and has the cart cookie deleted if an extension or a setting interferes ${title}`, async ({
       page,
       context,
     }) => {
       await page.addInitScript((isThrown) => {
-        const hinder = (): boolean => {
+        const interfere = (): boolean => {
           if (isThrown) throw new Error('Not here.');
           return false;
         };
-        Navigator.prototype.sendBeacon = hinder;
-        window.stop = hinder;
-        if (isThrown) Object.defineProperty(window, 'caches', { get: hinder });
+        Navigator.prototype.sendBeacon = interfere;
+        window.stop = interfere;
+        if (isThrown) Object.defineProperty(window, 'caches', { get: interfere });
         else CacheStorage.prototype.keys = () => Promise.reject(new Error('Not here.'));
       }, way === 'throws');
       await visit(page, '/shop');
       await addProduct(page, 'wristbands');
-      // A page whose requests do not say where they come from.
+      // A page whose requests have no referrer.
       await visit(page, '/at-home');
       await pressShift(page, 3);
       await expectNeutral(page);
@@ -112,52 +112,52 @@ test.describe('quick exit', () => {
     });
   }
 
-  test('gives up what is on its way, so that no answer brings anything back', async ({ page, context }) => {
-    // The browser stays where it is, as it does until the neutral page has come.
+  test('aborts pending requests, so that no response stores data again', async ({ page, context }) => {
+    // The browser stays on the page, as it does until the neutral page is loaded.
     await context.unroute(`${neutral}**`);
     await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
     const call = '**/api/cart/addToCart';
     await page.route(call, () => {});
     await visit(page, '/product/wristbands');
-    const asked = page.waitForRequest(call);
+    const requested = page.waitForRequest(call);
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await asked;
+    await requested;
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/addToCart'));
     await pressShift(page, 3);
     await givenUp;
     await expect(page.getByRole('alert')).toHaveText('Loading.');
   });
 
-  test('takes the place of the page that is left also while another one is on its way', async ({ page }) => {
+  test('replaces the current history entry also during a navigation', async ({ page }) => {
     await visit(page, '/shop');
     await visit(page, '/gambling-harm');
     const call = '**/api/cms/GetPublishedPage?path=%2Fguides*';
     await page.route(call, () => {});
-    const asked = page.waitForRequest(call);
+    const requested = page.waitForRequest(call);
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
-    await asked;
+    await requested;
     await pressShift(page, 3);
     await expectNeutral(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test('lets nothing of the page bring anything back until the next one has come', async ({ page, context }) => {
+  test('lets no script of the page store data before the next page is loaded', async ({ page, context }) => {
     await context.unroute(`${neutral}**`);
     await context.route(`${neutral}**`, (route) => route.fulfill({ status: 204 }));
     await visit(page, '/at-home');
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && requested.push(new URL(request.url()).pathname));
     await pressShift(page, 3);
     await expect(page.locator('body')).toHaveText('Loading.');
-    // As a part that shows the cart does when it is taken over only now.
+    // As a part that shows the cart does when it is hydrated now.
     await page.evaluate(() => {
       localStorage.setItem('cartId', 'again');
       sessionStorage.setItem('scrollPositions', 'again');
       void fetch('/api/cart/getCart/again');
     });
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
-    expect(asked).toEqual(['/api/cart/forgetCart']);
+    expect(requested).toEqual(['/api/cart/forgetCart']);
   });
 
   const late = [
@@ -187,7 +187,7 @@ test.describe('quick exit', () => {
       call: '**/api/event/addToCart',
       async ask(page: Page) {
         const dialog = await openRegistration(page, 'across-the-tasman');
-        await fillRegistration(dialog, somebody(), 1);
+        await fillRegistration(dialog, newVisitor(), 1);
         await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
       },
     },
@@ -201,26 +201,23 @@ test.describe('quick exit', () => {
     },
   ];
   for (const { what, call, ask } of late) {
-    test(`in one tab, and the answer about ${what} that another one waits for brings no cart back`, async ({
-      page,
-      context,
-    }) => {
+    test(`in one tab, a pending response about ${what} in another tab restores no cart`, async ({ page, context }) => {
       const other = await context.newPage();
       await addProduct(page, 'wristbands');
-      const { asked, letThrough } = await holdAnswer(page, call);
+      const { requested, release } = await holdResponse(page, call);
       await ask(page);
-      await asked;
+      await requested;
       await visit(other, '/about');
       await pressShift(other, 3);
       await expectNeutral(other);
       await expect(page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })).toBeAttached();
-      await letThrough();
+      await release();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
     });
   }
 
-  test('is in reach in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
+  test('works in the open menu and in a dialog, by keyboard too @phone', async ({ page }) => {
     await visit(page, '/about');
     await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Quick exit' }).click();
@@ -239,7 +236,7 @@ test.describe('quick exit', () => {
     await expectNeutral(page);
   });
 
-  test('counts Shift aloud, forgets it after other keys, and lets capitals be typed', async ({ page }) => {
+  test('announces Shift presses, resets after other keys, and lets capitals be typed', async ({ page }) => {
     const dialog = await openRegistration(page, 'across-the-tasman');
     await dialog.getByLabel('First Name').focus();
     for (const letter of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift+D']) await page.keyboard.press(letter);
@@ -258,7 +255,7 @@ test.describe('quick exit', () => {
     await expect(dialog.getByRole('status').filter({ hasText: 'Shift' })).toHaveText(
       'Shift, press 1 more time to exit.',
     );
-    // Somebody marks text with the mouse.
+    // The visitor selects text with the mouse.
     await page.keyboard.down('Shift');
     await dialog.getByLabel('First Name').click();
     await page.keyboard.up('Shift');
@@ -268,12 +265,12 @@ test.describe('quick exit', () => {
     await expectNeutral(page);
   });
 
-  test.describe('while the app does not arrive', () => {
+  test.describe('if the app does not load', () => {
     test.use({ expectedProblems: [/net::ERR_FAILED.*entry-client/] });
 
-    test('the keys and the button work all the same', async ({ page }) => {
+    test('keys and button work', async ({ page }) => {
       await page.route('**/assets/entry-client-*.js', (route) => route.abort('failed'));
-      // Settings of some browsers take beacons away.
+      // Some browser settings disable beacons.
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
       await page.goto('/shop');
       await page.goto('/elder-safety');
@@ -298,10 +295,10 @@ test.describe('quick exit', () => {
 });
 
 test.describe('a sensitive page', () => {
-  test('has headers, a title and a head that keep and tell nothing', async ({ page, request }) => {
+  test('has neutral headers, title and metadata', async ({ page, request }) => {
     const answer = await page.goto('/at-home');
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle('Reading');
     await expect(page.getByRole('heading', { level: 1, name: 'When home is not safe' })).toBeVisible();
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'data:,');
@@ -313,21 +310,21 @@ test.describe('a sensitive page', () => {
     await axeCheck(page);
   });
 
-  test('takes the place of the page before it, and nothing leads back to it @phone', async ({ page }) => {
+  test('replaces the previous history entry, and Back does not return to it @phone', async ({ page }) => {
     await visit(page, '/shop');
     await visit(page, '/about');
     await followSubject(page, 'When home is not safe');
     await expect(page).toHaveURL(/\/at-home$/);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle('Reading');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await axeCheck(page);
 
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
     await expect(page).toHaveURL(/\/guides$/);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(/^Guides/);
-    // Keys are random numbers, in which '300' may stand too.
+    // Keys are random and may contain '300'.
     expect(
       await page.evaluate(() => Object.values<number>(JSON.parse(sessionStorage.getItem('scrollPositions') ?? '{}'))),
     ).not.toContain(300);
@@ -337,7 +334,7 @@ test.describe('a sensitive page', () => {
     await expect(page).toHaveURL(/\/guides$/);
   });
 
-  test('is left through its own links, the header and the way out as well', async ({ page, context }) => {
+  test('is replaced in the history by its links, the header and quick exit', async ({ page, context }) => {
     await context.route('https://www.esafety.gov.au/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>eSafety</title><p>Here.' }),
     );
@@ -351,7 +348,7 @@ test.describe('a sensitive page', () => {
     await visit(page, '/at-home');
     await page.getByRole('main').getByRole('link', { name: 'Using this site more safely', exact: true }).click();
     await expect(page).toHaveURL(/\/using-this-site$/);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle('Settings');
     await axeCheck(page);
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();

@@ -1,16 +1,16 @@
-import { logIn, openMenu, openWithoutApp, takenOver, visit } from './support/shop.ts';
+import { logIn, openMenu, openWithoutApp, waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('a word in the search box of the menu leads to the pages that hold it', async ({ page }) => {
+test('a word in the menu’s search box finds the pages that contain it', async ({ page }) => {
   await visit(page, '/');
   const menu = await openMenu(page);
   await axeCheck(page, '#site-menu');
   const box = menu.getByRole('search').getByRole('searchbox', { name: 'Search' });
   await box.fill('scams');
-  const asked = page.waitForRequest('**/api/search/search');
+  const requested = page.waitForRequest('**/api/search/search');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search-results\?q=scams$/);
-  expect((await asked).postDataJSON()).toEqual({ keyword: 'scams' });
+  expect((await requested).postDataJSON()).toEqual({ keyword: 'scams' });
   await expect(menu).toBeHidden();
   await expect(page).toHaveTitle('Search | PHI Online');
   await expect(page.getByRole('status')).toContainText(/^\d results for 'scams'\.$/);
@@ -19,7 +19,7 @@ test('a word in the search box of the menu leads to the pages that hold it', asy
   await expect(first.getByRole('emphasis').first()).toHaveText(/^scams$/i);
   await axeCheck(page);
 
-  // The menu keeps the word.
+  // The search box of the menu still contains the word.
   await expect((await openMenu(page)).getByRole('searchbox')).toHaveValue('scams');
   await page.keyboard.press('Escape');
   await first.getByRole('link').click();
@@ -28,7 +28,7 @@ test('a word in the search box of the menu leads to the pages that hold it', asy
   await expect(page).toHaveURL(/\/search-results\?q=scams$/);
 });
 
-test('the box on the page searches again, tells typing errors, and finds nothing politely', async ({ page }) => {
+test('the search page searches again, corrects spelling, and explains an empty result', async ({ page }) => {
   await visit(page, '/search-results?q=scams');
   const form = page.getByRole('main').getByRole('search');
   const box = form.getByRole('searchbox', { name: 'Search this site' });
@@ -51,12 +51,12 @@ test('the box on the page searches again, tells typing errors, and finds nothing
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('what is typed into the box before the app is there stays', async ({ page }) => {
+test('text typed into the search box before the app is loaded stays', async ({ page }) => {
   const { release } = await openWithoutApp(page, '/search-results?q=scams');
   const box = page.getByRole('searchbox', { name: 'Search this site' });
   await box.fill('gambling');
   release();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(box).toHaveValue('gambling');
   await box.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText("for 'gambling'.");
@@ -64,7 +64,7 @@ test('what is typed into the box before the app is there stays', async ({ page }
   await expect(box).toHaveValue('scams');
 });
 
-test('without a word, and with hostile ones', async ({ page }) => {
+test('searches without a word and with hostile input', async ({ page }) => {
   await visit(page, '/search-results');
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText('What are you looking for?');
@@ -86,7 +86,7 @@ test('a member finds pages for members, a visitor does not', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
-test('nothing on the way keeps what was searched for', async ({ page, request }) => {
+test('no storage or cache keeps the search terms', async ({ page, request }) => {
   const answer = await request.get('/search-results?q=scams');
   expect(answer.headers()['cache-control']).toBe('no-store');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex');
@@ -98,10 +98,10 @@ test('nothing on the way keeps what was searched for', async ({ page, request })
 });
 
 test.describe('without JavaScript', () => {
-  // Chromium reports the files that it was told to fetch early as refused.
+  // Chromium reports preloaded files as refused.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('the menu opens, its box searches, and results are there', async ({ page }) => {
+  test('the menu opens, its search box works and results are shown', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     const box = page.getByRole('navigation', { name: 'Site menu' }).getByRole('searchbox');

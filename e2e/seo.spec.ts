@@ -33,7 +33,7 @@ async function said(request: APIRequestContext, path: string): Promise<Said> {
   };
 }
 
-test('every address of the sitemap opens, is itself the one address of its page, and has a title and description of its own', async ({
+test('every URL of the sitemap opens, is canonical, and has a unique title and description', async ({
   request,
   baseURL,
 }) => {
@@ -69,15 +69,12 @@ test('every address of the sitemap opens, is itself the one address of its page,
       true,
       true,
     ]);
-    // Each but the home page says where it stands.
+    // Every page except the home page has breadcrumbs.
     if (place !== `${baseURL}/`) expect(page.structured.at(-1), place).toMatchObject({ '@type': 'BreadcrumbList' });
   }
 });
 
-test('structured data of the home page, an event and a product, in the document as it is served', async ({
-  request,
-  baseURL,
-}) => {
+test('the served documents of home page, event and product contain structured data', async ({ request, baseURL }) => {
   const { events, products } = demonstrationSite(new Date());
   expect((await said(request, '/')).structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
 
@@ -120,7 +117,7 @@ test('structured data of the home page, an event and a product, in the document 
   });
 });
 
-test('data for search engines is no script to the policy of the page', async ({ page }) => {
+test('the content security policy allows structured data', async ({ page }) => {
   await visit(page, '/');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
   expect(
@@ -132,7 +129,7 @@ test('data for search engines is no script to the policy of the page', async ({ 
   ).toEqual([]);
 });
 
-test('documents say by their status what became of an address', async ({ request, baseURL }) => {
+test('documents have the right HTTP status', async ({ request, baseURL }) => {
   const answer = async (path: string, method = 'GET') => {
     const response = await request.fetch(`${baseURL}${path}`, { method, maxRedirects: 0 });
     return [response.status(), response.headers().location];
@@ -176,7 +173,7 @@ test('documents say by their status what became of an address', async ({ request
   ]) {
     expect((await said(request, path)).meta.robots, path).toBe('noindex');
   }
-  // The address in the shop's layout recommends the page's own.
+  // The URL in the shop's layout has the page's own URL as canonical.
   expect((await said(request, '/products/about')).canonical).toMatch(/\/about$/);
 });
 
@@ -188,7 +185,7 @@ test('an unchanged page is not sent twice', async ({ request }) => {
   expect(nz.status()).toBe(200);
 });
 
-test('robots.txt and the sitemap can be read by a person too', async ({ page }) => {
+test('robots.txt and the sitemap open in a browser', async ({ page }) => {
   await page.goto('/robots.txt');
   await expect(page.locator('body')).toContainText('Disallow: /member/');
   await visit(page, '/nowhere-at-all');

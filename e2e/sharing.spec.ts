@@ -1,11 +1,7 @@
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('sharing links know the page and tell nobody before they are pressed @phone', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('sharing links contain the page and send no request before a click @phone', async ({ page, baseURL, context }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -32,7 +28,7 @@ test('sharing links know the page and tell nobody before they are pressed @phone
   expect(foreign).toEqual([]);
 });
 
-test('where the clipboard refuses, the address is there to be copied by hand', async ({ page }) => {
+test('if the clipboard is refused, the URL can be copied by hand', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
   );
@@ -46,7 +42,7 @@ test('where the clipboard refuses, the address is there to be copied by hand', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('sharing links are there, and no button that could not copy', async ({ page }) => {
+  test('sharing links are shown, and no copy button', async ({ page }) => {
     await page.goto('/online-safety', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('link', { name: /^Share on/ })).toHaveCount(4);
     await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test, timerGone, timerSet, watchTimers } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { mockYouTube } from './support/youtube.ts';
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'What we work on' }).getByRole('region');
 const voices = (page: Page) => page.getByRole('region', { name: 'What people took home' }).getByRole('region');
 const fading = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 
-/** How many slides lie wholly inside the strip. */
+/** The number of slides that are completely inside the strip. */
 function inView(carousel: Locator): Promise<number> {
   return carousel.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -17,7 +17,7 @@ function inView(carousel: Locator): Promise<number> {
   });
 }
 
-/** What the slider library was told, in milliseconds. */
+/** The options of the slider library, in milliseconds. */
 function timingOf(carousel: Locator): Promise<{ speed: number; delay: number; rewind: boolean }> {
   return carousel.evaluate((element) => {
     const strip = [...element.querySelectorAll('div')].find(
@@ -47,13 +47,13 @@ async function expectInView(page: Page, carousel: Locator, widths: Record<number
   }
 }
 
-/** Whether a slide stands between the edges of its slider, from side to side. */
+/** Whether a slide is horizontally between the edges of its slider. */
 async function isWithin(slider: Locator, slide: Locator): Promise<boolean> {
   const [around, box] = [await slider.boundingBox(), await slide.boundingBox()];
   return around !== null && box !== null && box.x >= around.x - 1 && box.x + box.width <= around.x + around.width + 1;
 }
 
-test('tile slider: 3, 2 or 1 at a time, with its timing, its buttons and its pauses', async ({ page }) => {
+test('tile slider: shows 3, 2 or 1 tiles, plays on time, has buttons and pauses', async ({ page }) => {
   await visit(page, '/about');
   const slider = tiles(page);
   await expect(pause(slider)).toBeVisible();
@@ -68,7 +68,7 @@ test('tile slider: 3, 2 or 1 at a time, with its timing, its buttons and its pau
   expect(await moving(slider)).toBe(false);
   const [first, last] = [slider.getByRole('listitem').first(), slider.getByRole('listitem').last()];
   await slider.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // Where it stood when it was paused hangs on the machine; before the first comes the last.
+  // The position when paused depends on the machine; the last slide comes before the first.
   await expect(async () => {
     await slider.getByRole('button', { name: 'Previous' }).click();
     await expect.poll(() => isWithin(slider, last), { timeout: 2000 }).toBe(true);
@@ -82,8 +82,8 @@ test('tile slider: 3, 2 or 1 at a time, with its timing, its buttons and its pau
   expect(await moving(slider)).toBe(true);
 });
 
-test('sliders stand still under the pointer and while the keyboard is inside', async ({ page, context }) => {
-  await standInForYouTube(context);
+test('sliders pause under the pointer and while they contain the focus', async ({ page, context }) => {
+  await mockYouTube(context);
   await visit(page, '/workshops');
   const slider = voices(page);
   await slider.scrollIntoViewIfNeeded();
@@ -102,8 +102,8 @@ test('sliders stand still under the pointer and while the keyboard is inside', a
   expect(await moving(slider)).toBe(false);
 });
 
-test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page, context }) => {
-  await standInForYouTube(context);
+test('testimonials: shows 3, 2 or 1, with ratings for screen readers', async ({ page, context }) => {
+  await mockYouTube(context);
   await visit(page, '/workshops');
   const slider = voices(page);
   await expect(pause(slider)).toBeVisible();
@@ -117,9 +117,9 @@ test('testimonials: 3, 2 or 1 at a time, with stars one can hear', async ({ page
   await axeCheck(page);
 });
 
-test('banner pictures fade one into the other, in order, until paused', async ({ page, context }) => {
-  await standInForYouTube(context);
-  // Time stands still unless it is told to go on.
+test('banner pictures cross-fade in order until paused', async ({ page, context }) => {
+  await mockYouTube(context);
+  // The clock is stopped; the journey advances it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await watchTimers(page);
@@ -158,14 +158,14 @@ test('banner pictures fade one into the other, in order, until paused', async ({
   await expect.poll(() => isShown(2)).toBe(true);
 });
 
-test('with reduced motion nothing moves by itself', async ({ page }) => {
+test('with reduced motion sliders do not play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/workshops');
   await expect(fading(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await expect(voices(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
   expect(await moving(voices(page))).toBe(false);
-  // Measured again, its slides still stand where the strip begins when they are asked for.
+  // After measuring again, a requested slide is still at the start of the strip.
   await page.setViewportSize({ width: 790, height: 800 });
   await page.setViewportSize({ width: 780, height: 800 });
   await page.clock.runFor(1000);
@@ -177,7 +177,7 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   await expect(page.locator('[data-rise]')).toHaveCount(0);
 });
 
-test('paper shows every slide, one row below the other, wherever they stood, and no light words', async ({ page }) => {
+test('print shows every slide in rows, and no light text', async ({ page }) => {
   await visit(page, '/dev/blocks');
   const slider = voices(page).first();
   const banners = page.getByRole('region', { name: 'Highlights' });
@@ -209,11 +209,11 @@ test('paper shows every slide, one row below the other, wherever they stood, and
   expect(light, 'light words, whose ground is not printed').toEqual([]);
 });
 
-test('what lies below the window rises into its place once, and nothing shifts', async ({ page }) => {
+test('content below the viewport animates into place once, without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    // The header, which shrinks with the first scroll, moves its own parts; here it is the page that is looked at.
+    // The header shrinks with the first scroll; this journey checks the page only.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
         shifts.push(
@@ -248,7 +248,7 @@ test('what lies below the window rises into its place once, and nothing shifts',
   expect(await gallery.evaluate((block) => getComputedStyle(block).transform)).toBe('none');
 });
 
-test('banners keep to their heights, tiles to their rows and columns to their order', async ({ page }) => {
+test('banners have their heights, tiles their rows and columns their order', async ({ page }) => {
   const heightOf = (path: string, width: number) => async () => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, path);
@@ -300,7 +300,7 @@ test('banners keep to their heights, tiles to their rows and columns to their or
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
 
-  test('banners and voices are all there', async ({ page }) => {
+  test('all banners and testimonials are shown', async ({ page }) => {
     await page.goto('/workshops', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Ward manager, Townsville')).toBeAttached();
     await expect(page.locator('[data-block=BannerItem] h1, [data-block=BannerPanel] h1')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishPage } from '#server/cms/publish.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { takenOver, visit } from './support/shop.ts';
+import { waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 const script = 'https://posts.example/embed.js';
@@ -10,7 +10,7 @@ const frames = 'https://frames.example';
 const post = (className: string, name: string) =>
   `<blockquote class="${className}" data-instgrm-permalink="https://posts.example/p/1"><p>${name}</p><p><a href="https://posts.example/p/1">Read it there: ${name}</a></p></blockquote><script async src="${script}"></script>`;
 const lead = (title: string) => `<h1>${title}</h1>`;
-// More than a window and the distance at which a post counts as near.
+// More than a viewport plus the distance at which a post counts as near.
 const long =
   '<p>Most harm announces itself. A joke goes too far, someone stops coming to lunch, a bill makes no sense.</p>'.repeat(
     60,
@@ -41,11 +41,11 @@ test.afterAll(() => app.close());
 const quotes = (page: Page) => page.getByRole('main').locator('blockquote');
 const drawn = (page: Page) => page.getByRole('main').locator('iframe');
 
-/** Answers for the other site; gives the addresses that are asked for there. The script does what theirs do. */
-async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+/** Mocks the other site and returns the requested URLs. The script behaves like the real ones. */
+async function mockService(page: Page): Promise<string[]> {
+  const requested: string[] = [];
   await page.route('https://posts.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'text/javascript',
       body: `for (const post of document.querySelectorAll('.instagram-media, .twitter-tweet')) {
@@ -63,59 +63,59 @@ async function standIn(page: Page): Promise<string[]> {
       body: '<!doctype html><html lang="en"><title>A post</title><main><h1>Drawn elsewhere</h1></main></html>',
     }),
   );
-  return asked;
+  return requested;
 }
 
-test('posts of other sites are drawn by their script, which is asked for once, when they come near, and by no other page @phone', async ({
+test('the script for posts of other sites is loaded once, near the viewport, and only on pages with a post @phone', async ({
   page,
 }) => {
-  const asked = await standIn(page);
+  const requested = await mockService(page);
   await visit(page, `${app.url}/plain`);
   await page.getByRole('link', { name: 'What others say' }).click();
   await page.waitForURL(`${app.url}/posts`);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.locator('[data-social-post]')).toHaveCount(2);
   await expect(quotes(page).first().getByRole('link', { name: 'Read it there: A small question' })).toHaveAttribute(
     'href',
     'https://posts.example/p/1',
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await quotes(page).first().scrollIntoViewIfNeeded();
   await expect(drawn(page)).toHaveCount(2);
   await expect(page.frameLocator('main iframe >> nth=1').getByText('Drawn elsewhere')).toBeVisible();
-  // Not `innerWidth`: on a phone that grows with what is too wide.
+  // Not `innerWidth`: on a phone it grows with content that is too wide.
   expect(
     await drawn(page)
       .first()
       .evaluate((frame) => frame.getBoundingClientRect().right),
   ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(asked).toEqual([script]);
+  expect(requested).toEqual([script]);
   await expect(page.locator(`script[src="${script}"]`)).toHaveCount(1);
   await axeCheck(page);
 
-  // From one such page to the next it is another document, whose posts the script finds anew.
+  // Another page with a post is another document, in which the script runs again.
   await page.getByRole('link', { name: 'More of it' }).click();
   await page.waitForURL(`${app.url}/more-posts`);
   await expect(drawn(page)).toHaveAttribute('title', 'One more');
-  expect(asked).toEqual([script, script]);
+  expect(requested).toEqual([script, script]);
 });
 
 test('on a sensitive page a post stays a quote with a link', async ({ page }) => {
-  const asked = await standIn(page);
+  const requested = await mockService(page);
   const answer = await page.goto(`${app.url}/quiet`);
   expect(answer?.headers()['content-security-policy']).not.toContain('.example');
-  await takenOver(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await expect(quotes(page).getByRole('link', { name: 'Read it there: A small question' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await axeCheck(page);
 });
 
-test.describe('when the script does not come', () => {
+test.describe('if the script does not load', () => {
   test.use({ expectedProblems: [/posts\.example\/embed\.js/] });
 
-  test('the quotes are there, and keep no room for anything else', async ({ page }) => {
+  test('quotes are shown without reserved space', async ({ page }) => {
     await page.route(script, (route) => route.abort('connectionrefused'));
     await visit(page, `${app.url}/posts`);
     await expect(page.locator('[data-social-post]')).toHaveCount(2);

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { inNewDocument, logIn, member, openMenu, partTakenOver, takenOver, visit } from './support/shop.ts';
+import {
+  inNewDocument,
+  logIn,
+  member,
+  openMenu,
+  waitForPartHydration,
+  waitForHydration,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, shifts, test, watchShifts } from './support/test.ts';
-import { standInForYouTube } from './support/youtube.ts';
+import { mockYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -12,19 +20,19 @@ const goOn = (page: Page) =>
 const choose = async (page: Page, entry: string) =>
   (await openMenu(page)).getByRole('link', { name: entry, exact: true }).click();
 
-/** Within the app: before its part is taken over a link loads a document. */
+/** Follows a link in the app: before its part is hydrated a link loads a document. */
 async function follow(link: Locator): Promise<void> {
-  await partTakenOver(link);
+  await waitForPartHydration(link);
   await link.click();
 }
 
-/** As somebody whose browser has kept one. */
+/** Stores a session, as in the browser of a returning member. */
 async function openOldCart(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('cartId', crypto.randomUUID()));
   await page.goto('/cart');
 }
 
-/** What the service answers for /workshops from now on; the rest of the site stays as it is. */
+/** Mocks the response for /workshops from now on; the rest of the site is unchanged. */
 async function answer(page: Page, body: object, status = 200, until: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/cms/GetPublishedPage?path=%2Fworkshops*', async (route) => {
     await until;
@@ -32,13 +40,13 @@ async function answer(page: Page, body: object, status = 200, until: Promise<voi
   });
 }
 
-/** Says whether the app moved by itself: a new document would have lost the mark. */
+/** Returns a check for navigation in the app: a new document does not have the mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
   return async () => (await page.locator('html[data-mark]').count()) === 1;
 }
 
-test('a spinner until the page is there, then not found, with refresh and go back', async ({ page }) => {
+test('a spinner, then Not Found with Refresh and Go back', async ({ page }) => {
   await visit(page, '/about');
   let arrive = () => {};
   await answer(page, {}, 200, new Promise((resolve) => (arrive = resolve)));
@@ -53,7 +61,7 @@ test('a spinner until the page is there, then not found, with refresh and go bac
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('an unknown address opened from elsewhere: going back leads home', async ({ page }) => {
+test('Go back on an unknown URL opened from another site leads to the home page', async ({ page }) => {
   await visit(page, '/there/is/nothing');
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -62,8 +70,8 @@ test('an unknown address opened from elsewhere: going back leads home', async ({
 test.describe('a service that fails', () => {
   test.use({ expectedProblems: [/^500 GET .*GetPublishedPage/] });
 
-  test('shows Loading Error and can be asked again', async ({ page, context }) => {
-    await standInForYouTube(context);
+  test('shows Loading Error and can be retried', async ({ page, context }) => {
+    await mockYouTube(context);
     await visit(page, '/about');
     await answer(page, { message: 'x', errors: [] }, 500);
     await goOn(page);
@@ -83,14 +91,14 @@ test.describe('while there is no network', () => {
     ['a page', '/about', 'PHI ONLINE', 'PHI Online'],
     ['an event', '/events', 'Bystander Action in a Lunch Hour', 'Bystander Action in a Lunch Hour'],
   ] as const) {
-    test(`the first press on the way to ${what} is answered, and goes on with the network`, async ({
+    test(`the first click towards ${what} shows a message, and continues when the network is back`, async ({
       page,
       context,
     }) => {
       await visit(page, from);
       const next = page.getByRole('link', { name: link }).first();
       await next.scrollIntoViewIfNeeded();
-      await partTakenOver(next);
+      await waitForPartHydration(next);
       await context.setOffline(true);
       await next.click();
       await expect(page.getByText('No connection…')).toBeVisible();
@@ -102,7 +110,7 @@ test.describe('while there is no network', () => {
     });
   }
 
-  test('the menu that was not opened before has its links and the helplines, and the rest with the network @phone', async ({
+  test('the unopened menu has its links and helplines, and the rest when the network is back @phone', async ({
     page,
     context,
   }) => {
@@ -125,10 +133,10 @@ test.describe('while there is no network', () => {
   });
 });
 
-test.describe('when the files of the app have gone', () => {
+test.describe('when the files of the app are gone', () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
-  test('the next page is a document, which brings its own', async ({ page }) => {
+  test('the next page is loaded as a document with new files', async ({ page }) => {
     await visit(page, '/about');
     await page.route('**/assets/sliding-menu-*.js', (route) => route.abort('failed'));
     await inNewDocument(page, () =>
@@ -138,10 +146,10 @@ test.describe('when the files of the app have gone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'PHI Online' })).toBeVisible();
   });
 
-  test('which takes the place of a sensitive page', async ({ page }) => {
+  test('that document replaces a sensitive page', async ({ page }) => {
     await visit(page, '/guides');
     await visit(page, '/at-home');
-    // The browser asks for it beforehand, too.
+    // The browser also preloads it.
     await page.route('**/assets/login-screen-*.js', (route) => route.abort('failed'), { times: 2 });
     await inNewDocument(page, () =>
       page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'LOG-IN' }).click(),
@@ -173,12 +181,12 @@ const loads = [
   },
 ];
 for (const { what, from, path, go } of loads) {
-  test(`what is returned instead of ${what} is shown under Loading Error, and can be asked for again`, async ({
+  test(`an unexpected response for ${what} is shown under Loading Error and can be retried`, async ({
     page,
     context,
   }) => {
-    // The page that comes in the end shows a video.
-    await standInForYouTube(context);
+    // The final page shows a video.
+    await mockYouTube(context);
     await visit(page, from);
     await page.route(path, (route) => route.fulfill({ json: told }));
     await go(page);
@@ -203,7 +211,7 @@ test('no permission asks a visitor to log in', async ({ page }) => {
   await axeCheck(page);
 });
 
-test('a page leads on inside the app; a full address is a new document; other schemes go nowhere', async ({
+test('redirects: a path navigates in the app, a full URL loads a document, other schemes are ignored', async ({
   page,
   baseURL,
 }) => {
@@ -218,7 +226,7 @@ test('a page leads on inside the app; a full address is a new document; other sc
   await answer(page, { redirectTo: `${baseURL}/privacy?from=full` });
   await goOn(page);
   await page.waitForURL(/\/privacy\?from=full$/);
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await stayed()).toBe(false);
 
   await page.unrouteAll();
@@ -232,7 +240,7 @@ test('a page leads on inside the app; a full address is a new document; other sc
   await expect(page.getByRole('alert').filter({ hasText: 'round in a circle' })).toBeVisible();
 });
 
-test('/login, /corporates and /templates lead visitors to log in; members get there @phone', async ({ page }) => {
+test('/login, /corporates and /templates redirect visitors to log in and open for members @phone', async ({ page }) => {
   await watchShifts(page);
   for (const path of ['/login', '/corporates', '/templates']) {
     await page.goto(path);
@@ -245,7 +253,7 @@ test('/login, /corporates and /templates lead visitors to log in; members get th
   await form.getByLabel('Password').fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
-  // Nothing moves while it is decided who is there.
+  // The layout does not shift while the session is checked.
   for (const [path, shows] of [
     ['/member/dashboard', 'Life online'],
     ['/guides/step-in-safely', 'No Permission'],
@@ -269,14 +277,14 @@ test('/login, /corporates and /templates lead visitors to log in; members get th
 test.describe('the access check of a member page', () => {
   const answers = [
     { answer: { redirectUrl: '/guides', accessResultCode: 99 }, leadsTo: /\/guides$/ },
-    // To the log-in, which leads whoever is signed in to the dashboard.
+    // Redirects to the log-in, which redirects signed-in members to the dashboard.
     { answer: { redirectUrl: null, accessResultCode: 98 }, leadsTo: /\/member\/dashboard$/ },
     { answer: { redirectUrl: null, accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
-    // Answers that say no more than what matters.
+    // Responses with only the required fields.
     { answer: { redirectUrl: '/guides' }, leadsTo: /\/guides$/ },
     { answer: { accessResultCode: 98 }, leadsTo: /\/member\/dashboard$/ },
     { answer: { accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
-    // It fails closed.
+    // A failed check refuses access.
     {
       answer: { redirectUrl: null, accessResultCode: 0, errors: [{ errorMessage: 'Not today.' }] },
       leadsTo: /\/corporates$/,
@@ -301,14 +309,14 @@ test.describe('the access check of a member page', () => {
     },
   ];
 
-  test('is asked with its path, and decides before the page is', async ({ page }) => {
+  test('is requested with the path and decides before the page is requested', async ({ page }) => {
     await logIn(page);
     for (const path of ['/corporates', '/templates', '/member/dashboard', '/member/dashboard-test']) {
-      const asked = page.waitForRequest((request) =>
+      const requested = page.waitForRequest((request) =>
         request.url().endsWith(`/api/member/canAccess?url=${encodeURIComponent(path)}`),
       );
       await page.goto(path);
-      await asked;
+      await requested;
     }
     const pages: string[] = [];
     page.on(
@@ -327,7 +335,7 @@ test.describe('the access check of a member page', () => {
   });
 });
 
-test('an answer about a page that says no more than what matters is enough', async ({ page }) => {
+test('a page response with only the required fields is accepted', async ({ page }) => {
   const answers = [
     { json: { data: null }, heading: 'Page not found' },
     { json: { noPermission: true }, heading: 'No Permission' },
@@ -341,7 +349,7 @@ test('an answer about a page that says no more than what matters is enough', asy
   }
 });
 
-test('whoever goes elsewhere before a page with a document of its own comes stays there', async ({ page }) => {
+test('a pending document navigation is cancelled by another navigation', async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await visit(page, '/about');
   const stayed = await mark(page);
@@ -360,7 +368,7 @@ test('whoever goes elsewhere before a page with a document of its own comes stay
   expect(await stayed()).toBe(true);
 });
 
-test('whoever goes elsewhere while a document of its own is on its way stays there', async ({ page }) => {
+test('a loading document is cancelled by another navigation', async ({ page }) => {
   const sent = Promise.withResolvers<void>();
   await visit(page, '/about');
   const stayed = await mark(page);
@@ -371,13 +379,13 @@ test('whoever goes elsewhere while a document of its own is on its way stays the
       await route.continue();
     },
   );
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const requested = page.waitForRequest((request) => request.isNavigationRequest());
   await openMenu(page);
   await page.route('**/asked', async (route) => {
-    await asked;
+    await requested;
     await route.fulfill({ body: '' });
   });
-  // Both presses are the page's own: from outside it cannot be pressed while it is being left.
+  // The page itself clicks both links: Playwright cannot click during a navigation.
   await page.evaluate(() => {
     const press = (path: string) => document.querySelector<HTMLAnchorElement>(`#site-menu a[href="${path}"]`)?.click();
     void fetch('/asked').then(() => press('/guides'));
@@ -390,13 +398,11 @@ test('whoever goes elsewhere while a document of its own is on its way stays the
   expect(await stayed()).toBe(true);
 });
 
-test('a page that was left and comes back as it was knows who has logged out and what lies in the cart', async ({
-  page,
-}) => {
+test('a page restored from the back/forward cache shows the current session and cart', async ({ page }) => {
   await logIn(page);
   await visit(page, '/corporates');
   await expect(page.getByRole('heading', { name: 'Inviting people' })).toBeVisible();
-  // What later pages stored, and the event of coming back; the browser of these journeys keeps no pages.
+  // Simulates the stored values and the event of a restored page; this browser has no back/forward cache.
   await page.evaluate(() => {
     localStorage.removeItem('session');
     localStorage.setItem('cartId', 'another');
@@ -407,7 +413,7 @@ test('a page that was left and comes back as it was knows who has logged out and
   await expect(page.getByRole('button', { name: /^Menu.* 3 in your cart$/ })).toBeVisible();
 });
 
-test('/admin is the server’s, asked for once', async ({ page }) => {
+test('/admin is requested from the server once', async ({ page }) => {
   const documents: string[] = [];
   await page.route('**/api/cms/GetMenu', (route) =>
     route.fulfill({ json: { menu: { items: [{ title: 'Back office', url: '/admin', items: [] }] } } }),
@@ -419,7 +425,7 @@ test('/admin is the server’s, asked for once', async ({ page }) => {
   await page.evaluate(() => history.pushState({}, '', '/admin'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await takenOver(page);
+  await waitForHydration(page);
   expect(documents).toEqual(['/admin']);
   await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shop');

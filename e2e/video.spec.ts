@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takenOver, visit } from './support/shop.ts';
+import { waitForHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
 import { breakVideo, endVideo, playerCalls } from './support/youtube.ts';
 
@@ -10,13 +10,13 @@ const player = (page: Page) => page.locator('iframe[src^="https://www.youtube-no
 const playControl = (page: Page) =>
   banner(page).getByRole('button', { name: 'Play video: A morning in a workshop (loads from YouTube)' });
 
-/** Addresses at YouTube that the page asks for. */
+/** Records the YouTube URLs that the page requests. */
 function watchYouTube(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/(youtube|ytimg|google)/.test(new URL(request.url()).hostname)) asked.push(request.url());
+    if (/(youtube|ytimg|google)/.test(new URL(request.url()).hostname)) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 async function showBanner(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ async function showBanner(page: Page): Promise<void> {
 }
 
 test.describe('the video banner', () => {
-  test('plays muted by itself from 1200 px on, shows after a second, can be paused and heard', async ({ page }) => {
+  test('autoplays muted from 1200 px, appears after a second, can be paused and unmuted', async ({ page }) => {
     await showBanner(page);
     await expect(player(page)).toHaveAttribute('src', /\/embed\/PHIfilm-w01\?.*mute=1/);
     await expect(player(page)).toHaveAttribute('title', 'Video: A morning in a workshop');
@@ -43,7 +43,7 @@ test.describe('the video banner', () => {
     expect(await playerCalls(page)).toEqual(['create PHIfilm-w01 muted', 'pause', 'play', 'unMute', 'mute']);
   });
 
-  test('is shown one second after the player is ready, not before', async ({ page, context }) => {
+  test('appears one second after the player is ready', async ({ page, context }) => {
     let letPlayerCome = () => {};
     const held = new Promise<void>((resolve) => (letPlayerCome = resolve));
     await context.route('https://www.youtube-nocookie.com/embed/**', async (route) => {
@@ -63,7 +63,7 @@ test.describe('the video banner', () => {
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
   });
 
-  test('plays three times in all, then the poster stands there and can be played again', async ({ page }) => {
+  test('plays three times, then shows the poster, which can be played again', async ({ page }) => {
     await showBanner(page);
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
     await endVideo(page);
@@ -84,26 +84,26 @@ test.describe('the video banner', () => {
     await expect(playControl(page)).toBeFocused();
   });
 
-  test('below 1200 px it is a poster with a play control, and YouTube is asked for nothing before it is pressed', async ({
+  test('below 1200 px it is a poster with a play button, and no request goes to YouTube before a click', async ({
     page,
   }) => {
-    const asked = watchYouTube(page);
+    const requested = watchYouTube(page);
     await page.setViewportSize({ width: 1199, height: 800 });
     await showBanner(page);
     await expect(playControl(page)).toBeVisible();
     await expect(banner(page)).toHaveAttribute('data-video', 'poster');
     await expect(banner(page).locator('img')).toHaveAttribute('src', /event-club-leaders/);
     await axeCheck(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await playControl(page).click();
     await expect(player(page)).toBeVisible();
-    expect(asked[0]).toBe('https://www.youtube.com/iframe_api');
+    expect(requested[0]).toBe('https://www.youtube.com/iframe_api');
     await expect(banner(page).getByRole('button', { name: 'Stop the video' })).toBeFocused();
     await endVideo(page);
     await expect(playControl(page)).toBeVisible();
   });
 
-  test('a window made narrower stops it, one made wider lets it begin', async ({ page }) => {
+  test('a narrower window stops it, a wider one starts it', async ({ page }) => {
     await showBanner(page);
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
     await page.setViewportSize({ width: 1199, height: 800 });
@@ -113,7 +113,7 @@ test.describe('the video banner', () => {
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
   });
 
-  test('on a phone it is played by a press @phone-only', async ({ page }) => {
+  test('on a phone a tap plays it @phone-only', async ({ page }) => {
     await showBanner(page);
     await playControl(page).tap();
     await expect(player(page)).toBeVisible();
@@ -124,12 +124,12 @@ test.describe('the video banner', () => {
 test.describe('for people who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing plays by itself', async ({ page }) => {
-    const asked = watchYouTube(page);
+  test('videos do not autoplay', async ({ page }) => {
+    const requested = watchYouTube(page);
     await showBanner(page);
     await expect(playControl(page)).toBeVisible();
     await expect(banner(page)).toHaveAttribute('data-video', 'poster');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await playControl(page).click();
     await expect(player(page)).toBeVisible();
   });
@@ -138,7 +138,7 @@ test.describe('for people who prefer reduced motion', () => {
 test.describe('when it cannot be played', () => {
   test.use({ expectedProblems: [/^console error: Video: |youtube\.com\/iframe_api|^csp GET .*\.js$/] });
 
-  test('an error of the player is for the console alone; the poster and the link stay', async ({ page }) => {
+  test('a player error is only logged; poster and link stay', async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
     await showBanner(page);
@@ -155,7 +155,7 @@ test.describe('when it cannot be played', () => {
     );
   });
 
-  test('a player that does not come leaves the poster, and may be tried again', async ({ page, context }) => {
+  test('if the player does not load the poster stays and can be retried', async ({ page, context }) => {
     await context.unroute('https://www.youtube.com/iframe_api');
     await context.route('https://www.youtube.com/iframe_api', (route) => route.abort('connectionrefused'));
     await visit(page, '/bystander-action');
@@ -179,7 +179,7 @@ test.describe('when it cannot be played', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the poster, the words and the way to YouTube are there', async ({ page }) => {
+    test('poster, text and a link to YouTube are shown', async ({ page }) => {
       await page.goto('/bystander-action');
       const video = page.getByRole('article').filter({ hasText: 'On the last train' });
       await expect(video.getByRole('link', { name: 'Watch it there: On the last train' })).toBeVisible();
@@ -189,8 +189,8 @@ test.describe('when it cannot be played', () => {
   });
 });
 
-test('videos show title, poster and play control, and play in their place @phone', async ({ page }) => {
-  const asked = watchYouTube(page);
+test('videos show title, poster and play button, and play in place @phone', async ({ page }) => {
+  const requested = watchYouTube(page);
   await visit(page, '/bystander-action');
   const videos = page.locator('[data-block="VideoHolder"]').getByRole('article');
   await expect(videos).toHaveCount(3);
@@ -198,7 +198,7 @@ test('videos show title, poster and play control, and play in their place @phone
   await expect(first.getByRole('heading', { name: 'On the last train' })).toBeVisible();
   await expect(first.getByText('Watch what the woman with the folding bike does')).toBeVisible();
   await expect(first.locator('img')).toHaveAttribute('src', /event-practice-session/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await axeCheck(page, '[data-block="VideoHolder"]');
 
   await first.getByRole('button', { name: 'Play video: On the last train (loads from YouTube)' }).click();
@@ -208,7 +208,9 @@ test('videos show title, poster and play control, and play in their place @phone
   await expect(player(page)).toHaveCount(0);
 });
 
-test('only documents with a video may load from YouTube, and pages are changed accordingly', async ({ page }) => {
+test('only documents with a video may load from YouTube, and navigation loads a document when needed', async ({
+  page,
+}) => {
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/workshops')).toContain("script-src 'self' https://www.youtube.com;");
   expect(await policyOf('/workshops')).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
@@ -221,7 +223,7 @@ test('only documents with a video may load from YouTube, and pages are changed a
   await mark();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Workshops' }).first().click();
   await page.waitForURL('/workshops');
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await marked()).toBeNull();
   await banner(page).scrollIntoViewIfNeeded();
   await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
@@ -254,12 +256,12 @@ test('the Instagram feed shows two rows of tiles at every width', async ({ page 
   await axeCheck(page, '[data-block="InstagramFeed"]');
 });
 
-test('the feed comes by its call when the page is opened within the app', async ({ page }) => {
+test('the feed is requested when the page is opened by navigation', async ({ page }) => {
   await visit(page, '/bystander-action');
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/api/instagram/GetInstagramFeeds',
   );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Workshops' }).first().click();
-  await asked;
+  await requested;
   await expect(page.getByRole('list', { name: 'From our Instagram' }).getByRole('link').first()).toBeVisible();
 });

@@ -3,25 +3,25 @@ import { visit } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /*
- * What should not change by accident, kept as pictures: of each kind of thing one, with no date and nothing of chance
- * in it. After a change that is meant: `npx playwright test e2e/visual.spec.ts --update-snapshots`, and look at the
- * difference. The pictures are of Linux; letters are drawn otherwise elsewhere, so there these journeys do not exist.
+ * Screenshots against accidental changes: one of each kind of component, without dates and random content. After an
+ * intended change run `npx playwright test e2e/visual.spec.ts --update-snapshots` and check the difference. The
+ * screenshots are from Linux; other systems render text differently and skip these journeys.
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// High enough that neither the header nor the bar at the foot lies on what is looked at.
+// High enough that neither header nor bottom bar covers the component.
 test.beforeEach(({ page }) => page.setViewportSize({ width: page.viewportSize()?.width ?? 1200, height: 1500 }));
 
-// The pictures are compared pixel by pixel; a share this small is what the edges of letters may differ by.
+// Screenshots are compared pixel by pixel; the edges of letters may differ by this share.
 const alike = { maxDiffPixelRatio: 0.01 };
 
 if (process.platform === 'linux') {
-  test('what is not found looks as drawn @phone', async ({ page }) => {
+  test('the Not Found page matches its screenshot @phone', async ({ page }) => {
     await visit(page, '/no-such-page');
     await expectPicture(page.getByRole('main').locator('> div').filter({ hasText: 'Page not found' }), 'not-found');
   });
 
-  test('text, voices, questions, form and tile look as drawn @phone', async ({ page }) => {
+  test('text, testimonials, questions, form and tile match their screenshots @phone', async ({ page }) => {
     await visit(page, '/dev/blocks');
     await expectPicture(await example(page, 'Html', 'Text with headings'), 'text');
     await expectPicture(await example(page, 'TestimonialPanel', 'Four voices'), 'voices');
@@ -44,7 +44,7 @@ if (process.platform === 'linux') {
     await expectPicture(tile, 'tile');
   });
 
-  test('the footer looks as drawn @phone', async ({ page }) => {
+  test('the footer matches its screenshot @phone', async ({ page }) => {
     await visit(page, '/privacy');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('More people to talk to')).toBeVisible();
@@ -60,7 +60,7 @@ async function example(page: Page, block: string, name: string): Promise<Locator
   const found = page
     .getByRole('region', { name: block, exact: true, includeHidden: true })
     .locator(`[data-example="${name}"]`);
-  // Alone on the page: what stands above it would move it by parts of a pixel, which its edges show.
+  // Alone on the page: content above it would shift it by fractions of a pixel.
   await found.evaluate((shown) => {
     for (const other of document.querySelectorAll<HTMLElement>('main section:has([data-example]), [data-example]'))
       other.hidden = !(other.contains(shown) || shown.contains(other));

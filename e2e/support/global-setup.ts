@@ -2,8 +2,8 @@ import { buildIfNeeded } from '../../tools/build.mjs';
 import { startSite } from './site.ts';
 
 /**
- * One site for all journeys; they keep out of each other's way by their own people, carts and events, and change
- * nothing of the member they share.
+ * One site for all journeys. Each journey uses its own visitors, carts and events, and none changes the shared
+ * member.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined;

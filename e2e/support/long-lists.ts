@@ -8,7 +8,7 @@ import { type Site, startSite } from './site.ts';
 const dayMs = 86_400_000;
 const now = new Date().toISOString();
 
-/** A demonstration site with 110 cards in two categories, 100 guides, which two pages list, and 100 events more. */
+/** A demonstration site with 110 more products in two categories, 100 more guides on two pages and 100 more events. */
 export async function startSiteWithLongLists(): Promise<Site> {
   const { dataDir, stop } = await startSite();
   await stop();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** An account of the demonstration site. */
 export const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
 
-/** The test cards that the terminal prints. */
+/** The test cards that `npm start` prints. */
 export const cards = {
   charged: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -13,8 +13,13 @@ export const cards = {
 
 let people = 0;
 
-/** Somebody whom no other journey knows. */
-export function somebody(firstName = 'Robin'): { firstName: string; surname: string; email: string; password: string } {
+/** A visitor that no other journey uses. */
+export function newVisitor(firstName = 'Robin'): {
+  firstName: string;
+  surname: string;
+  email: string;
+  password: string;
+} {
   people += 1;
   return {
     firstName,
@@ -24,41 +29,41 @@ export function somebody(firstName = 'Robin'): { firstName: string; surname: str
   };
 }
 
-export type Somebody = ReturnType<typeof somebody>;
+export type Visitor = ReturnType<typeof newVisitor>;
 
-/** Opens a document and waits until the app has taken it over. */
+/** Opens a document and waits until the app has hydrated it. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /**
- * Until then a press may go nowhere. The mark is this document's own (`markTakeover`), where settings of the history
- * stay over a reload.
+ * Before hydration a click may have no effect. `markHydration` sets the mark on this document only; a history setting
+ * would survive a reload.
  */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'isTakenOver' in window && window.isTakenOver === true);
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'isHydrated' in window && window.isHydrated === true);
 }
 
-/** Does what loads a new document at the same address, and waits until the app has taken that one over. */
+/** Runs `act`, which loads a new document at the same URL, and waits until the app has hydrated it. */
 export async function inNewDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isTakenOver: false }));
+  await page.evaluate(() => Object.assign(window, { isHydrated: false }));
   await act();
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /**
- * Waits until React answers for what the server drew: a part below the first picture is taken over later than the page.
+ * Waits until React has hydrated this element: a part below the first picture is hydrated later than the page.
  */
-export async function partTakenOver(locator: Locator): Promise<void> {
+export async function waitForPartHydration(locator: Locator): Promise<void> {
   await expect
     .poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 }
 
 /**
- * Opens a document whose app does not arrive before `release` is called, or `fail`; what the document brings without it
- * has run.
+ * Opens a document whose app loads only after `release` is called, or fails after `fail`. The scripts of the document
+ * itself have run.
  */
 export async function openWithoutApp(page: Page, path: string): Promise<{ release: () => void; fail: () => void }> {
   const held = Promise.withResolvers<'arrives' | 'fails'>();
@@ -68,17 +73,17 @@ export async function openWithoutApp(page: Page, path: string): Promise<{ releas
   });
   const leaving = page.waitForRequest('**/assets/entry-leaving-*.js');
   await page.goto(path, { waitUntil: 'commit' });
-  // A module that is asked for again is the same one, and comes when it has run.
+  // Importing a module again returns the same one, after it has run.
   await page.evaluate((address) => import(address), (await leaving).url());
   return { release: () => held.resolve('arrives'), fail: () => held.resolve('fails') };
 }
 
-/** The answer to the next of these calls comes when it is let through: the service's own, or `json`. */
-export async function holdAnswer(
+/** Holds the response to the next such call until `release`: the server's own, or `json`. */
+export async function holdResponse(
   page: Page,
   call: string,
   json?: unknown,
-): Promise<{ asked: Promise<unknown>; letThrough: () => Promise<void> }> {
+): Promise<{ requested: Promise<unknown>; release: () => Promise<void> }> {
   const held = Promise.withResolvers<void>();
   await page.route(
     call,
@@ -91,15 +96,15 @@ export async function holdAnswer(
   );
   const come = page.waitForResponse(call);
   return {
-    asked: page.waitForRequest(call),
-    async letThrough() {
+    requested: page.waitForRequest(call),
+    async release() {
       held.resolve();
       await (await come).finished();
     },
   };
 }
 
-/** Logs the member of the demonstration site in; the dashboard is shown then. */
+/** Logs in the member of the demonstration site and waits for the dashboard. */
 export async function logIn(page: Page): Promise<void> {
   await visit(page, '/member/login');
   const form = page.getByRole('form', { name: 'Log In' });
@@ -109,16 +114,16 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/member\/dashboard$/);
 }
 
-/** Its links are followed within the app from here on. */
+/** Opens the menu and waits until its links navigate in the app. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Site menu' });
   await expect(menu).toBeVisible();
-  await partTakenOver(menu);
+  await waitForPartHydration(menu);
   return menu;
 }
 
-/** The number at the menu's CART entry. Leaves the menu closed. */
+/** Checks the number at the menu's CART entry and closes the menu. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: `CART ${count} ${count === 1 ? 'item' : 'items'}` })).toBeVisible();
@@ -139,8 +144,8 @@ export async function openRegistration(page: Page, slug: string): Promise<Locato
   return page.getByRole('dialog');
 }
 
-/** The popup of a free event and of a paid one ask the same. */
-export async function fillRegistration(dialog: Locator, who: Somebody, tickets: number): Promise<void> {
+/** The dialogs of free and paid events have the same fields. */
+export async function fillRegistration(dialog: Locator, who: Visitor, tickets: number): Promise<void> {
   await dialog.getByLabel('First Name').fill(who.firstName);
   await dialog.getByLabel('Surname').fill(who.surname);
   await dialog.getByLabel('Email').fill(who.email);
@@ -148,7 +153,7 @@ export async function fillRegistration(dialog: Locator, who: Somebody, tickets: 
 }
 
 /** From the cart to its third step, as a visitor without an account. */
-export async function goToPay(page: Page, who: Somebody): Promise<void> {
+export async function goToPay(page: Page, who: Visitor): Promise<void> {
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Next: Your Details' }).click();
   await page.getByLabel('First Name').fill(who.firstName);
@@ -158,7 +163,7 @@ export async function goToPay(page: Page, who: Somebody): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
 }
 
-/** The cart holds one thing, and knows nobody. */
+/** Checks that the cart holds one item and no personal details. */
 export async function expectNewCart(page: Page): Promise<void> {
   await expectInCart(page, 1);
   await visit(page, '/cart');
@@ -166,7 +171,7 @@ export async function expectNewCart(page: Page): Promise<void> {
   for (const label of ['First Name', 'Surname', 'Email', 'Phone']) await expect(page.getByLabel(label)).toHaveValue('');
 }
 
-/** The card form is the payment provider's, in a frame of its own. */
+/** Fills in the card form, which is the payment provider's, in a frame. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');
   await frame.getByLabel('Card number').fill(number);
@@ -183,7 +188,7 @@ export function paidOrder(page: Page): Locator {
   return page.getByRole('article').filter({ hasText: 'Order number' });
 }
 
-/** Waits for the thank-you page; answers the order's number. */
+/** Waits for the thank-you page and returns the order's number. */
 export async function expectThanks(page: Page): Promise<string> {
   await page.waitForURL(/\/order-thankyou\?o=/);
   await expect(paidOrder(page)).toContainText('Thank you');

@@ -9,15 +9,15 @@ import { root } from '../../tools/project.mjs';
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string;
-  /** SIGTERM by default, as a deployment stops it; SIGKILL for a crash. Keeps the data. */
+  /** Stops the process with SIGTERM, as a deployment does, or SIGKILL for a crash. Keeps the data. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Stops it and deletes its data. */
   dispose(): Promise<void>;
 }
 
-const startLimit = 120_000;
+const startTimeoutMs = 120_000;
 
 /** Starts a site of its own: on a copy of the demonstration data, or on `dataDir` as it is. */
 export async function startSite(settings: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
@@ -33,12 +33,12 @@ export async function startSite(settings: { dataDir?: string; env?: Record<strin
 }
 
 async function run(dataDir: string, env: Record<string, string>): Promise<Omit<Site, 'dispose'>> {
-  // Nothing of the caller's settings reaches it but what a program needs to run.
+  // The child gets none of the caller's settings except those that every program needs.
   const { PATH, HOME, LANG } = process.env;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Journeys share two cores; the one about pictures asks for the job.
+    // Journeys share two cores; only the one about pictures needs the job.
     env: { PATH, HOME, LANG, PORT: '0', PICTURE_JOB: 'false', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   let output = '';
@@ -50,8 +50,8 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
     const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`));
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
-      fail(`not within ${startLimit / 1000} s`);
-    }, startLimit);
+      fail(`not within ${startTimeoutMs / 1000} s`);
+    }, startTimeoutMs);
     const read = (text: Buffer) => {
       output += text.toString();
       const printed = /(https?:\/\/(?:127\.0\.0\.1|localhost):\d+)/.exec(output)?.[1];
@@ -80,7 +80,7 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
   };
 }
 
-/** Seeding takes some seconds, so it is done once per state of the sources and day (events depend on the date). */
+/** Seeding takes seconds, so it is done once per version of the sources and day (events depend on the date). */
 async function copyOfDemonstration(): Promise<string> {
   const templates = join(root, '.cache/demonstration');
   const key = `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;

@@ -4,14 +4,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
-import { standInForYouTube } from './youtube.ts';
+import { mockYouTube } from './youtube.ts';
 
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** What a journey provokes on purpose, such as `/503/`; nothing else may go wrong unnoticed. */
+  /** Problems that a journey causes on purpose, such as `/503/`; any other problem fails it. */
   expectedProblems: RegExp[];
-  /** Lets the stand-in for YouTube answer; without it, asking YouTube is a problem. It slows every request down. */
+  /** Mocks YouTube; without it a request to YouTube is a problem. The mock slows every request down. */
   youTube: boolean;
 }
 
@@ -21,8 +21,8 @@ export const test = base.extend<Options>({
   youTube: [false, { option: true }],
   context: async ({ context, expectedProblems, youTube }, use) => {
     const problems = watch(context);
-    await markTakeover(context);
-    if (youTube) await standInForYouTube(context);
+    await markHydration(context);
+    if (youTube) await mockYouTube(context);
     await use(context);
     expect(
       problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
@@ -30,29 +30,29 @@ export const test = base.extend<Options>({
     ).toEqual([]);
   },
   page: async ({ page }, use) => {
-    await hurryTransitions(page);
+    await speedUpTransitions(page);
     await use(page);
   },
 });
 
 /**
- * Transitions and animations run ten times as fast, with the same events and the same durations in the styles: a
- * journey would otherwise wait for the end of each.
+ * Transitions and animations run ten times as fast, with the same events and the same durations in the styles, so
+ * that journeys do not wait for each of them.
  */
-async function hurryTransitions(page: Page): Promise<void> {
+async function speedUpTransitions(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 10 });
 }
 
 /**
- * Notes what goes wrong in any page of a context. React reports a failed hydration as a page error, the content
- * security policy as a console error. The fixture watches the test's own context; others are watched by hand.
+ * Records problems in every page of a context. React reports a failed hydration as a page error, a violation of the
+ * content security policy is a console error. The fixture watches the test's context; tests watch others themselves.
  */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
-    // Chromium logs every answer from 400 on; whether one is a fault is for the journey and the line below.
+    // Chromium logs every response from 400 on; the journey and the handler below judge them.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: the server responded')) {
       problems.push(`console error: ${message.text()} (${message.location().url})`);
     }
@@ -68,28 +68,28 @@ export function watch(context: BrowserContext): string[] {
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A request given up because the page was left is no fault.
+    // A request that navigation aborted is not a problem.
     if (why !== 'net::ERR_ABORTED') problems.push(`${why} ${request.method()} ${request.url()}`);
   });
   return problems;
 }
 
 /**
- * Has every document of the context marked once the app has taken it over, for `takenOver` in shop.ts. The fixture does
- * it for the test's own.
+ * Marks every document of the context when the app has hydrated it, for `waitForHydration` in shop.ts. The fixture does
+ * so for the test's context.
  */
-export async function markTakeover(context: BrowserContext): Promise<void> {
+export async function markHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
-    window.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })),
+    window.addEventListener('takenover', () => Object.assign(window, { isHydrated: true })),
   );
 }
 
-/** How long a timer waits, in milliseconds, as in `after 1500` or `every 3000`. */
+/** A timeout or interval in milliseconds, such as `after 1500` or `every 3000`. */
 type Timer = `${'after' | 'every'} ${number}`;
 type Timed = Window & { timersSet?: Map<number, string> };
 
 /**
- * Where time is stopped (`page.clock`): notes the timers that the page sets from here on, for `timerSet` and
+ * For a stopped clock (`page.clock`): records the timers that the page sets from now on, for `timerSet` and
  * `timerGone`.
  */
 export async function watchTimers(page: Page): Promise<void> {
@@ -127,13 +127,13 @@ const isSet = (page: Page, timer: Timer) => () =>
   page.evaluate((wanted) => [...((window as Timed).timersSet?.values() ?? [])].includes(wanted), timer);
 
 /**
- * What is drawn can be seen before the timer is set that it sets off: time that is let pass in between would not count.
+ * Waits for a timer: it may be set after its change is visible, and advancing the clock before that has no effect.
  */
 export async function timerSet(page: Page, timer: Timer): Promise<void> {
   await expect.poll(isSet(page, timer), `a timer ${timer} ms`).toBe(true);
 }
 
-/** As `timerSet`, of one that is called off. */
+/** Waits until such a timer is cleared. */
 export async function timerGone(page: Page, timer: Timer): Promise<void> {
   await expect.poll(isSet(page, timer), `no timer ${timer} ms`).toBe(false);
 }
@@ -143,7 +143,7 @@ interface Shift {
   what: string[];
 }
 
-/** Notes every shift of the layout of each document from its first moment; read with `shifts`. */
+/** Records every layout shift of each document from its start; read them with `shifts`. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -169,15 +169,15 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as Window & { shiftsSeen?: Shift[] }).shiftsSeen ?? []);
 
-/** WCAG 2.2 A and AA of the page as it stands, or of one part of it (`within`, a CSS selector). */
+/** Checks WCAG 2.2 A and AA on the current page, or on a part of it (`within`, a CSS selector). */
 export async function axeCheck(page: Page, within?: string): Promise<void> {
-  // A fade that is under way would be measured at its faintest.
+  // The contrast would be measured in the middle of a fade.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // One in a closed section never runs, and never ends.
+        // An animation in a closed section never runs and never ends.
         .map((animation) =>
           Promise.race([animation.finished.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 2000))]),
         ),
@@ -196,8 +196,8 @@ export async function axeCheck(page: Page, within?: string): Promise<void> {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Without `preload`: axe would copy the card frame's style sheet into it, which the frame's policy refuses and the
-// console tells.
+// Without `preload`: axe would copy the card frame's stylesheet, which the frame's policy refuses with a console
+// error.
 const axeOptions = {
   preload: false,
   resultTypes: ['violations'],
@@ -205,14 +205,14 @@ const axeOptions = {
 } satisfies RunOptions;
 
 /**
- * One document: axe is brought once, and says only what is wrong. A third of the time that the builder takes. A frame
- * that comes meanwhile has no axe that could answer.
+ * For one document: loads axe once and reports violations only, in a third of the builder's time. Frames that are
+ * added during the check are ignored.
  */
 async function axeAlone(page: Page, within?: string): Promise<{ violations: Result[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);
   const violations = await page.evaluate(
     async ([options, part]) => {
-      // Brought by the line above.
+      // Loaded by the line above.
       const { axe: brought } = window as Window & { axe?: typeof axe };
       if (!brought) throw new Error('axe did not arrive.');
       return (await brought.run(part ?? document, { ...options, elementRef: false, iframes: false })).violations;

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Stands in for YouTube in the browser: the script that steers the player and the frame, with the same names and
- * events. It plays nothing; a journey ends a play by `endVideo`. No journey asks the real one for anything.
+ * Mocks YouTube in the browser: the player's script and its frame, with the same names and events. It plays nothing;
+ * a journey ends a video with `endVideo`. No journey sends a request to the real YouTube.
  */
-export async function standInForYouTube(context: BrowserContext): Promise<void> {
+export async function mockYouTube(context: BrowserContext): Promise<void> {
   await context.route('https://www.youtube.com/iframe_api', (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }),
   );
@@ -13,16 +13,16 @@ export async function standInForYouTube(context: BrowserContext): Promise<void> 
   );
 }
 
-/** What a page has done with its players, oldest first, such as `play`, `mute`, `seekTo 0`. */
+/** The calls of a page to its players, oldest first, such as `play`, `mute`, `seekTo 0`. */
 export async function playerCalls(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Window & { youTubeCalls?: string[] }).youTubeCalls ?? []);
 }
 
-/** The newest player comes to the end of its video, and the page has drawn what follows. */
+/** Ends the video of the newest player and waits until the page has rendered the result. */
 export async function endVideo(page: Page): Promise<void> {
   await page.evaluate(async () => {
     (window as Window & { youTubePlayers?: { tell(state: number): void }[] }).youTubePlayers?.at(-1)?.tell(0);
-    // React draws by messages to itself, which are served in their order.
+    // React renders in message tasks, which run in order.
     const { port1, port2 } = new MessageChannel();
     const drawn = new Promise((resolve) => (port1.onmessage = resolve));
     port2.postMessage(null);
@@ -30,7 +30,7 @@ export async function endVideo(page: Page): Promise<void> {
   });
 }
 
-/** The newest player reports an error: 2, 5, 100, 101 or 150. */
+/** Makes the newest player report an error: 2, 5, 100, 101 or 150. */
 export async function breakVideo(page: Page, code: number): Promise<void> {
   await page.evaluate(
     (error) =>
@@ -42,7 +42,7 @@ export async function breakVideo(page: Page, code: number): Promise<void> {
 const frame =
   '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;background:#123"><main><h1 style="color:#fff;font:1rem sans-serif">A video plays</h1></main></body></html>';
 
-// As the interface does: its element becomes a frame, events come later and hold `target` and `data`.
+// Like the real API: the element becomes a frame; events are asynchronous and have `target` and `data`.
 const script = `(() => {
   const calls = (window.youTubeCalls = []);
   const players = (window.youTubePlayers = []);
