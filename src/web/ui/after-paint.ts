@@ -1,10 +1,10 @@
 import { openImageLinksInPopup } from './image-popup/image-links.ts';
 import { riseOnScroll } from './rise-on-scroll.ts';
 
-/** What pages can do without at first; this chunk is fetched once the first page stands. */
+/** Features that are not needed for the first paint. This chunk loads after it. */
 openImageLinksInPopup();
 
-/** For each page that is shown. */
+/** Called after each page change. */
 export function afterPaint(): void {
   riseOnScroll();
   const script = document.documentElement.dataset.social;

@@ -1,4 +1,4 @@
-/** What a hash leads to, opened where it is collapsed; null where nothing has that name. */
+/** Returns the element with the id in the hash, and opens the collapsed sections around it; null if there is none. */
 export function openAnchor(hash: string): HTMLElement | null {
   const target = elementOf(hash);
   if (!target) return null;
@@ -9,7 +9,7 @@ export function openAnchor(hash: string): HTMLElement | null {
   return target;
 }
 
-/** §2: hash links expand or collapse anchored sections. Tells whether there was an open one to close. */
+/** §2: hash links expand or collapse anchored sections. Returns true if it closed an open section. */
 export function closeAnchor(hash: string): boolean {
   const target = elementOf(hash);
   const section = target && sectionOf(target);
@@ -18,7 +18,7 @@ export function closeAnchor(hash: string): boolean {
   return true;
 }
 
-/** Opens what a hash leads to, and brings it and the keyboard there. */
+/** Opens the section that the hash names, scrolls to it and focuses it. */
 export function showAnchor(hash: string): void {
   const target = openAnchor(hash);
   if (!target) return;
@@ -37,8 +37,8 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * The collapsible part that bears the name: the element itself, or what its block consists of, not some part further
- * inside.
+ * The collapsible section with this id: the target itself, or a `details` element that its block consists of. A section
+ * deeper inside another block does not count.
  */
 function sectionOf(target: HTMLElement): HTMLDetailsElement | null {
   if (target instanceof HTMLDetailsElement) return target;

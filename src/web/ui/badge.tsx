@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
 
-/** A word or a number that marks something: New, Fully Booked, the cart count. */
+/** A short label: New, Fully Booked, the number of items in the cart. */
 export function Badge({
   tone = 'plain',
   children,

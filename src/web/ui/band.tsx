@@ -5,15 +5,18 @@ import styles from './band.module.css';
 
 interface BandProps {
   title?: string | false | null | undefined;
-  /** `page` for most, `text` for a narrow column in the middle, such as a form. */
+  /** `text` is a narrow column in the middle, for example for a form. */
   width?: 'page' | 'text';
   level?: 1 | 2;
-  /** Lies close to its like above and below, as entries of a list do. */
+  /** Less space above and below, for entries of a list. */
   stacked?: boolean;
   children: ReactNode;
 }
 
-/** A strip of the page: keeps to the page's margins and rhythm, and drops its own margins inside a panel or column. */
+/**
+ * A section of the page with the margins and spacing of the page. Inside a panel or column it has no margins of its
+ * own.
+ */
 export function Band({ title, width = 'page', level = 2, stacked = false, children }: BandProps) {
   const id = useId();
   const Heading = level === 1 ? 'h1' : 'h2';

@@ -12,27 +12,27 @@ export interface BannerLink {
 interface BannerProps {
   title: string;
   second: string;
-  /** Several fade into each other behind the caption. */
+  /** Several images fade into each other behind the caption. */
   imageUrls: readonly string[];
   links: readonly BannerLink[];
   height: 'standard' | 'thin';
   theme: 'white' | 'black';
-  /** CSS vertical position of the pictures. */
+  /** CSS vertical position of the images. */
   alignV: string;
-  /** Pictures in their own size, one beside the other, instead of one that fills the banner. */
+  /** Repeats the images at their own size instead of filling the banner with one image. */
   tile: boolean;
   background?: string | undefined;
-  /** The first thing of the page: its title is the h1, its first picture is loaded at once. */
+  /** The first block of the page: its title is the h1, and its first image is loaded eagerly. */
   lead: boolean;
 }
 
 /**
- * On a phone a banner is taller than its picture is at full width, so more than the width of the window is needed; half
- * more, and not the two and a half times that would be sharp to the last pixel, because bytes count there.
+ * On a phone the image is cropped at its sides, so it is wider than the viewport. 150vw instead of the exact 250vw,
+ * because download size matters more than full sharpness there.
  */
 const sizes = '(min-width: 768px) 100vw, 150vw';
 
-/** Pictures behind, captions and links in front. */
+/** Images in the background, captions and links in front. */
 export function Banner({
   title,
   second,
@@ -46,7 +46,7 @@ export function Banner({
   lead,
 }: BannerProps) {
   const Heading = lead ? 'h1' : 'h2';
-  // Neither a picture nor a colour: the ground that is drawn for missing pictures, no dark hole.
+  // Without image and colour, shows the placeholder background of a missing image.
   const grounds = imageUrls.length || background ? imageUrls : [''];
   const pictures = grounds.map((src, position) =>
     tile && src ? (

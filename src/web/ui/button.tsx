@@ -5,17 +5,17 @@ import type { LinkProps } from './navigation.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-interface Look {
-  /** One primary action per view; `quiet` is for actions beside the main line (remove, cancel). */
+interface ButtonStyle {
+  /** One primary action per view; `quiet` is for secondary actions (remove, cancel). */
   variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'medium' | 'small';
-  /** Takes the whole width of its container. */
+  /** As wide as its container. */
   block?: boolean;
 }
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>, Look {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>, ButtonStyle {
   type?: 'button' | 'submit';
-  /** Keeps focus and width, shows a spinner and does nothing when pressed. */
+  /** Keeps focus and width, shows a spinner and ignores presses. */
   pending?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -33,14 +33,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // aria-disabled instead of disabled: a disabled button would lose the focus of a keyboard user.
+    // aria-disabled instead of disabled, because a disabled button loses the keyboard focus.
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
-      className={look({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={press}
@@ -56,17 +56,17 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function LinkButton({ variant, size, block, className, children, ...rest }: LinkProps & Look) {
+/** A link with the style of a button. */
+export function LinkButton({ variant, size, block, className, children, ...rest }: LinkProps & ButtonStyle) {
   return (
-    <TextLink className={look({ variant, size, block }, className)} {...rest}>
+    <TextLink className={buttonClass({ variant, size, block }, className)} {...rest}>
       <span className={styles.label}>{children}</span>
     </TextLink>
   );
 }
 
-function look(
-  { variant = 'primary', size = 'medium', block = false }: { [K in keyof Look]: Look[K] | undefined },
+function buttonClass(
+  { variant = 'primary', size = 'medium', block = false }: { [K in keyof ButtonStyle]: ButtonStyle[K] | undefined },
   className?: string,
 ): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, block && styles.block, className);

@@ -4,33 +4,33 @@ import { TextLink } from './navigation.tsx';
 import { Picture } from './picture.tsx';
 import styles from './card.module.css';
 
-/** §9 tiles per row: 6, 4, 3, 2, within the width of a page (92rem). */
+/** §9 tiles per row: 6, 4, 3, 2, within the page width (92rem). */
 const tileSizes = '(min-width: 1600px) min(15vw, 15rem), (min-width: 1200px) 22vw, (min-width: 992px) 30vw, 46vw';
 
 interface TileProps {
   href?: string | null | undefined;
   title: string;
   imageUrl?: string | null | undefined;
-  /** Wide (3:2) unless square is asked for (products). */
+  /** Wide is 3:2; square is for products. */
   shape?: 'wide' | 'square';
-  /** Heading level of the title, to fit what stands above. */
+  /** Heading level of the title, one below the heading above. */
   level?: 2 | 3;
   theme?: string | undefined;
-  /** Where tiles do not stand in a grid. */
+  /** For tiles outside of a grid. */
   sizes?: string | undefined;
   eager?: boolean;
 }
 
 interface CardProps extends TileProps {
-  /** A mark over the picture: New, SOLD OUT. */
+  /** A label over the image: New, SOLD OUT. */
   badge?: ReactNode;
-  /** Text below the title; clamped to a few lines where tiles are narrow. */
+  /** Text below the title; limited to a few lines on narrow tiles. */
   children?: ReactNode;
-  /** Price and buttons; stays at the foot so that a row lines up, and is pressed apart from the card's link. */
+  /** Price and buttons at the bottom edge, so that a row aligns. They are not part of the card's link. */
   footer?: ReactNode;
 }
 
-/** Picture above, title, text and actions below. The whole card follows the link of its title. */
+/** Image, title, text and actions. A press anywhere on the card follows the link of its title. */
 export function Card({
   href,
   title,
@@ -67,7 +67,7 @@ export function Card({
   );
 }
 
-/** A picture with its title laid over it. */
+/** An image with its title over it. */
 export function Tile({
   href,
   title,

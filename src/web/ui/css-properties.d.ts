@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties carry values from fields to style sheets.
+  // Custom properties pass values from fields to stylesheets.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

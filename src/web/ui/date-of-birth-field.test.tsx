@@ -4,12 +4,12 @@ import { DateOfBirthField, birthYears } from './date-of-birth-field.tsx';
 
 const today = new Date(2025, 5, 6);
 
-test('years begin ten years ago and go back over a hundred', () => {
+test('the list of years starts ten years ago and has 100 entries', () => {
   const years = birthYears(today);
   expect([years[0], years.at(-1), years.length]).toEqual([2015, 1916, 100]);
 });
 
-test('three selects under one name, with the error tied to them', () => {
+test('renders three selects in a group with its error message', () => {
   const html = renderToString(
     <DateOfBirthField
       label="Date of birth"

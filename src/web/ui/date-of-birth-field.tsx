@@ -6,12 +6,12 @@ import styles from './date-of-birth-field.module.css';
 
 interface DateOfBirthFieldProps extends FieldProps {
   /**
-   * YYYY-MM-DD as far as it was chosen; '' before that. What is no day of the calendar is for the form's rule to say
+   * YYYY-MM-DD, possibly incomplete; '' if nothing is selected. The form's rule rejects a date that does not exist
    * (`rules.date`).
    */
   value: string;
   onChange: (value: string) => void;
-  /** The years on offer hang on it. */
+  /** Determines the years in the list. */
   today: Date;
 }
 
@@ -35,7 +35,7 @@ const dayOptions = Array.from({ length: 31 }, (_, index) => ({
   label: String(index + 1),
 }));
 
-/** §5: day, month and year; years from ten years ago back over a hundred (A-83). */
+/** §5: day, month and year; the list of years starts ten years ago and has 100 entries (A-83). */
 export function DateOfBirthField({
   label,
   hint,

@@ -1,7 +1,9 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** What every dialog shows beside its close button, because it covers the header; the app gives its quick exit. */
+/**
+ * Rendered beside the close button of every dialog, because a dialog covers the header. The app passes its quick exit.
+ */
 export const DialogHeadContext = createContext<ReactNode>(null);
 
 export const DialogHeadProvider = DialogHeadContext.Provider;

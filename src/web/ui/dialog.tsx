@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Esc, the close button and, as long as nothing is typed in it, a press beside the dialog. */
+  /** Called for Esc, the close button and, unless the user has typed, a press on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface DialogProps {
 
 const doubleClickMs = 500;
 
-/** A modal dialog. Its children are mounted only while it is open, so that a form in it starts fresh. */
+/** A modal dialog. Its children are mounted only while it is open, so a form in it starts empty. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -27,16 +27,15 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
     const opener = document.activeElement;
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // What hits the dialog itself and nothing in it is the backdrop. Esc and the close button do the same for the
-    // keyboard.
+    // An event on the dialog element itself is a press on the backdrop. Keyboard users have Esc and the close button.
     const openedAt = performance.now();
     let isFilledIn = false;
     dialog?.addEventListener('input', () => (isFilledIn = true));
     dialog?.addEventListener('mousedown', (event) => {
-      // Not the second half of a double click, and not with what somebody has typed.
+      // Ignores the second press of a double click, and keeps the dialog open if the user has typed.
       if (event.target === dialog && !isFilledIn && event.timeStamp - openedAt > doubleClickMs) close();
     });
-    // Closing by unmounting would leave the focus on the body.
+    // Unmounting alone would move the focus to the body.
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -49,7 +48,7 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'open'>) {
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner decides; the browser alone would close it without telling.
+        // The parent controls `open`, so the browser must not close the dialog itself.
         event.preventDefault();
         onClose();
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** A list without entries: 'No events.' and, where it helps, a way on. */
+/** Shown for an empty list: 'No events.' and optionally a link. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

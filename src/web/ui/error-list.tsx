@@ -1,6 +1,6 @@
 import styles from './notice.module.css';
 
-/** Errors below a form or list, read out when they appear. Draws nothing while there are none. */
+/** Errors of a form or list, announced when they appear. Renders nothing without errors. */
 export function ErrorList({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './expandable.module.css';
 
 /**
- * §4 Expandable panels: collapsed and expanded. The browser's own disclosure: it works before and without scripts,
- * searching in the page opens it, and paper shows all of it.
+ * §4 Expandable panels. A native `details` element: it works without JavaScript, find-in-page opens it, and print shows
+ * its content.
  */
 export function Expandable({ title, children }: { title: string; children: ReactNode }) {
   return (

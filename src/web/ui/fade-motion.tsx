@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { usePlay } from './use-play.ts';
 import styles from './fade-slides.module.css';
 
-/** §9: a new slide every 3 s. */
+/** §9: shows the next slide every 3 s. */
 const everyMs = 3000;
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   show: (index: number) => void;
 }
 
-/** Moves on from slide to slide, with buttons for it. */
+/** Advances the slides automatically and renders the controls. */
 export function FadeMotion({ carouselRef, count, index, show }: Props) {
   const { playing, running, toggle } = usePlay(carouselRef);
   const moveOn = useEffectEvent(() => {
     if (!document.hidden) show((index + 1) % count);
   });
 
-  // The clock starts anew with each slide, so that a chosen one stays its whole time.
+  // The timer restarts with each slide, so that a slide chosen by the user stays for the full time.
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(moveOn, everyMs);

@@ -6,11 +6,11 @@ import styles from './fade-slides.module.css';
 interface Props {
   label: string;
   slides: readonly ReactNode[];
-  /** Pictures that say nothing of their own: no slide is announced, and without JavaScript the first one stands. */
+  /** Images without meaning: slides are not announced, and without JavaScript only the first one is visible. */
   decorative?: boolean;
 }
 
-/** §9 banner slider: one slide, faded over 1.5 s. The clock and its buttons come in a chunk of their own. */
+/** §9 banner slider: one slide at a time, faded over 1.5 s. Timer and controls are in a separate chunk. */
 export function FadeSlides(props: Props) {
   return props.slides.length < 2 ? <>{props.slides}</> : <Fading {...props} />;
 }
@@ -38,7 +38,7 @@ function Fading({ label, slides, decorative = false }: Props) {
             ? {}
             : { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position + 1} of ${slides.length}` })}
           data-active={position === index}
-          // Not before something moves: without scripts all slides are to be read.
+          // All slides stay readable until the controls are loaded.
           inert={shown !== undefined && position !== index}
         >
           {slide}

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** The message shown below the control, as it is. */
+  /** The error message, shown unchanged below the control. */
   error?: string | undefined;
   required?: boolean;
 }
@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** Label, hint and error around any control; `children` gets the attributes that tie them together. */
+/** Label, hint and error of a control; `children` receives the ARIA attributes that connect them. */
 export function Field({
   label,
   hint,

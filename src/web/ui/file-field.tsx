@@ -4,38 +4,37 @@ import type { FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
 
 export interface ChosenFile {
-  /** Tells two files of one name apart. */
+  /** Unique, also for two files with the same name. */
   key: string;
   name: string;
-  /** Ready to be read, such as '1.2 MB'. */
+  /** Formatted size, such as '1.2 MB'. */
   size: string;
 }
 
 interface FileFieldProps extends FieldProps {
-  /** Endings for the browser's own picker, such as '.pdf,.png'. */
+  /** File name extensions for the file picker, such as '.pdf,.png'. */
   accept: string;
   chosen: readonly ChosenFile[];
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
 }
 
-/** Several files, listed with their size and a button each to take them out again. Files can be dropped on it, too. */
+/** Selects several files by picker or drop, and lists them with size and a remove button. */
 export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (from: HTMLInputElement | null): void => {
     if (!from?.files?.length) return;
     onAdd([...from.files]);
-    // The same file can be chosen again after it was taken out.
+    // Resets the input, so that the same file can be selected again after it was removed.
     from.value = '';
   };
-  // Chosen before this was there, as the server has drawn a field that works. A form that was held is sent later
-  // (form-shell.tsx).
+  // Takes files that were selected before hydration. A held form is sent after this (form-shell.tsx).
   const takeEarly = useEffectEvent(() => take(input.current));
   useLayoutEffect(() => takeEarly(), []);
   const remove = (key: string): void => {
     onRemove(key);
-    // The button that was pressed goes away with its file.
+    // The focused button was removed with its file.
     input.current?.focus();
   };
   return (

@@ -7,27 +7,27 @@ import { Notice } from './notice.tsx';
 import styles from './form-shell.module.css';
 
 interface FormShellProps {
-  /** Names the form for those who listen. */
+  /** Accessible name of the form. */
   label: string;
   /** `handleSubmit(…)` of react-hook-form, or any submit handler. Not called while pending. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   pending: boolean;
-  /** What the server answered, one text an error; an empty list when nothing went wrong. */
+  /** Errors of the last response, one text per error; empty if there are none. */
   submitError: readonly string[];
-  /** A field is in error: shows the summary of §5. With react-hook-form: `Object.keys(errors).length > 0`. */
+  /** True if a field is invalid: shows the summary of §5. With react-hook-form: `Object.keys(errors).length > 0`. */
   invalid: boolean;
   submitLabel: string;
   submitDisabled?: boolean;
-  /** What went well, e.g. 'Successfully sent!'. */
+  /** Success text, for example 'Successfully sent!'. */
   success?: string | null | undefined;
   /** Links or buttons beside the submit button. */
   aside?: ReactNode;
-  /** Somebody types or chooses in any field. */
+  /** Called for each input in any field. */
   onInput?: () => void;
   children: ReactNode;
 }
 
-/** Every form stands in this shell, so that none forgets to show that it is working or what went wrong. */
+/** The frame of every form, so that each shows its pending state, errors and success in the same way. */
 export function FormShell({
   label,
   onSubmit,
@@ -46,11 +46,11 @@ export function FormShell({
     if (!pending) void onSubmit(event);
   };
   const form = useRef<HTMLFormElement>(null);
-  // Sent before this was there: the script that the document brings has held it (app/leaving/hold-forms.ts).
+  // A submit before hydration was held by app/leaving/hold-forms.ts; this sends it.
   useEffect(() => {
     const held = form.current;
     if (!held?.hasAttribute('data-held')) return undefined;
-    // Once the form around this one has taken it over too.
+    // After the effects of the parent, so that hydration of the form is complete.
     const timer = setTimeout(() => {
       held.removeAttribute('data-held');
       sendHeld(held);
@@ -59,7 +59,7 @@ export function FormShell({
   }, []);
 
   return (
-    // POST, so that a form sent before the script is there never puts what was typed into the address.
+    // POST, so that a submit before hydration does not put the typed values into the URL.
     <form
       ref={form}
       noValidate
@@ -70,7 +70,7 @@ export function FormShell({
       onInput={onInput}
     >
       {children}
-      {/* What came of an earlier press would be read as the answer to this one. */}
+      {/* Results of an earlier submit are hidden while a field is invalid. */}
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
       {success && !invalid && <Notice tone="success">{success}</Notice>}
       <div className={styles.actions}>
@@ -83,7 +83,7 @@ export function FormShell({
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side on wide screens. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

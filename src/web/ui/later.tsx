@@ -2,10 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/**
- * A component that comes in a chunk of its own, with a spinner in its place until then. `fetch` brings it before it is
- * needed.
- */
+/** A component in a separate chunk, with a spinner while it loads. `fetch` preloads the chunk. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> & { fetch: () => void } {
@@ -17,6 +14,6 @@ export function later<P extends object>(
       </Suspense>
     );
   }
-  // A chunk that does not come now is asked for again when it is shown.
+  // A failed preload is ignored, because rendering the component loads the chunk again.
   return Object.assign(Later, { fetch: () => void load().catch(() => undefined) });
 }

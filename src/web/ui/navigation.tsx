@@ -7,19 +7,19 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** How links move about. The app gives its router's; without a provider they are plain anchors. */
+/** Navigation functions for links. The app provides its router; without a provider, links are plain anchors. */
 export interface Navigation {
   Link: ComponentType<LinkProps>;
   navigate: (href: string) => void;
-  /** Loads the page that is shown again. */
+  /** Loads the data of the current page again. */
   reload: () => void;
-  /** Scheme and host under which the site is recommended to others; with `path` the address that one passes on. */
+  /** Scheme and host of the canonical URL; with `path` it gives the URL to share. */
   origin: string;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string;
   /**
-   * Query of the address, with its question mark. What the server draws is the same for every query: use it once the
-   * browser has taken over.
+   * Query of the URL, with the question mark. Server-rendered markup is the same for every query, so use it only after
+   * hydration.
    */
   search: string;
 }
@@ -39,14 +39,12 @@ export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }
 
-/**
- * Paths of this site that the app draws itself; files and calls under /api and the back office are left to the browser.
- */
+/** True for paths that the app renders. The browser handles files, /api and the back office. */
 export function isInternal(href: string): boolean {
   return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev)(\/|$)/i.test(href);
 }
 
-/** Not one that asks for a new tab or window, and not one that somebody has dealt with. */
+/** False for a click that opens a new tab or window, or that another handler has prevented. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
@@ -60,7 +58,7 @@ export function isPlainClick(
   );
 }
 
-/** A link that stays in the app where it can. Use it for every link to a page. */
+/** A link that navigates within the app where possible. Use it for every link to a page. */
 export function TextLink({ href, ...props }: LinkProps) {
   const { Link } = useNavigation();
   if (isInternal(href)) return <Link href={href} {...props} />;

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 interface OnceDrawnProps<P> {
-  /** The same function each time. */
+  /** Must be the same function at each render. */
   load: () => Promise<ComponentType<P>>;
   props: P;
 }
 
-/** A component in a chunk of its own, which is fetched once the page is drawn. Nothing stands there before. */
+/** Loads a component from its own chunk after hydration; renders nothing until then. */
 export function OnceDrawn<P extends object>({ load, props }: OnceDrawnProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P>>();
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     load().then(
       (component) => {
-        if (!gone) setLoaded(() => component);
+        if (!isUnmounted) setLoaded(() => component);
       },
-      // The page was whole before: without it slides are moved by hand.
+      // The page is usable without it; for example, slides can be scrolled by hand.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [load]);
   return Loaded ? <Loaded {...props} /> : null;

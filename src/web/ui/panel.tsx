@@ -7,11 +7,11 @@ interface PanelProps {
   title: string;
   children: ReactNode;
   alert?: boolean;
-  /** It stands for the whole page, and its title is the page's. */
+  /** The panel replaces the whole page, so its title is the h1. */
   isPage?: boolean;
 }
 
-/** A titled box in the middle of the page: for states that take the place of content. */
+/** A centred box with a title, for states that replace the content. */
 export function Panel({ title, children, alert = false, isPage = false }: PanelProps) {
   const id = useId();
   const Heading = isPage ? 'h1' : 'h2';

@@ -3,7 +3,7 @@ import { cardAddress, pictureFacts } from './picture-address.ts';
 
 const address = '/media/1600x900-9bd8c74a6135-0123456789abcdef/headland.webp';
 
-test('an address of this site says size, colours and widths', () => {
+test('the URL of an image contains its size, colours and widths', () => {
   expect(pictureFacts(address)).toEqual({
     width: 1600,
     height: 900,
@@ -13,7 +13,7 @@ test('an address of this site says size, colours and widths', () => {
   });
 });
 
-test('a small picture is given in no width above its own, and may have no colours', () => {
+test('a small image has no width above its own, and may have no colours', () => {
   const small = '/media/500x700-0-0123456789abcdef/leaf.png';
   expect(pictureFacts(small)).toMatchObject({
     ground: undefined,
@@ -22,17 +22,17 @@ test('a small picture is given in no width above its own, and may have no colour
   });
 });
 
-test('a shared link shows a card, which small and foreign pictures do not have', () => {
+test('large images of this site have a preview URL for shared links', () => {
   expect(cardAddress(address)).toBe('/media/1600x900-9bd8c74a6135-0123456789abcdef/card.jpg');
-  for (const other of [
+  for (const url of [
     '/media/500x700-0-0123456789abcdef/leaf.png',
     '/media/instagram/a.webp',
     'https://elsewhere.example/a.jpg',
   ])
-    expect(cardAddress(other)).toBe(other);
+    expect(cardAddress(url)).toBe(url);
 });
 
-test('in a tall place a wide picture counts as narrower, in a wide one it does not', () => {
+test('the widths of a wide image shrink in a tall frame and stay in a wide one', () => {
   expect(pictureFacts(address, { width: 900, height: 900 })?.srcSet).toContain('?w=1600 900w');
   expect(pictureFacts(address, { width: 1600, height: 400 })?.srcSet).toContain('?w=1600 1600w');
 });
@@ -45,4 +45,4 @@ test.each([
   '/media/1600x900-0-0123456789abcdef/../x.webp',
   '/media/1600x900-0-0123456789abcdef/x.webp?w=5',
   '',
-])('%s is taken as it is', (other) => expect(pictureFacts(other)).toBeNull());
+])('%s is no media URL of this site', (url) => expect(pictureFacts(url)).toBeNull());

@@ -1,20 +1,20 @@
 /**
- * What the address of a picture says about it: `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp` is 1600 by 900
- * pixels, has these colours from top to bottom, and its content has this hash. server/media/address.ts makes such
- * addresses.
+ * An image URL contains facts about the image: `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp` is 1600 by 900
+ * pixels, has these colours from top to bottom, and its content has this hash. server/media/address.ts builds these
+ * URLs.
  */
 const factsInAddress = /^\/media\/([1-9]\d{0,4})x([1-9]\d{0,4})-(0|[0-9a-f]{12})-[0-9a-f]{16}\/[^/?#]+$/;
 
-/** Widths in which the server gives a picture, up to its own. */
+/** Widths in pixels that the server offers, up to the width of the image. */
 const widths = [320, 480, 640, 960, 1280, 1600, 2400];
 
 export interface PictureFacts {
   width: number;
   height: number;
-  /** A CSS ground of the picture's own colours, to be seen until it is there. */
+  /** CSS background with the colours of the image, visible until the image has loaded. */
   ground: string | undefined;
   srcSet: string;
-  /** For browsers that choose by nothing. */
+  /** For browsers without support for srcset. */
   src: string;
 }
 
@@ -24,24 +24,30 @@ interface Shape {
 }
 
 /**
- * Null for a picture that is not one of this site's media. A wide picture that fills a tall place is shown wider than
- * the place and cut at its sides: its widths are told smaller by that much, so that browsers, which know the place
- * only, choose one that stays sharp.
+ * Returns null for an image outside of this site's media. In a frame that is taller than the image, the image is scaled
+ * up and cropped at its sides. The srcset divides its widths by this factor, because the browser knows only the frame
+ * width.
  */
-export function pictureFacts(address: string, place?: Shape): PictureFacts | null {
+export function pictureFacts(address: string, frame?: Shape): PictureFacts | null {
   const [, width = '', height = '', colours = '0'] = factsInAddress.exec(address) ?? [];
   if (width === '') return null;
   const own = Number(width);
-  const given = [...widths.filter((each) => each < own), own];
-  const middle = given.findLast((each) => each <= 960) ?? own;
-  const cut = place ? Math.max(1, own / Number(height) / (place.width / place.height)) : 1;
-  const srcSet = given.map((each) => `${address}?w=${each} ${Math.round(each / cut)}w`).join(', ');
-  return { width: own, height: Number(height), ground: groundOf(colours), srcSet, src: `${address}?w=${middle}` };
+  const offered = [...widths.filter((each) => each < own), own];
+  const fallbackWidth = offered.findLast((each) => each <= 960) ?? own;
+  const cropFactor = frame ? Math.max(1, own / Number(height) / (frame.width / frame.height)) : 1;
+  const srcSet = offered.map((each) => `${address}?w=${each} ${Math.round(each / cropFactor)}w`).join(', ');
+  return {
+    width: own,
+    height: Number(height),
+    ground: groundOf(colours),
+    srcSet,
+    src: `${address}?w=${fallbackWidth}`,
+  };
 }
 
 /**
- * For links shared elsewhere: 1200 by 630 pixels as JPEG, which every reader knows; small pictures are shared as they
- * are.
+ * URL for previews of shared links: a JPEG of 1200 by 630 pixels, which every reader supports. Small images keep their
+ * own URL.
  */
 export function cardAddress(address: string): string {
   const facts = pictureFacts(address);

@@ -6,37 +6,35 @@ import styles from './picture.module.css';
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
-  /**
-   * Shape of the place where that differs from the picture's own; the place's class says it too, as an aspect-ratio.
-   */
+  /** Shape of the frame, if it differs from the shape of the image; the CSS class sets the same aspect-ratio. */
   width?: number | undefined;
   height?: number | undefined;
-  /** How wide its place is, as in HTML: a right one spares the visitor bytes. */
+  /** Width of the frame, as in the HTML attribute; a correct value avoids large downloads. */
   sizes?: string | undefined;
-  /** For the first picture of a page: loaded at once and with priority. */
+  /** For the first image of a page: eager loading with high priority. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** Pictures that a site was given before its media had facts in their addresses: three widths beside each other. */
-const earlierName = /-(480|960|1600)\.webp$/;
+/** Image files from before URLs contained facts: each exists in three widths. */
+const legacyName = /-(480|960|1600)\.webp$/;
 
-function earlierWidths(src: string): string | undefined {
-  return earlierName.test(src)
-    ? [480, 960, 1600].map((width) => `${src.replace(earlierName, `-${width}.webp`)} ${width}w`).join(', ')
+function legacySrcSet(src: string): string | undefined {
+  return legacyName.test(src)
+    ? [480, 960, 1600].map((width) => `${src.replace(legacyName, `-${width}.webp`)} ${width}w`).join(', ')
     : undefined;
 }
 
 /**
- * A picture that never shifts the page and shows its own colours until it is there; a missing or broken one becomes a
- * calm drawn ground.
+ * An image that causes no layout shift and shows its colours while it loads. If it is missing or broken, a placeholder
+ * is shown.
  */
 export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
 
   useEffect(() => {
-    // Failed before hydration: the event is gone, the state of the element tells.
+    // An error before hydration fires no event here, so the effect reads the state of the element.
     const image = ref.current;
     if (image?.complete && image.naturalWidth === 0) setFailedSrc(src ?? null);
   }, [src]);
@@ -56,12 +54,12 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
     <img
       ref={ref}
       className={classNames(styles.picture, className)}
-      // These stand before the addresses: a browser may begin to load as soon as it has one.
+      // Set before srcSet and src, because a browser may start to load as soon as it has a URL.
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      // Where a browser can, it measures the place of a picture that it loads late.
+      // `auto` lets supporting browsers measure the frame of a lazy image.
       sizes={eager ? sizes : `auto, ${sizes}`}
-      srcSet={facts?.srcSet ?? earlierWidths(src)}
+      srcSet={facts?.srcSet ?? legacySrcSet(src)}
       src={facts?.src ?? src}
       alt={alt}
       {...shape}

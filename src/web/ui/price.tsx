@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './price.module.css';
 
-/** A formatted price; `before` is struck through (§9: a promo discount is shown struck through with the new price). */
+/** A formatted price; `before` is struck through (§9: promo discounts). */
 export function Price({ now, before }: { now: string; before?: string | null }) {
   if (!before) return <span className={styles.price}>{now}</span>;
   return (

@@ -5,8 +5,8 @@ import { isInternal, isPlainClick, useNavigation } from './navigation.tsx';
 import styles from './rich-text.module.css';
 
 /**
- * Markup that the server cleaned on save (A-65). Links to pages of this site stay in the app, hash links open what they
- * point at.
+ * Markup that the server sanitised on save (A-65). Links to pages of this site navigate within the app; hash links open
+ * their section.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const { navigate } = useNavigation();
@@ -19,7 +19,7 @@ export function RichText({ html, className }: { html: string; className?: string
     if (href.startsWith('#')) {
       event.preventDefault();
       if (closeAnchor(href)) return;
-      // Before the focus is moved: the browser takes it away when it follows a hash.
+      // Navigates first, because the browser resets the focus when it follows a hash.
       if (href !== window.location.hash) navigate(href);
       showAnchor(href);
     } else if (isInternal(href)) {
@@ -28,17 +28,17 @@ export function RichText({ html, className }: { html: string; className?: string
     }
   });
 
-  // One listener for all links in the markup; the links themselves take the keyboard.
+  // One listener for all links in the markup; the links themselves stay focusable.
   useEffect(() => {
     const root = ref.current;
     const onClick = (event: MouseEvent): void => follow(event);
-    // The arrow keys move a table that is wider than a phone, also where a browser gives the keyboard no way into it.
+    // Makes a wide table scrollable by keyboard in browsers that do not make it focusable themselves.
     if (root?.querySelector('table') && root.scrollWidth > root.clientWidth) root.tabIndex = 0;
     root?.addEventListener('click', onClick);
     return () => root?.removeEventListener('click', onClick);
   }, []);
 
-  // The year placeholder may differ between a kept page and the reader's clock.
+  // The year may differ between a cached page and the browser's clock.
   return (
     <div
       ref={ref}

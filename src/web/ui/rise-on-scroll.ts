@@ -3,18 +3,15 @@ import './rise-on-scroll.css';
 const calm = '(prefers-reduced-motion: reduce)';
 
 /**
- * §9 animate-on-scroll: what lies below the window when the page opens rises gently into its place, once. It is never
- * invisible and takes its place from the start, so nothing shifts, and what is seen at first stays as it is.
- * Blocks with something to press in them stay still.
+ * §9 animate-on-scroll: a block below the first viewport slides up once when it becomes visible. It keeps its space and
+ * is never transparent, so nothing shifts. Blocks with interactive content do not move.
  */
 export function riseOnScroll(): void {
   if (window.matchMedia(calm).matches) return;
   const blocks = [
     ...document.querySelectorAll<HTMLElement>('main [data-block]:not(:has([data-block], form, button, iframe, video))'),
   ];
-  const waiting = blocks.filter(
-    (block) => !block.dataset.rise && block.getBoundingClientRect().top > window.innerHeight,
-  );
+  const below = blocks.filter((block) => !block.dataset.rise && block.getBoundingClientRect().top > window.innerHeight);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
@@ -22,7 +19,7 @@ export function riseOnScroll(): void {
       observer.unobserve(target);
     }
   });
-  for (const block of waiting) {
+  for (const block of below) {
     block.dataset.rise = 'waiting';
     observer.observe(block);
   }

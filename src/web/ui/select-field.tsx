@@ -12,7 +12,7 @@ export interface SelectOption {
 type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'id'> & {
     options: readonly SelectOption[];
-    /** First, empty option; leave it out when a value is always chosen. */
+    /** Text of the first, empty option; omit it if a value is always selected. */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   };

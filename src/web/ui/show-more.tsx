@@ -6,12 +6,12 @@ import { TextLink } from './navigation.tsx';
 import styles from './show-more.module.css';
 
 interface ShowMoreProps {
-  /** How many the list has, and how many of them are shown. */
+  /** Number of items in the list; `shown` is the number of visible items. */
   total: number;
   shown: number;
   isPending: boolean;
   errors: readonly string[];
-  /** Answers true when more have come. */
+  /** Returns true if more items were loaded. */
   onMore: () => Promise<boolean>;
   /** The list; each of its items is an `li`. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface ShowMoreProps {
 
 const counted = (count: number): string => count.toLocaleString('en-AU');
 
-/** A list with a button that shows more of it. The focus goes to the first of those that have come. */
+/** A list with a Show more button. After loading, the first new item gets the focus. */
 export function ShowMore({ total, shown, isPending, errors, onMore, children }: ShowMoreProps) {
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);

@@ -1,55 +1,55 @@
 import './social-posts.css';
 
-/** By these the scripts of those sites find their posts; blocks/social-post.ts knows the same. */
+/** The scripts of those sites find their posts by these class names; blocks/other-hosts.ts has the same list. */
 export const socialClasses = ['instagram-media', 'twitter-tweet', 'tiktok-embed', 'fb-post'];
 
-const nearness = '600px';
-/** Until then the script may still put something in the place of a post. */
-const patienceMs = 10_000;
+const nearMargin = '600px';
+/** Time that the script has to replace the posts before their reserved space is removed. */
+const replaceTimeoutMs = 10_000;
 let isAwaited = false;
 
 /**
- * Brings the script that draws posts of other sites, once a document, when the first of them comes near the window
- * (A-88). It looks for the posts itself. What it does not draw, or when it does not come, stays a quote with a link.
+ * Loads the script that renders social posts when the first post comes near the viewport, once per document (A-88). The
+ * script finds the posts itself. A post that it does not render stays a quote with a link.
  */
 export function awaitSocialPosts(address: string): void {
   if (isAwaited) return;
   isAwaited = true;
   const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(), {
-    rootMargin: nearness,
+    rootMargin: nearMargin,
   });
-  const look = (): void => {
+  const findPosts = (): void => {
     for (const post of document.querySelectorAll<HTMLElement>(socialClasses.map((name) => `.${name}`).join())) {
       post.parentElement?.setAttribute('data-social-posts', '');
-      // Only out of sight: what is being read stays where it is.
+      // Reserves space only below the viewport, so that visible content does not move.
       if (post.getBoundingClientRect().top > window.innerHeight) post.dataset.socialPost = '';
       near.observe(post);
     }
   };
-  // A page for members is drawn when it is known who they are.
-  const later = new MutationObserver(look);
+  // Member pages render after the session is known.
+  const mutations = new MutationObserver(findPosts);
   const begin = (): void => {
     near.disconnect();
-    later.disconnect();
-    // Nobody else is told of a sensitive page (A-100); the server names no script on it, and this holds for what it
-    // could not know.
-    if (!('sensitive' in document.documentElement.dataset)) bring(address);
+    mutations.disconnect();
+    // No other host must learn of a sensitive page (A-100). The server omits the script there; this check covers member
+    // pages that became sensitive in the browser.
+    if (!('sensitive' in document.documentElement.dataset)) loadScript(address);
   };
-  look();
-  later.observe(document.body, { childList: true, subtree: true });
+  findPosts();
+  mutations.observe(document.body, { childList: true, subtree: true });
 }
 
-function bring(address: string): void {
+function loadScript(address: string): void {
   const script = document.createElement('script');
-  const giveUpRoom = (): void => {
+  const removeReservedSpace = (): void => {
     for (const post of document.querySelectorAll<HTMLElement>('[data-social-post]')) delete post.dataset.socialPost;
   };
   script.src = address;
   script.async = true;
-  script.onload = () => setTimeout(giveUpRoom, patienceMs);
+  script.onload = () => setTimeout(removeReservedSpace, replaceTimeoutMs);
   script.onerror = () => {
     console.error(`Social posts: ${address} could not be loaded.`);
-    giveUpRoom();
+    removeReservedSpace();
   };
   document.head.append(script);
 }

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
 /**
- * Something is on its way. `label` is read out; in a button or beside a visible text give an empty one. `page` keeps a
- * window's height free, so that what stands below does not move when it comes.
+ * A loading indicator. `label` is announced; pass '' inside a button or beside a visible text. `page` reserves the
+ * height of the viewport, so that content below does not move.
  */
 export function Spinner({
   label = 'Loading…',

@@ -5,11 +5,11 @@ import styles from './steps.module.css';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'todo';
-  /** Whether the step may be opened now. */
+  /** Whether the user can open this step now. */
   reachable: boolean;
 }
 
-/** Where one stands in a sequence; reachable steps are buttons. */
+/** Progress in a sequence of steps; reachable steps are buttons. */
 export function Steps({
   label,
   steps,

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A field for programs that fill in whatever they find. People neither see it nor reach it. */
+/** A honeypot field for bots. It is hidden from users and not focusable. */
 export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden="true">

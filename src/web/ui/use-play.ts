@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useReducedMotion } from './use-media.ts';
 
 export interface Play {
-  /** What the pause button shows; holding by pointer or focus does not change it. */
+  /** State of the pause button; hover and focus do not change it. */
   playing: boolean;
-  /** Whether the slides move by themselves at this moment. */
+  /** Whether the slides advance automatically now. */
   running: boolean;
   toggle: () => void;
 }
@@ -13,9 +13,8 @@ export interface Play {
 const nothingHeld = { pointer: false, focus: false };
 
 /**
- * When slides move by themselves: pointer and focus inside the carousel hold them, the pause button stops them, and
- * they never start by themselves for people who prefer reduced motion (A-87). Whoever presses Play sees them move at
- * once.
+ * Controls automatic slides. Hover and focus pause them, the pause button stops them, and they do not start
+ * automatically with reduced motion (A-87). Play starts them at once.
  */
 export function usePlay(carouselRef: RefObject<HTMLElement | null>): Play {
   const reducedMotion = useReducedMotion();
@@ -27,7 +26,7 @@ export function usePlay(carouselRef: RefObject<HTMLElement | null>): Play {
     const element = carouselRef.current;
     if (!element) return undefined;
     const hold = (change: Partial<typeof nothingHeld>) => setHeld((current) => ({ ...current, ...change }));
-    // A finger that has left the screen holds nothing, although the browser says so until the next press elsewhere.
+    // After a touch, browsers report hover until the next touch elsewhere, so touch is ignored.
     const enter = ({ pointerType }: PointerEvent) => hold({ pointer: pointerType !== 'touch' });
     const leave = () => hold({ pointer: false });
     const focus = () => hold({ focus: true });

@@ -6,12 +6,11 @@ export interface PopupImage {
 }
 
 /**
- * §2 image popup viewer: links to pictures of this site open in it, wherever they stand, together with those beside
- * them in the same block or `data-pictures`. Without it, such as before it has arrived, they are links that open the
- * picture.
+ * §2 image popup viewer: links to images of this site open in it, together with the other image links in the same block
+ * or `data-pictures` element. Until it is loaded, the browser follows the link.
  */
 export function openImageLinksInPopup(): void {
-  // Before React's own listener, so that the app's links leave it alone.
+  // In the capture phase, before React's listener, so that the app's links ignore the click.
   document.addEventListener('click', follow, { capture: true });
 }
 
@@ -21,7 +20,7 @@ function follow(event: MouseEvent): void {
   const links = [...(link.closest('[data-pictures], [data-block]') ?? link).querySelectorAll('a')].filter(isImageLink);
   const group = links.includes(link) ? links : [link];
   event.preventDefault();
-  // Not every browser gives a pressed link the focus, and it is where the focus comes back to.
+  // The popup returns the focus to this link, and not every browser focuses a link on click.
   link.focus();
   import('./image-popup.tsx').then(
     ({ openImagePopup }) =>

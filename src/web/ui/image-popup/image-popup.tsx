@@ -9,7 +9,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import type { PopupImage } from './image-links.ts';
 import './image-popup.css';
 
-/** Shows pictures large, one at a time, over the page. Gone from the document once it is closed. */
+/** Shows images at full size over the page, one at a time. Removed from the document after it closes. */
 export function openImagePopup(images: readonly PopupImage[], index: number): void {
   const root = createRoot(document.createElement('div'));
   root.render(<ImagePopup images={images} first={index} onGone={() => root.unmount()} />);
@@ -18,7 +18,7 @@ export function openImagePopup(images: readonly PopupImage[], index: number): vo
 function ImagePopup({ images, first, onGone }: { images: readonly PopupImage[]; first: number; onGone: () => void }) {
   const [open, setOpen] = useState(true);
   const several = images.length > 1;
-  // It stands beside the app, which would change the page under it.
+  // The popup is outside of the app's tree, so it must close itself on navigation.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener('popstate', close);
@@ -42,7 +42,7 @@ function ImagePopup({ images, first, onGone }: { images: readonly PopupImage[]; 
   );
 }
 
-/** The popup covers the header, so the way out comes along (people at risk). */
+/** The popup covers the header, so it has its own quick exit (users at risk). */
 function QuickExit() {
   const exit = document.querySelector<HTMLAnchorElement>('header a[data-quick-exit]');
   if (!exit) return null;

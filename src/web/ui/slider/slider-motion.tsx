@@ -5,7 +5,7 @@ import { A11y, Autoplay } from 'swiper/modules';
 import { usePlay } from '../use-play.ts';
 import styles from './slider.module.css';
 
-/** A new slide every `everyMs`, which takes `speedMs` to come (milliseconds). */
+/** Interval between slides and duration of the transition, in milliseconds. */
 export interface SlideTiming {
   everyMs: number;
   speedMs: number;
@@ -17,11 +17,11 @@ interface Props {
   timing: SlideTiming;
 }
 
-/** Moves the slides of a strip, with buttons for it. */
+/** Advances the slides automatically and renders the controls. */
 export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs } }: Props) {
   const { playing, running, toggle } = usePlay(carouselRef);
   const [swiper, setSwiper] = useState<Swiper | null>(null);
-  // Where all slides are seen at once there is nothing to move.
+  // No controls while all slides fit.
   const [idle, setIdle] = useState(true);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
       modules: [A11y, Autoplay],
       wrapperClass: styles.track,
       slideClass: styles.slide,
-      // The style sheet says how wide a slide is, for both.
+      // The stylesheet sets the slide width, before and after Swiper starts.
       slidesPerView: 'auto',
       spaceBetween: 20,
       speed: speedMs,

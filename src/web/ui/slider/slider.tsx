@@ -10,14 +10,14 @@ const loadMotion = () => import('./slider-motion.tsx').then(({ SliderMotion }) =
 interface Props {
   label: string;
   timing: SlideTiming;
-  /** A class that sets --per-view: how many slides are seen at once, by width of the window. */
+  /** A class that sets --per-view, the number of visible slides per viewport width. */
   className: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A strip that can be scrolled by hand, drawn by the server. What moves it, and the buttons, come in a chunk of their
- * own: no page waits for them.
+ * A server-rendered strip that scrolls by hand. Automatic motion and controls are in a separate chunk, which loads
+ * later.
  */
 export function Slider({ label, timing, className, children }: Props) {
   const carouselRef = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function Slider({ label, timing, className, children }: Props) {
       className={classNames(styles.slider, className)}
     >
       <OnceDrawn load={loadMotion} props={{ carouselRef, stripRef, timing }} />
-      {/* The arrow keys scroll it until its buttons are there; the motion takes it out of their way. */}
+      {/* Focusable, so that arrow keys scroll it until the controls are loaded; SliderMotion removes the tabindex. */}
       <div ref={stripRef} tabIndex={0} className={styles.strip}>
         <ul className={styles.track}>
           {Children.map(children, (child) => child && <li className={styles.slide}>{child}</li>)}

@@ -6,9 +6,9 @@ export interface PlayerFrameProps extends PlaybackOptions, Partial<Omit<Playback
   ready: (playback: Playback) => void;
 }
 
-/** Where the player's frame stands for as long as this is mounted. Failures are for the console alone (§8). */
+/** Contains the player's frame while it is mounted. Failures are logged to the console only (§8). */
 export function PlayerFrame({ id, title, banner, ready, moving, ended, failed }: PlayerFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const onReady = useEffectEvent((playback: Playback) => ready(playback));
   const onMoving = useEffectEvent((playing: boolean) => moving?.(playing));
   const onEnded = useEffectEvent(() => ended?.());
@@ -18,36 +18,36 @@ export function PlayerFrame({ id, title, banner, ready, moving, ended, failed }:
   });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let playback: Playback | undefined;
     let isReady = false;
-    const tell = () => {
-      if (playback && isReady && !gone) onReady(playback);
+    const reportReady = () => {
+      if (playback && isReady && !isUnmounted) onReady(playback);
     };
     const events: PlaybackEvents = {
       ready() {
         isReady = true;
-        tell();
+        reportReady();
       },
-      moving: (playing) => !gone && onMoving(playing),
-      ended: () => !gone && onEnded(),
-      failed: (reason) => !gone && onFailed(reason),
+      moving: (playing) => !isUnmounted && onMoving(playing),
+      ended: () => !isUnmounted && onEnded(),
+      failed: (reason) => !isUnmounted && onFailed(reason),
     };
-    if (place.current) {
-      startPlayback(place.current, { id, title, banner }, events).then(
+    if (container.current) {
+      startPlayback(container.current, { id, title, banner }, events).then(
         (started) => {
           playback = started;
-          if (gone) started.close();
-          else tell();
+          if (isUnmounted) started.close();
+          else reportReady();
         },
         (error: unknown) => events.failed(error instanceof Error ? error.message : String(error)),
       );
     }
     return () => {
-      gone = true;
+      isUnmounted = true;
       playback?.close();
     };
   }, [id, title, banner]);
 
-  return <div ref={place} inert={banner} />;
+  return <div ref={container} inert={banner} />;
 }

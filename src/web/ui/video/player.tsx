@@ -11,8 +11,8 @@ interface Props extends Omit<PlayerFrameProps, 'ready'> {
 }
 
 /**
- * The player, in a chunk of its own that comes when something plays; one that does not come counts as a failure of the
- * player. Whoever pressed play sees a spinner until it is ready.
+ * Loads the player's chunk on mount; a failed load counts as a failure of the player. After the user presses play, a
+ * spinner is shown until the player is ready.
  */
 export function Player({ className, ...props }: Props) {
   const [Frame, setFrame] = useState<ComponentType<PlayerFrameProps>>();
@@ -23,13 +23,13 @@ export function Player({ className, ...props }: Props) {
   });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     import('./player-frame.tsx').then(
-      ({ PlayerFrame }) => !gone && setFrame(() => PlayerFrame),
-      (error: unknown) => !gone && fail(String(error)),
+      ({ PlayerFrame }) => !isUnmounted && setFrame(() => PlayerFrame),
+      (error: unknown) => !isUnmounted && fail(String(error)),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
 

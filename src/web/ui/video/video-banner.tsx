@@ -17,9 +17,8 @@ interface Props extends VideoProps {
 }
 
 /**
- * §4 video banner: plays muted by itself on a wide screen, three times in all, behind its caption. Narrower, for people
- * who prefer reduced motion, and after it has finished it is a poster with a play control; what fails leaves the
- * poster.
+ * §4 video banner: on wide screens it plays muted behind its caption, three times. On narrow screens, with reduced
+ * motion and after the last play, it shows a poster with a play button. A failure leaves the poster.
  */
 export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -149,7 +148,7 @@ function Control({ label, path, onClick }: { label: string; path: string; onClic
   );
 }
 
-/** §9: from 1200 px on, and only once the banner was in sight. */
+/** §9: from 1200 px, and only after the banner was visible. */
 function useMayStart(root: RefObject<HTMLElement | null>): boolean {
   const isWide = useMedia('(min-width: 1200px)');
   const reducedMotion = useReducedMotion();
@@ -165,7 +164,7 @@ function useMayStart(root: RefObject<HTMLElement | null>): boolean {
   return isWide && !reducedMotion && seen;
 }
 
-/** What is known of a player that plays by itself; nothing once it is gone. */
+/** State of the automatic player; reset when it is unmounted. */
 function usePlayback(isThere: boolean) {
   const [playback, setPlayback] = useState<Playback | null>(null);
   const [moving, setMoving] = useState(true);

@@ -5,15 +5,15 @@ import { watchAddress } from './youtube.ts';
 import styles from './video-facade.module.css';
 
 export interface VideoProps {
-  /** YouTube's id; '' shows the poster alone. */
+  /** YouTube's id; '' shows only the poster. */
   id: string;
   title: string;
   posterUrl: string;
 }
 
 /**
- * A poster that becomes the player when it is pressed. Until then YouTube is asked for nothing; what fails leaves the
- * poster and the link.
+ * A poster that is replaced by the player when it is pressed. Before that, nothing is requested from YouTube. A failure
+ * leaves the poster and the link.
  */
 export function VideoFacade({ id, title, posterUrl }: VideoProps) {
   const [playing, setPlaying] = useState(false);
@@ -42,7 +42,7 @@ export function VideoFacade({ id, title, posterUrl }: VideoProps) {
       </div>
       {id !== '' && (
         <>
-          {/* One button throughout, so that the focus stays where it was pressed. */}
+          {/* The same button element in all states, so that it keeps the focus. */}
           <button
             type="button"
             className={playing ? styles.stop : styles.play}

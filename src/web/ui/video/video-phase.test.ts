@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atRest, begun, endedOnce, shown } from './video-phase.ts';
 
-test('loading, loaded, finished after the third end', () => {
+test('goes from loading to loaded, and to finished after the third end', () => {
   const loading = begun(atRest);
   expect(loading.phase).toBe('loading');
   const loaded = shown(loading);
@@ -11,7 +11,7 @@ test('loading, loaded, finished after the third end', () => {
   expect([once.phase, twice.phase, endedOnce(twice).phase]).toEqual(['loaded', 'loaded', 'finished']);
 });
 
-test('what has finished neither begins nor is shown again by itself', () => {
+test('a finished video does not start again automatically', () => {
   const finished = endedOnce(endedOnce(endedOnce(begun(atRest))));
   expect(begun(finished)).toBe(finished);
   expect(shown(finished)).toBe(finished);

@@ -1,18 +1,18 @@
-/** §4 video banner. `poster` is before it and wherever it does not play by itself. */
+/** §4 video banner. `poster` is the state before playback, and the only state if it does not play automatically. */
 export type Phase = 'poster' | 'loading' | 'loaded' | 'finished';
 
 export interface VideoState {
   phase: Phase;
-  /** How often it has come to its end. */
+  /** How many times the video has ended. */
   endings: number;
 }
 
 export const atRest: VideoState = { phase: 'poster', endings: 0 };
 
-/** §9: once, and two replays (A-87). */
+/** §9: one play and two replays (A-87). */
 const plays = 3;
 
-/** §4: shown as ready this long after the player is ready (ms). */
+/** §4: delay between the player's ready event and the phase `loaded` (ms). */
 export const readyMs = 1000;
 
 export function begun(state: VideoState): VideoState {
@@ -23,7 +23,7 @@ export function shown(state: VideoState): VideoState {
   return state.phase === 'loading' ? { ...state, phase: 'loaded' } : state;
 }
 
-/** Whether it plays again is for whoever looks at the phase. */
+/** Counts an end of the video. The component decides by the new phase whether to restart it. */
 export function endedOnce(state: VideoState): VideoState {
   const endings = state.endings + 1;
   return endings < plays ? { ...state, endings } : { phase: 'finished', endings };

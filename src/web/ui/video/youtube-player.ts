@@ -1,4 +1,4 @@
-/** The part of YouTube's player interface for frames that is used here, by its own names. */
+/** The part of YouTube's iframe player API that is used here, with its names. */
 interface YouTubePlayer {
   playVideo(): void;
   pauseVideo(): void;
@@ -33,10 +33,10 @@ declare global {
   }
 }
 
-const scriptAddress = 'https://www.youtube.com/iframe_api';
-/** Sets no cookies before the video plays. */
+const scriptUrl = 'https://www.youtube.com/iframe_api';
+/** This host sets no cookies before the video plays. */
 const host = 'https://www.youtube-nocookie.com';
-const scriptMs = 15_000;
+const scriptTimeoutMs = 15_000;
 const ended = 0;
 const playing = 1;
 const paused = 2;
@@ -54,25 +54,25 @@ export interface PlaybackEvents {
   /** True for playing, false for paused. */
   moving(playing: boolean): void;
   ended(): void;
-  /** For the log (§8); nothing of it is shown. */
+  /** For the log only (§8). */
   failed(reason: string): void;
 }
 
 export interface PlaybackOptions {
   id: string;
   title: string;
-  /** A banner starts muted and without controls; otherwise the visitor has pressed play and gets YouTube's controls. */
+  /** A banner starts muted and without controls; otherwise the user pressed play and gets YouTube's controls. */
   banner: boolean;
 }
 
-/** Plays a video inside `place`. YouTube is asked for nothing before this is called. */
+/** Plays a video inside `place`. Requests nothing from YouTube before it is called. */
 export async function startPlayback(
   place: HTMLElement,
   { id, title, banner }: PlaybackOptions,
   events: PlaybackEvents,
 ): Promise<Playback> {
   const { Player } = await loadInterface();
-  // The interface puts its frame in the place of an element that it is given.
+  // The API replaces the element that it receives.
   const slot = document.createElement('div');
   place.replaceChildren(slot);
   const name = () => {
@@ -121,22 +121,22 @@ export async function startPlayback(
 
 let loading: Promise<YouTubeInterface> | null = null;
 
-/** Once a page; a script that did not come is asked for again with the next play. */
+/** Loads the API once per page; after a failure, the next play tries again. */
 function loadInterface(): Promise<YouTubeInterface> {
   loading ??= new Promise<YouTubeInterface>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error(`${scriptAddress} could not be loaded.`));
+      reject(new Error(`${scriptUrl} could not be loaded.`));
     };
-    const limit = setTimeout(fail, scriptMs);
+    const timeout = setTimeout(fail, scriptTimeoutMs);
     window.onYouTubeIframeAPIReady = () => {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       const Player = window.YT?.Player;
       if (Player) resolve({ Player });
       else fail();
     };
-    script.src = scriptAddress;
+    script.src = scriptUrl;
     script.async = true;
     script.onerror = fail;
     document.head.append(script);
