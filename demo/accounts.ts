@@ -1,8 +1,8 @@
 import type { SeedAccount } from './types.ts';
 
 /**
- * Printed at each start of a demonstration, and in the README: with NODE_ENV=production none of them is made (seed.ts),
- * and no server starts where one is (published-accounts.ts).
+ * Printed at each start of a demonstration, and in the README. With NODE_ENV=production seed.ts creates none of them,
+ * and no server starts on a database that contains one (published-accounts.ts).
  */
 export const demonstrationAccounts: SeedAccount[] = [
   {

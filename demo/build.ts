@@ -12,13 +12,13 @@ export function item(
 export const html = (content: string): SeedItem => item('Html', { Content: content.trim().replace(/\n\s*/g, '\n') });
 
 interface Banner {
-  /** Several fade into each other. */
+  /** Several pictures cross-fade. */
   image: PictureName | readonly PictureName[];
   title: string;
   line?: string;
   button?: { text: string; url: string };
   second?: { text: string; url: string };
-  /** Dark letters for light pictures. */
+  /** Black text for light pictures. */
   text?: 'black' | 'white';
   height?: 'standard' | 'thin';
   alignV?: string;
@@ -71,11 +71,11 @@ const largePictures = (images: readonly PictureName[]): string => images.map((im
 
 const grounds = { paper: '#FFFDF8', sand: '#F6F1E7', mist: '#E4F0EA', deep: '#0E4F52' } as const;
 
-/** A strip of the page on its own ground. */
+/** A section of the page with its own background. */
 export const band = (ground: keyof typeof grounds, ...items: SeedItem[]): SeedItem =>
   item('Panel', { BgColor: grounds[ground], TextColorTheme: ground === 'deep' ? 'white' : 'black' }, { items });
 
-/** Leads elsewhere, which paper cannot. */
+/** Links to other pages, which are not printed. */
 export const notPrinted = (shown: SeedItem): SeedItem => ({ ...shown, cssClass: 'no-print' });
 
 /** Columns side by side, each a section. */
@@ -86,7 +86,7 @@ export const columns = (widths: string, ...sides: SeedItem[][]): SeedItem =>
     { sections: sides.map((items, index) => ({ sectionName: `column${index + 1}`, items })) },
   );
 
-/** Columns of which the last comes first on a phone: for a picture that stands beside its text. */
+/** Columns whose last one comes first on a phone: for a picture beside its text. */
 export function columnsPictureFirst(widths: string, ...sides: SeedItem[][]): SeedItem {
   const side = columns(widths, ...sides);
   return { ...side, payloads: { ...side.payloads, MobileReverse: 'yes' } };

@@ -4,7 +4,7 @@ import { demonstrationSite } from './site.ts';
 const site = demonstrationSite(new Date('2025-06-06T02:00:00.000Z'));
 
 describe('guides', () => {
-  test('each has a page with the rule that goes with its price', () => {
+  test('each has a page whose access rule matches its price', () => {
     for (const guide of site.guides) {
       expect(site.guideCategories.map(({ slug }) => slug)).toContain(guide.categorySlug);
       const page = site.pages.find(({ path }) => path === `/guides/${guide.slug}`);
@@ -22,14 +22,14 @@ describe('guides', () => {
     expect(site.guides.some(({ priceCents }) => priceCents === 0)).toBe(true);
   });
 
-  test('each series has at least two', () => {
+  test('each series has at least two guides', () => {
     for (const { slug } of site.guideCategories)
       expect(site.guides.filter(({ categorySlug }) => categorySlug === slug).length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('products', () => {
-  test('cover every status of §9 and one with a text of its own', () => {
+  test('cover every status of §9 and a custom status text', () => {
     expect([...new Set(site.products.map(({ status }) => status))].sort((one, other) => one - other)).toEqual([
       0, 1, 50, 98, 100,
     ]);
@@ -38,7 +38,7 @@ describe('products', () => {
     expect(site.products.some(({ priceCents }) => priceCents === 0)).toBe(true);
   });
 
-  test('variants choose from the options, and some combinations do not exist', () => {
+  test('variants use existing options, and some combinations are missing', () => {
     for (const { attributes, variants } of site.products) {
       for (const { options, addedCents } of variants) {
         expect(options.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name));
@@ -56,7 +56,7 @@ describe('products', () => {
     ).toBe(true);
   });
 
-  test('a shelf on a page fills its rows, of two, of three and of six', () => {
+  test('a product list on a page fills rows of two, three and six', () => {
     const shelf =
       JSON.stringify(site.pages.map(({ sections }) => sections)).match(/(?<="SelectedCategories":")\d+/g) ?? [];
     expect(shelf.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('products', () => {
 });
 
 describe('accounts', () => {
-  test('one of each kind, with passwords that hold', () => {
+  test('there is one of each kind, with valid passwords', () => {
     expect(site.accounts.map(({ kind }) => kind)).toEqual(['member', 'corporate', 'editor', 'administrator']);
     for (const { email, password } of site.accounts) {
       expect(email).toMatch(/@phi\.example$/);

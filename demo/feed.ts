@@ -1,9 +1,9 @@
 import type { SeedPost } from './types.ts';
 
-// Codes of posts that Instagram cannot give: they would be beyond its largest number.
+// Post codes that Instagram cannot assign, because they exceed its largest number.
 const post = (number: number) => `https://www.instagram.com/p/zz-phi-${String(number).padStart(4, '0')}/`;
 
-/** What the organisation shows on its Instagram account, newest first. */
+/** The posts of the organisation's Instagram account, newest first. */
 export const feed: SeedPost[] = [
   {
     link: post(14),

@@ -48,7 +48,7 @@ export type Helpline = keyof typeof lines;
 const newZealand =
   '<p>In Aotearoa New Zealand, call <a href="tel:111">111</a> in an emergency, or call or text <a href="tel:1737">1737</a> to talk with a trained counsellor, day and night.</p>';
 
-/** Help first: stands above the advice on every sensitive page. */
+/** Help first: above the advice on every sensitive page. */
 export function helpFirst(note: string, wanted: readonly Helpline[]): SeedItem {
   return band(
     'mist',
@@ -59,7 +59,7 @@ export function helpFirst(note: string, wanted: readonly Helpline[]): SeedItem {
 }
 
 /**
- * The same for a sensitive page: the numbers of the locale come with the block, these are the further ones of the
+ * The same for a sensitive page: the block adds the numbers of the locale, these are the additional ones of the
  * subject.
  */
 export function helpHere(note: string, wanted: readonly Helpline[]): SeedItem {

@@ -4,7 +4,7 @@ import type { SeedMenu } from './types.ts';
 
 const entry = (title: string, url: string, items: SeedMenu[] = []): SeedMenu => ({ title, url, items });
 
-/** Aotearoa New Zealand: help comes first. */
+/** The menu of Aotearoa New Zealand lists help first. */
 export const nzMenu: SeedMenu[] = [
   entry('Help now', '/contact'),
   entry(

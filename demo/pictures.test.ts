@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pictureFiles } from './picture-files.ts';
 import { pictures } from './pictures.ts';
 
-test('each picture has a description of its own', () => {
+test('each picture has a unique description', () => {
   const alts = Object.values(pictures);
   for (const alt of alts) expect(alt).toMatch(/^[A-Z].{15,110}[^.]$/);
   expect(new Set(alts).size).toBe(alts.length);

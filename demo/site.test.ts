@@ -59,7 +59,7 @@ const words = (markup: string): number =>
     .filter(Boolean).length;
 
 describe('demonstration site', () => {
-  test('has the size of a finished site', () => {
+  test('has enough pages, products, guides and events', () => {
     expect(site.pages.length).toBeGreaterThanOrEqual(12);
     expect(site.products.length).toBeGreaterThanOrEqual(10);
     expect(site.guides).toHaveLength(10);
@@ -76,7 +76,7 @@ describe('demonstration site', () => {
     expectUnique(site.accounts.map(({ email }) => email));
   });
 
-  test('every internal link leads somewhere', () => {
+  test('every internal link has a target', () => {
     const links = [
       ...texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')),
       ...pageItems.flatMap(({ payloads }) =>
@@ -90,14 +90,14 @@ describe('demonstration site', () => {
     expect([...new Set(links)].filter((link) => !reachable.has(link))).toEqual([]);
   });
 
-  test('outside links are https, telephone, text message or mail', () => {
+  test('external links are https, telephone, text message or mail', () => {
     const targets = texts.flatMap((text) => [...text.matchAll(/href="([^/"][^"]*)"/g)].map((match) => match[1] ?? ''));
     expect(
       targets.filter((target) => !/^(https:\/\/|(?:tel|sms):\d+$|mailto:[a-z]+@phi\.example$|#)/.test(target)),
     ).toEqual([]);
   });
 
-  test('a hash link leads to an anchor of its page', () => {
+  test('a hash link names an anchor of its page', () => {
     for (const { sections } of site.pages) {
       const items = itemsOf(sections.flatMap(({ items: inside }) => inside));
       const anchors = items.map(({ anchorName }) => anchorName);
@@ -108,7 +108,7 @@ describe('demonstration site', () => {
     }
   });
 
-  test('a telephone link dials what it shows', () => {
+  test('a telephone link dials the number that it shows', () => {
     for (const text of texts) {
       for (const [, dialled, shown] of text.matchAll(/href="(?:tel|sms):(\d+)">([^<]*)</g))
         expect((shown ?? '').replace(/\D/g, '')).toBe(dialled);
@@ -133,13 +133,13 @@ describe('demonstration site', () => {
     expect(names.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('pictures that speak have a description', () => {
+  test('pictures that carry meaning have a description', () => {
     for (const item of pageItems.filter(({ type }) => type === 'ImagePanel'))
       expect(item.payloads['Desc']).not.toBe('');
     for (const text of texts) expect(text).not.toMatch(/<img(?![^>]* alt="[^"]+)/);
   });
 
-  test('no filler and no placeholder', () => {
+  test('there is no filler text and no placeholder', () => {
     for (const text of plainTexts) {
       expect(text.trim()).not.toBe('');
       expect(text).not.toMatch(/lorem|ipsum|\btbd\b|\btodo\b|\bxxx\b|placeholder|undefined|\[object/i);
@@ -159,7 +159,7 @@ describe('demonstration site', () => {
     }
   });
 
-  test('pages describe themselves for search results', () => {
+  test('pages have descriptions for search results', () => {
     const shown = site.pages.filter(({ pageTypeCode }) => pageTypeCode !== 'Partial');
     expect(
       shown
@@ -200,7 +200,7 @@ describe('demonstration site', () => {
     },
   );
 
-  test('each sensitive page has a version for New Zealand that is built and guarded alike', () => {
+  test('each sensitive page has a version for New Zealand with the same structure and protection', () => {
     const outline = ({
       path,
       title,
@@ -229,7 +229,7 @@ describe('demonstration site', () => {
     for (const page of au) expect(nz.filter(({ path }) => path === page.path).map(outline)).toEqual([outline(page)]);
   });
 
-  test('pages of New Zealand name no number that only Australia answers', () => {
+  test('pages of New Zealand name no number that works only in Australia', () => {
     const own = site.pages.filter(({ locale }) => locale === 'nz').map(contentOf);
     expect(own.length).toBeGreaterThan(0);
     for (const text of own)
@@ -238,7 +238,7 @@ describe('demonstration site', () => {
       );
   });
 
-  test('where New Zealand reads Australia’s page, 111 stands beside 000', () => {
+  test('pages shared with New Zealand name 111 next to 000', () => {
     const own = site.pages.filter(({ locale }) => locale === 'nz').map(({ path }) => path);
     const shared = [
       ...site.pages.filter(({ path }) => !own.includes(path)).map(contentOf),
@@ -262,7 +262,7 @@ describe('demonstration site', () => {
     expect(alone).toEqual([]);
   });
 
-  test('blocks and payload keys are those that exist', () => {
+  test('all block types and payload keys exist', () => {
     const known = new Set(
       schemas.flatMap(({ type, fields }) => [type, ...Object.keys(fields).map((key) => `${type}.${key}`)]),
     );

@@ -10,7 +10,7 @@ import { products } from './products/products.ts';
 import type { SeedSite } from '#server/db/seed/site.ts';
 import { pictureFiles } from './picture-files.ts';
 
-/** Everything a fresh demonstration contains; only the events depend on the day. */
+/** The whole content of a new demonstration; only the events depend on the date. */
 export function demonstrationSite(now: Date): SeedSite {
   return {
     pictures: pictureFiles(),

@@ -1,4 +1,4 @@
-/** A wall clock reading in a zone; month 1 to 12. */
+/** A local time in a zone; month 1 to 12. */
 export interface LocalTime {
   year: number;
   month: number;
@@ -27,22 +27,22 @@ const partsIn = (zone: string, instant: Date): LocalTime => {
 
 const asUtc = ({ year, month, day, hour, minute }: LocalTime): number => Date.UTC(year, month - 1, day, hour, minute);
 
-/** The instant at which clocks in `zone` show `local`. */
+/** The time at which clocks in `zone` show `local`. */
 export function instantOf(zone: string, local: LocalTime): Date {
   const wanted = asUtc(local);
-  // Twice, because the offset at the first guess may be that of the other side of a clock change.
+  // Twice, because the first guess may have the offset from the other side of a clock change.
   let guess = wanted;
   for (let round = 0; round < 2; round += 1) guess += wanted - asUtc(partsIn(zone, new Date(guess)));
   return new Date(guess);
 }
 
-/** Days on which nobody would put an event: Christmas to Epiphany and the two fixed holidays of the year. */
+/** Days without events: Christmas to Epiphany and the two other fixed holidays. */
 const isQuiet = ({ month, day }: LocalTime): boolean =>
   (month === 12 && day > 19) || (month === 1 && (day < 7 || day === 26)) || (month === 4 && day === 25);
 
 /**
- * `hour:minute` in `zone` on the first `weekday` (0 is Sunday) that is at least `days` days after `now`, some weeks
- * further away (in the same direction) when that is a holiday.
+ * `hour:minute` in `zone` on the first `weekday` (0 is Sunday) at least `days` days after `now`. A holiday is
+ * skipped by whole weeks, in the same direction.
  */
 export function upcoming(now: Date, zone: string, days: number, weekday: number, hour: number, minute = 0): Date {
   const date = partsIn(zone, new Date(now.getTime() + days * dayMs));
@@ -53,7 +53,7 @@ export function upcoming(now: Date, zone: string, days: number, weekday: number,
   }
 }
 
-/** The next Sunday on which Sydney's clocks change (first Sunday of April and of October), at least three days away. */
+/** The next Sunday of a clock change in Sydney (first of April and of October), at least three days away. */
 export function clockChangeSunday(now: Date, hour: number, minute = 0): Date {
   const zone = 'Australia/Sydney';
   const { year } = partsIn(zone, now);

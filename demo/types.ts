@@ -11,7 +11,7 @@ export type {
   SeedVariant,
 } from '#server/db/seed/site.ts';
 
-/** What the server takes, with pictures that exist. */
+/** The server's seed type, restricted to existing pictures. */
 export type SeedGuideCategory = seed.SeedGuideCategory & { image: PictureName };
 export type SeedGuide = seed.SeedGuide & { image: PictureName };
 export type SeedProduct = seed.SeedProduct & { images: PictureName[] };

@@ -21,7 +21,7 @@ describe.each([
   const now = new Date(day);
   const list = events(now);
 
-  test('one is past, one is full, one has two places left, some cost nothing and some are unlimited', () => {
+  test('one is past, one is full, one has two places left, some are free and some are unlimited', () => {
     expect(list.filter(({ endsAt }) => endsAt < now.toISOString())).toHaveLength(1);
     const coming = list.filter(({ startsAt }) => startsAt > now.toISOString());
     expect(coming.some(({ places, usedPlaces }) => places !== null && usedPlaces >= places)).toBe(true);
@@ -32,7 +32,7 @@ describe.each([
     for (const { places, usedPlaces } of list) expect(usedPlaces).toBeLessThanOrEqual(places ?? usedPlaces);
   });
 
-  test('they last as long as they say, from three quarters of an hour to a day', () => {
+  test('they have the stated duration, from 45 minutes to a day', () => {
     for (const { startsAt, endsAt, durationMinutes } of list)
       expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(durationMinutes * 60_000);
     expect([...new Set(list.map(({ durationMinutes }) => durationMinutes))].sort((one, other) => one - other)).toEqual([
@@ -40,7 +40,7 @@ describe.each([
     ]);
   });
 
-  test('they start when clocks on the spot say so', () => {
+  test('they start at the stated local time', () => {
     const at = (slug: string): string => list.find((event) => event.slug === slug)?.startsAt ?? '';
     expect(clock('Australia/Perth', at('child-safe-clubs-perth'))).toBe('Wed 18:00');
     expect(clock('Australia/Sydney', at('respect-at-work-full-day'))).toBe('Fri 09:00');
@@ -49,7 +49,7 @@ describe.each([
     expect(clock('Australia/Sydney', at('family-agreement-sunday'))).toBe('Sun 09:30');
   });
 
-  test('nothing happens on Christmas or New Year’s Day', () => {
+  test('there is no event on Christmas or New Year’s Day', () => {
     const days = list.map(({ startsAt }) =>
       new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', day: 'numeric', month: 'numeric' }).format(
         new Date(startsAt),
@@ -58,7 +58,7 @@ describe.each([
     expect(days.filter((one) => ['25/12', '26/12', '01/01', '1/1', '26/1', '25/4'].includes(one))).toEqual([]);
   });
 
-  test('one is on the Sunday on which Sydney changes its clocks', () => {
+  test('one is on the Sunday of a clock change in Sydney', () => {
     const start = clockChangeSunday(now, 9, 30);
     const offset = (instant: Date): string =>
       new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', timeZoneName: 'longOffset' })
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('an hour that exists twice or never still gives an instant', () => {
+test('a local time that exists twice or never is still converted', () => {
   expect(
     Number.isNaN(instantOf('Australia/Sydney', { year: 2025, month: 10, day: 5, hour: 2, minute: 30 }).getTime()),
   ).toBe(false);

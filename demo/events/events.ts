@@ -2,7 +2,7 @@ import type { SeedEvent } from '../types.ts';
 import { inPersonEvents } from './in-person.ts';
 import { onlineEvents } from './online.ts';
 
-/** Laid out around the day of seeding, so that a fresh demonstration always has something past, soon and far away. */
+/** Scheduled around the day of seeding, so that a new demonstration has past, near and distant events. */
 export const events = (now: Date): SeedEvent[] =>
   [
     ...onlineEvents(now).map((event) => ({ ...event, joinUrl: `https://meet.phi.example/${event.slug}` })),

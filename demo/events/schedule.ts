@@ -1,7 +1,7 @@
 import { minuteMs } from '../times.ts';
 import type { SeedEvent } from '../types.ts';
 
-/** Start and length; the end follows. */
+/** Start and duration; the end is calculated. */
 export function lasting(
   start: Date,
   durationMinutes: number,

@@ -48,7 +48,7 @@ function guidePage(guide: SeedGuide): SeedPage {
   );
 }
 
-/** Night, dusk and storm pictures carry white letters. */
+/** Night, dusk and storm pictures have white text. */
 const textOn = (guide: SeedGuide): 'white' | 'black' =>
   [
     'guide-images-shared',

@@ -13,5 +13,5 @@ export const guides: SeedGuide[] = [
 
 export const guidePath = (slug: string): string => `/guides/${slug}`;
 
-/** Where a guide presents itself to someone who does not own it (decisions A-68, A-69). */
+/** The sales page of a guide, for visitors who do not own it (decisions A-68, A-69). */
 export const guideProductPath = (slug: string): string => `/products${guidePath(slug)}`;

@@ -1,6 +1,6 @@
 import type { CmsPage } from '#contract/cms.ts';
 
-/** A little thing with a script of its own, which runs in a frame. */
+/** A small widget with a script, which runs in a frame. */
 export const breathing: CmsPage['embedDataList'][number] = {
   id: 'breathing',
   codeType: 'TestWithJs',

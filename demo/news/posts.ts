@@ -3,7 +3,7 @@ import type { PictureName } from '../pictures.ts';
 export interface SeedPost {
   slug: string;
   title: string;
-  /** A day, as the calendar says it. */
+  /** A calendar date. */
   date: string;
   image: PictureName;
   shortDesc: string;

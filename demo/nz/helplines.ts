@@ -4,7 +4,7 @@ import type { SeedItem } from '../types.ts';
 const call = (name: string, digits: string, shown: string, what: string): string =>
   `<li><strong>${name}</strong> <a href="tel:${digits}">${shown}</a>: ${what}</li>`;
 
-/** Services of Aotearoa New Zealand, the general ones first. */
+/** Services of Aotearoa New Zealand, general ones first. */
 const lines = {
   emergency: call('Emergency', '111', '111', 'police, fire or ambulance, when someone is in danger now'),
   talk: call('Need to talk?', '1737', '1737', 'call or text a trained counsellor, free, day and night'),
@@ -40,7 +40,7 @@ const list = (wanted: readonly string[]): string => `<ul>${wanted.join('')}</ul>
 
 export const nzHelplines = list(Object.values(lines));
 
-/** For a sensitive page: 111 and 1737 come with the block, these are the further ones of the subject. */
+/** For a sensitive page: the block adds 111 and 1737, these are the additional numbers of the subject. */
 export function nzHelpHere(note: string, wanted: readonly NzHelpline[]): SeedItem {
   return item('Helplines', { Content: `<p>${note}</p>${list(wanted.map((line) => lines[line]))}` });
 }

@@ -166,7 +166,7 @@ const footer: SeedPage = {
   ),
 };
 
-/** What New Zealand sees instead of Australia's; every other page is shared. */
+/** Pages that replace Australia's in New Zealand; every other page is shared. */
 export const nzPages: SeedPage[] = [
   nzHomePage,
   contactPage,

@@ -131,7 +131,7 @@ export const homePage: SeedPage = publicPage(
           </ul>
           <p><a href="/about">How we work</a></p>`),
       ),
-      // The bottom bar's CONTACT leads here from every page that has no contact of its own.
+      // The bottom bar's CONTACT links here from every page without a contact section.
       {
         ...band(
           'paper',

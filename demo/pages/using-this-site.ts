@@ -1,15 +1,15 @@
 import { banner, band, html, item, publicPage } from '../build.ts';
 import type { SeedPage } from '../types.ts';
 
-/** What differs from one country to the other. */
+/** The differences between the countries. */
 interface Services {
-  /** How to make a call that the phone and the bill do not show. */
+  /** How to make a call that is not listed on the phone or the bill. */
   call: string;
-  /** Whom to ask about a device that is watched. */
+  /** Where to get help with a device that is watched. */
   ask: string;
 }
 
-/** What the product can do for somebody who is watched, and what it cannot. */
+/** What the site can and cannot do for a person who is watched. */
 const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
   publicPage(
     {

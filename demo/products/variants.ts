@@ -1,6 +1,6 @@
 import type { SeedProduct, SeedVariant } from '../types.ts';
 
-/** The status texts of §9; any other status has a text of its own. */
+/** The status texts of §9; any other status has a custom text. */
 export const statuses = {
   available: { status: 0, statusText: 'AVAILABLE' },
   soldOut: { status: 1, statusText: 'SOLD OUT' },
@@ -9,7 +9,7 @@ export const statuses = {
   enquire: { status: 100, statusText: 'ENQUIRE NOW' },
 } as const;
 
-/** A product without options: one variant, `stock` null when nobody counts. */
+/** A product without options: one variant; `stock` is null if it is not counted. */
 export const plain = (stock: number | null): Pick<SeedProduct, 'attributes' | 'variants'> => ({
   attributes: [],
   variants: [{ options: [], addedCents: 0, stock }],

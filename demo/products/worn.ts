@@ -18,7 +18,7 @@ export const wornProducts: SeedProduct[] = [
       },
       { name: 'Colour', options: [option('teal', 'Sea teal'), option('sand', 'Sand'), option('coral', 'Coral')] },
     ],
-    // Coral is cut in medium and large only, sand up to large: those combinations do not exist.
+    // Coral exists in medium and large only, sand up to large.
     variants: [
       ...inColour('teal', { S: 14, M: 20, L: 18, XL: 9 }),
       ...inColour('sand', { S: 8, M: 12, L: 10 }),

@@ -2,7 +2,7 @@ import { guideTiles } from '../guides/guide-pages.ts';
 import { eventTile } from './related.ts';
 import { type Subject, subjectPage } from './subject-page.ts';
 
-/** Its address says nothing: it stays in the browser's history, where the title does not. */
+/** The path is neutral, because it stays in the browser's history; the title does not. */
 export const homeText: Subject = {
   path: '/at-home',
   title: 'When home is not safe',

@@ -1,6 +1,6 @@
 import type { Tile } from '../build.ts';
 
-/** Events by slug, as tiles; their own pages tell the date. */
+/** Events by slug, as tiles; their own pages show the date. */
 export const eventTile = {
   lunchHour: {
     url: '/event/bystander-in-a-lunch-hour',

@@ -11,20 +11,20 @@ export interface Subject {
   textOn?: 'white' | 'black';
   description: string;
   keyword: string;
-  /** What to say before the numbers. */
+  /** The text before the numbers. */
   helpNote: string;
   helplines: readonly Helpline[];
   advice: string;
-  /** Short films below the advice. */
+  /** Videos below the advice. */
   videos?: readonly Video[];
   related: readonly Tile[];
-  /** Given where whoever reads the page may be watched; see SeedPage. */
+  /** Set if readers of the page may be watched; see SeedPage. */
   neutralTitle?: string;
-  /** Path of the series whose guides are offered at the end. */
+  /** Path of the series whose guides are listed at the end. */
   series: string;
 }
 
-/** All subject pages read alike: help first, then advice, then where to go on. */
+/** All subject pages have the same order: help, advice, further links. */
 function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem): SeedPage {
   const { path, title, line, image, textOn = 'black', description, keyword, neutralTitle } = subject;
   const page = {
@@ -50,7 +50,7 @@ export function subjectPage(subject: Subject): SeedPage {
   return pageOf(subject, (subject.neutralTitle ? helpHere : helpFirst)(subject.helpNote, subject.helplines));
 }
 
-/** The same page with help and advice for Aotearoa New Zealand; what is sensitive in Australia stays so. */
+/** The page with help and advice for Aotearoa New Zealand; it is sensitive if Australia's is. */
 export function nzSubjectPage(
   subject: Subject,
   own: Pick<Subject, 'keyword' | 'advice'> & { help: SeedItem },

@@ -6,7 +6,7 @@ import type { SceneName } from './scenes/scenes.ts';
 export interface SceneDrawing {
   scene: SceneName;
   mood: MoodName;
-  /** Drawn from the other side, so that two pictures of one scene differ. */
+  /** Mirrored, so that two pictures of one scene differ. */
   mirrored?: true;
 }
 export interface ObjectDrawing {
@@ -18,7 +18,7 @@ const scene = (name: SceneName, mood: MoodName): SceneDrawing => ({ scene: name,
 const mirrored = (name: SceneName, mood: MoodName): SceneDrawing => ({ scene: name, mood, mirrored: true });
 const object = (name: ObjectName): ObjectDrawing => ({ object: name });
 
-/** What is drawn for each picture of the demonstration site, and in which light. */
+/** The scene and light of each picture of the demonstration site. */
 export const drawings: Record<PictureName, Drawing> = {
   'page-home': scene('coast', 'dawn'),
   'page-guides': scene('banksia', 'day'),

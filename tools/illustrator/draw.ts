@@ -9,12 +9,12 @@ import { root } from '../project.mjs';
 import { heightOf, pictureNames } from './catalogue.ts';
 import { renderIllustration } from './render.ts';
 
-// `node tools/illustrator/draw.ts` draws all pictures of the demonstration site into demo/pictures, or those whose names
-// are given. The files are kept in the repository: no start and no build draws anything.
+// `node tools/illustrator/draw.ts` draws all pictures of the demonstration site into demo/pictures, or only the named
+// ones. The files are in the repository: neither start nor build draws pictures.
 
 /** The width of an original; the server makes smaller ones from it. */
 export const originalWidth = 1600;
-/** Made here, because AVIF takes long to encode and the first page is shown before the server has made any. */
+/** Made here, because AVIF takes long to encode and the first page is shown before the server's job has made any. */
 export const avifWidths = [480, 640, 960, 1600] as const;
 
 const originalQuality = { quality: 80, effort: 5 };
@@ -25,7 +25,7 @@ interface DrawOptions {
   progress?: (name: PictureName) => void;
 }
 
-/** Writes `<name>.webp` and `<name>-<width>.avif` for each name, and answers the number of bytes. */
+/** Writes `<name>.webp` and `<name>-<width>.avif` for each name, and returns the number of bytes. */
 export async function drawPictures(
   folder: string,
   names: readonly PictureName[],

@@ -7,7 +7,7 @@ export interface Point {
 
 export const at = (x: number, y: number): Point => ({ x, y });
 
-/** One decimal: half the bytes, and no eye can tell. */
+/** One decimal: half the bytes, without a visible difference. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 const pair = (point: Point): string => `${short(point.x)} ${short(point.y)}`;
@@ -63,7 +63,7 @@ export interface LineShape {
   envelope?: (share: number) => number;
 }
 
-/** A horizontal line that undulates: three waves of falling weight, never the same twice. */
+/** A horizontal wavy line: three waves of decreasing weight, with random phases. */
 export function undulation(random: Random, shape: LineShape): Point[] {
   const phases = [random.range(0, 6.3), random.range(0, 6.3), random.range(0, 6.3)] as const;
   const steps = shape.steps ?? Math.max(12, Math.round(shape.bumps * 7));

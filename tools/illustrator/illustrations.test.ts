@@ -16,11 +16,11 @@ test.each(pictureNames)('%s is the same every time and carries no text', (name) 
   expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
 });
 
-test('no two pictures are alike', () => {
+test('no two pictures are the same', () => {
   expect(new Set(pictureNames.map((name) => renderIllustration(name, size(name)))).size).toBe(pictureNames.length);
 });
 
-test('another motif can be drawn under the same name', () => {
+test('another scene can be drawn under the same name', () => {
   const wide = { width: 960, height: 540 };
   expect(renderIllustration('page-home', { ...wide, motif: 'wattle' })).not.toBe(renderIllustration('page-home', wide));
 });
@@ -41,7 +41,7 @@ test('a picture is drawn as a WebP original and in smaller AVIF sizes', async ()
   }
 });
 
-test('the files of the repository are those that the illustrator draws', async () => {
+test('the files in the repository are the output of the illustrator', async () => {
   for (const { name, file, variants } of pictureFiles()) {
     const known = pictureNames.find((each) => each === name)!;
     const { format, width, height } = await sharp(file).metadata();

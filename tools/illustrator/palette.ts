@@ -1,4 +1,4 @@
-/** The site's own colours and the paper stock that goes with them. */
+/** The site's colours and the paper colours that match them. */
 export const ink = '#14232B';
 export const paperWhite = '#FFFDF8';
 export const sand = '#F6F1E7';

@@ -2,7 +2,7 @@ import { at, openCurve, polar, short, type Point } from './geometry.ts';
 import { seededRandom, type Random } from './random.ts';
 
 export interface SheetOptions {
-  /** How far the sheet floats above what lies under it; 0 is glued flat. */
+  /** The height of the sheet above the one below it; 0 is glued flat. */
   lift?: number;
   /** A second colour makes a soft gradient from top to bottom. */
   fade?: string;
@@ -11,7 +11,7 @@ export interface SheetOptions {
   opacity?: number;
 }
 
-/** A picture in the making: every call glues one more piece of paper on top. */
+/** A picture under construction: every call adds a piece of paper on top. */
 export interface Paper {
   width: number;
   height: number;
@@ -29,9 +29,9 @@ export interface Paper {
 }
 
 const shadowInk = '#06232B';
-/** Widening strokes of very little ink add up to a soft shadow and cost a hundredth of a blur filter. */
+/** Several wide strokes of low opacity form a soft shadow, at a hundredth of the cost of a blur filter. */
 const shadowSteps = [30, 22, 15, 9, 5, 2.5];
-/** Small low pieces need fewer steps for the same look. */
+/** Small low pieces need fewer steps for the same result. */
 const fewSteps = [20, 11, 5];
 
 export function circlePath(centre: Point, radius: number): string {

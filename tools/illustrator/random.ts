@@ -6,7 +6,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** The same seed gives the same sequence on every machine, so a picture never changes between two seedings. */
+/** The same seed gives the same sequence on every machine, so drawing a picture again gives the same bytes. */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) {

@@ -16,7 +16,7 @@ export interface IllustrationSize {
 export function renderIllustration(name: PictureName, { width, height, motif }: IllustrationSize): string {
   const entry = drawings[name];
   const square = isProductPicture(entry) && motif === undefined;
-  // Scenes are composed 900 units high, products 1000; the shape of the paper follows the wanted shape.
+  // Scenes are composed 900 units high, products 1000; the width follows from the requested size.
   const tall = square ? 1000 : 900;
   const wide = Math.round((tall * width) / height);
   const paper = newPaper(name, wide, tall);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Journey, mostToRepeat, runJourneys, verdictOf } from './journeys.ts';
+import { type Journey, maxToRepeat, runJourneys, verdictOf } from './journeys.ts';
 
-// Playwright starts twice.
+// The limit covers two starts of Playwright.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder = '';
@@ -22,7 +22,7 @@ const runPlanted = () => {
   ).then((verdict) => ({ ...verdict, printed: printed.join('') }));
 };
 
-test('a journey that fails once is flaky; one that fails again among its repeats, or always, has failed', async () => {
+test('a journey that fails once is flaky; one that fails again, or always, has failed', async () => {
   const { printed, ...verdict } = await runPlanted();
   expect(verdict).toEqual({
     passed: 2,
@@ -50,8 +50,8 @@ test('a repeat that did not run, and a journey that never ran, have not passed',
   expect(verdictOf(first, again)).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: ['a'] });
 });
 
-test('where many journeys fail, none of them is flaky', () => {
-  const names = Array.from({ length: mostToRepeat + 1 }, (_, nth) => `journey ${nth}`);
+test('if many journeys fail, none of them is flaky', () => {
+  const names = Array.from({ length: maxToRepeat + 1 }, (_, nth) => `journey ${nth}`);
   const again = names.flatMap((name) => Array.from({ length: 3 }, () => journey(name, 'passed')));
   const first = names.map((name) => journey(name, 'failed'));
   expect(verdictOf(first, again)).toMatchObject({ passed: 0, failed: names.length, flaky: [] });

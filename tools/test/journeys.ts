@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { bin, execute, type Print, readReport, reportFile } from './program.ts';
 
-/** One browser journey in one run, named as Playwright's lists of tests name it: `[phone] › events.spec.ts › …`. */
+/** One browser journey in one run, named as in Playwright's test lists: `[phone] › events.spec.ts › …`. */
 export interface Journey {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped' | 'not run';
@@ -13,18 +13,18 @@ export interface Verdict {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the journeys that failed among the others and then passed each time by themselves. */
+  /** Names of the journeys that failed once and then passed each time when run alone. */
   flaky: string[];
 }
 
-/** How often a journey that failed is run again by itself. */
+/** How often a failed journey is run again alone. */
 export const repeats = 3;
-/** More failures than this are no flakiness, and running them again would take long. */
-export const mostToRepeat = 10;
+/** More failures than this are not flakiness, and repeating them would take long. */
+export const maxToRepeat = 10;
 
 const toRepeat = (first: Journey[]): string[] => {
   const failed = namesOf(first, 'failed');
-  return failed.length <= mostToRepeat ? failed : [];
+  return failed.length <= maxToRepeat ? failed : [];
 };
 
 /** A journey that failed counts as passed only if all of its repeats have run and passed. */
@@ -36,14 +36,14 @@ export function verdictOf(first: Journey[], again: Journey[]): Verdict {
   const count = (outcome: Journey['outcome']) => first.filter((journey) => journey.outcome === outcome).length;
   return {
     passed: count('passed') + flaky.length,
-    // What a failure before it has kept from running is not known to work.
+    // A journey that did not run because of an earlier failure counts as failed.
     failed: count('failed') - flaky.length + count('not run'),
     skipped: count('skipped'),
     flaky,
   };
 }
 
-/** Runs the journeys, then those that failed three more times, one at a time. Null where Playwright wrote no report. */
+/** Runs the journeys, then repeats the failed ones, one at a time. Returns null if Playwright wrote no report. */
 export async function runJourneys(
   options: { args: string[]; env: Record<string, string> },
   print: Print,
@@ -53,16 +53,16 @@ export async function runJourneys(
   const names = toRepeat(first.journeys);
   let again: Journey[] = [];
   if (names.length > 0) {
-    print(`\nRunning what failed ${repeats} times more, one journey at a time:\n`);
+    print(`\nRunning the failed journeys ${repeats} more times, one at a time:\n`);
     const list = reportFile('journeys-to-repeat');
     writeFileSync(list, names.join('\n'));
-    // A folder of its own for its pictures, or Playwright would delete those of the first run.
+    // A separate output folder, or Playwright would delete the screenshots of the first run.
     const args = [...options.args, `--test-list=${list}`, `--repeat-each=${repeats}`, '--workers=1'];
     again = (await playwright([...args, '--output=test-results/again'], options.env, print))?.journeys ?? [];
     rmSync(list);
   }
   const verdict = verdictOf(first.journeys, again);
-  // Faults outside of any journey, such as a site that does not start, stay what they are.
+  // Errors outside of journeys, such as a site that does not start, always count as failures.
   return { ...verdict, failed: verdict.failed + first.faults, code: first.code };
 }
 

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { postgresPrograms } from '../postgres.ts';
 
-/** What the tests need and npm cannot bring. */
+/** Programs that the tests need and npm cannot install. */
 export interface Machine {
   chromium: string | null;
   postgres: string | null;
 }
 
-/** Chromium without windows: the journeys take a third less time in it. Debian has it as a package. */
+/** Chromium without windows, a Debian package: the journeys take a third less time in it. */
 const headlessShell = 'chromium-headless-shell';
 
 export function chromiumProgram(): string | null {
@@ -24,7 +24,7 @@ export function chromiumProgram(): string | null {
   return [...onPath, ...ofMacOs].find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds chromium and PostgreSQL, installs what is missing where it may (root on Debian), else says what to do. */
+/** Finds Chromium and PostgreSQL. Installs missing ones as root on Debian, otherwise prints how to install them. */
 export function prepareMachine(wanted: { chromium: boolean; postgres: boolean }): Machine {
   const missing = () => [
     ...(wanted.chromium && !chromiumProgram() ? ['chromium'] : []),
@@ -34,7 +34,7 @@ export function prepareMachine(wanted: { chromium: boolean; postgres: boolean })
     const slow = wanted.chromium && !process.env.CHROMIUM_PATH && !chromiumProgram()?.endsWith(headlessShell);
     const packages = [...(slow ? [headlessShell] : []), ...missing().filter((name) => name !== 'chromium')];
     if (packages.length > 0) install(packages);
-    // Ubuntu, for one, has no package of the shell.
+    // Some systems, such as Ubuntu, have no package of the headless shell.
     if (missing().length > 0) install(missing());
   }
   const still = missing();
@@ -60,7 +60,7 @@ function mayInstall(): boolean {
 
 function install(packages: string[]): void {
   console.log(`Installing ${packages.join(' and ')} from Debian's packages: this takes a minute or two …`);
-  // The tests start a PostgreSQL of their own, so the package need not make and start one.
+  // The tests start their own PostgreSQL, so the package must not create and start a cluster.
   const clusterConfig = '/etc/postgresql-common/createcluster.conf';
   if (packages.includes('postgresql') && !existsSync(clusterConfig)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });

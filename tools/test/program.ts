@@ -4,21 +4,21 @@ import { delimiter, join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../project.mjs';
 
-/** Takes what a part of the run prints: to the terminal at once, or to be printed when the part has ended. */
+/** Receives the output of a part: prints it at once, or collects it until the part has ended. */
 export type Print = (text: string) => void;
 
 export const bin = join(root, 'node_modules/.bin');
 const reports = join(root, '.cache/test');
-/** Ends what hangs: twice and more of what the longest takes on two busy cores. */
-const longestMs = 25 * 60_000;
+/** Kills a program that hangs: more than twice the time of the longest part on two busy cores. */
+const timeoutMs = 25 * 60_000;
 const running = new Set<ChildProcess>();
 
-/** The last thing a run that is being stopped does before it leaves. */
+/** Stops all running programs before the test run exits. */
 export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs a program of the project and answers with its exit code. */
+/** Runs a program of the project and returns its exit code. */
 export async function execute(
   command: string,
   args: string[],
@@ -39,9 +39,9 @@ export async function execute(
   child.stdout.setEncoding('utf8').on('data', print);
   child.stderr.setEncoding('utf8').on('data', print);
   const limit = setTimeout(() => {
-    print(`Stopped after ${longestMs / 60_000} minutes.\n`);
+    print(`Stopped after ${timeoutMs / 60_000} minutes.\n`);
     child.kill('SIGKILL');
-  }, longestMs);
+  }, timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject);
@@ -53,13 +53,13 @@ export async function execute(
   }
 }
 
-/** A new place for the report of one run of a program. */
+/** Returns a path for the report of one run of a program. */
 export function reportFile(name: string): string {
   mkdirSync(reports, { recursive: true });
   return join(reports, `${name.replaceAll(/[^a-z]+/gi, '-')}-${process.pid}.json`);
 }
 
-/** Reads a report and deletes its file; null when the program did not write one. */
+/** Reads a report and deletes its file; returns null if there is none or it is invalid. */
 export function readReport<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.infer<Shape> | null {
   if (!existsSync(file)) return null;
   const parsed = z.safeParse(shape, JSON.parse(readFileSync(file, 'utf8')));

@@ -4,11 +4,11 @@ import { prepareMachine } from './machine.ts';
 import { type Print, stopRunning } from './program.ts';
 import { type Counts, stages, type SuiteName, suites } from './suites.ts';
 
-// Words after `npm test --` that name suites choose them; any other word filters by file.
+// Words after `npm test --` that name suites select them; any other word filters by file.
 const groups: Record<string, SuiteName[]> = {
   check: ['format', 'types', 'lint', 'boundaries'],
   quick: ['format', 'types', 'lint', 'boundaries', 'unit', 'build', 'sqlite'],
-  // Documents are drawn by the built app.
+  // The API tests need the built app to render documents.
   sqlite: ['build', 'sqlite'],
   postgres: ['build', 'postgres'],
   api: ['build', 'sqlite', 'postgres'],
@@ -42,22 +42,24 @@ const env: Record<string, string> = machine.chromium ? { CHROMIUM_PATH: machine.
 
 for (const stage of stages) {
   const parts = stage.filter((name) => chosen.includes(name));
-  if (parts.length > 1) console.log(`\nSide by side: ${parts.map((name) => suites[name].name).join(', ')}`);
+  if (parts.length > 1) console.log(`\nIn parallel: ${parts.map((name) => suites[name].name).join(', ')}`);
   lines.push(...(await Promise.all(parts.map((name) => run(name, parts.length === 1)))));
 }
 await started.postgres?.stop();
 
 console.log(`\n${lines.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
 if (flaky.length > 0)
-  console.log(`Flaky: failed once, then passed each time by itself\n${flaky.map((name) => `  ${name}`).join('\n')}\n`);
-// In CI a test that did not run has not passed.
+  console.log(
+    `Flaky: failed once, then passed each time when run alone\n${flaky.map((name) => `  ${name}`).join('\n')}\n`,
+  );
+// In CI a skipped test counts as failed.
 const failed = sum.failed + (inCi ? sum.skipped : 0);
 console.log(`${sum.passed} passed, ${failed} failed${!inCi && sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Prints at once what a part prints, or else in one piece when it ends, so that parts side by side can be read. Answers
- * the part's line of the closing table.
+ * Prints the output of a part at once, or in one piece at its end, so that parallel parts stay readable. Returns the
+ * part's line of the closing table.
  */
 async function run(name: SuiteName, atOnce: boolean): Promise<string> {
   const title = suites[name].name;
@@ -87,7 +89,7 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
   }
 }
 
-/** A new database is a copy of template1; with the tables there, a test need not make them anew. */
+/** A new database is a copy of template1; with the tables in it, tests need not create them. */
 async function putTablesInto(database: string, server: string): Promise<void> {
   const db = await connect({ DATABASE_URL: new URL(`/${database}`, server).href, DATA_DIR: '' });
   await db.close();

@@ -7,7 +7,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of what failed and then passed, which counts as passed. */
+  /** Names of tests that failed and then passed; they count as passed. */
   flaky?: string[];
 }
 
@@ -16,7 +16,7 @@ export interface Suite {
   run(filters: string[], env: Record<string, string>, print: Print): Promise<Counts>;
 }
 
-/** A check that has one answer. */
+/** A check with a single result. */
 function check(name: string, command: string, ...args: string[]): Suite {
   return {
     name,
@@ -50,7 +50,7 @@ function vitest(name: string, projects: string[], env: Record<string, string>): 
       );
       const report = readReport(file, vitestReport);
       if (!report) return { passed: 0, failed: 1, skipped: 0 };
-      // A file that could not even be loaded has no tests to count.
+      // A file that could not be loaded has no tests to count.
       const broken = report.testResults.filter(
         (one) => one.status === 'failed' && one.assertionResults.length === 0,
       ).length;
@@ -74,13 +74,11 @@ const journeys: Suite = {
   },
 };
 
-/** A runner that complains without naming a test, or that found no test at all, has not passed. */
+/** Counts a failure if the runner failed without naming a test, or found no tests. */
 function honest(code: number, filters: string[], counts: Counts, print: Print): Counts {
   const ran = counts.passed + counts.failed + counts.skipped;
   if (ran === 0)
-    print(
-      `${filters.length === 0 ? 'There are no tests here, which counts as a failure.' : 'No test here matches.'}\n`,
-    );
+    print(`${filters.length === 0 ? 'No tests were found, which counts as a failure.' : 'No test matches.'}\n`);
   if ((code !== 0 && counts.failed === 0) || (ran === 0 && filters.length === 0))
     return { ...counts, failed: counts.failed + 1 };
   return counts;
@@ -99,7 +97,7 @@ export const suites = {
 };
 export type SuiteName = keyof typeof suites;
 
-/** Parts of a stage run side by side: while one waits for the disk, another one computes. */
+/** Parts of a stage run in parallel: while one waits for the disk, another one computes. */
 export const stages: SuiteName[][] = [
   ['format', 'types', 'lint', 'boundaries', 'build'],
   ['unit', 'sqlite', 'postgres'],
