@@ -6,7 +6,7 @@ import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { filledCart, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { catalogue } from './catalogue.ts';
 
-// A sale changes counts. It changes cached content only when what is shown changes.
+// A sale changes counts. It invalidates cached content only if the visible content changes.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function bookTickets(eventId: number, numberOfTickets: number) {
   expect(paid.errors).toBeUndefined();
 }
 
-/** How often each version was raised since the last call. */
+/** The number of increments of each version since the last call. */
 function raisedSince(...tags: ContentTag[]): () => number[] {
   let before = tags.map((tag) => shop.deps.content.current(tag));
   return () => {
@@ -59,9 +59,9 @@ const documentOf = async (path: string) => (await shop.browser().fetch(path)).te
 
 describe('goods', () => {
   test.each([
-    ['unlimited', null],
-    ['far from the last', 20],
-  ])('a sale of what is %s changes no version, and the catalogue stays in memory', async (_, stock) => {
+    ['unlimited stock', null],
+    ['much stock left', 20],
+  ])('a sale of a product with %s changes no version, and the catalogue stays in memory', async (_, stock) => {
     const { productId, slug } = await addProduct(shop.deps, { priceCents: 1000, stock });
     await shop.deps.content.refresh();
     const raised = raisedSince('products', 'places');
@@ -74,7 +74,7 @@ describe('goods', () => {
     expect(await documentOf(`/product/${slug}`)).toBe(page);
   });
 
-  test('the sale of the last one is told at once, and so is that it was given back', async () => {
+  test('shows the sale of the last item at once, and also its return', async () => {
     const { productId, slug } = await addProduct(shop.deps, { priceCents: 1000, stock: 3 });
     await shop.deps.content.refresh();
     const raised = raisedSince('products');
@@ -82,7 +82,7 @@ describe('goods', () => {
     expect(await buy(productId, 2)).toEqual([]);
     expect(raised()).toEqual([0]);
 
-    // Held while it is paid, then given back, as the card is declined.
+    // Reserved during the payment, then released, because the card is declined.
     expect(await buy(productId, 1, declined)).toEqual(['Your card was declined.']);
     expect(raised()).toEqual([2]);
     expect(await documentOf(`/product/${slug}`)).toContain('ADD TO CART');
@@ -106,7 +106,7 @@ describe('events', () => {
     return [data?.usedNumOfPlaces, events.find((event) => event.eventSlug === slug)?.usedNumOfPlaces];
   };
 
-  test('taken places are counted at once; pages are drawn again from five places on', async () => {
+  test('counts taken places at once, and renders pages again from five remaining places', async () => {
     const { eventId, slug } = await addEvent(shop.deps, { priceCents: 1500, places: 10 });
     await shop.deps.content.refresh();
     const raised = raisedSince('events');
@@ -127,7 +127,7 @@ describe('events', () => {
     expect(full).not.toContain('places left');
   });
 
-  test('a registration for a free event without a limit keeps the pages and counts', async () => {
+  test('a registration for a free unlimited event changes the count but not the pages', async () => {
     const { eventId, slug } = await addEvent(shop.deps, { eventType: 1, places: null });
     await shop.deps.content.refresh();
     const raised = raisedSince('events', 'places');

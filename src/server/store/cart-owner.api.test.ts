@@ -6,7 +6,7 @@ import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts'
 
 let app: TestApp;
 let productId = 0;
-/** Days that the clock of the server is ahead. */
+/** The number of days by which the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
   app = await testApp({}, { now: () => new Date(Date.now() + ahead * 24 * 60 * 60_000) });
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const add = async (browser: TestBrowser, cartId: string | null) =>
   (await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId })).results?.cartInfo;
 
-test('an anonymous cart that nobody used for 90 days is gone for its owner too, and asking for it does not bring it back', async () => {
+test('an anonymous cart expires after 90 days without use, also for its owner, and a request does not restore it', async () => {
   const browser = app.browser();
   const { cartId } = await filledCart(browser, productId);
   ahead = 91;
@@ -30,7 +30,7 @@ test('an anonymous cart that nobody used for 90 days is gone for its owner too, 
   expect((await cartOf(app.browser(), cartId)).orderItems).toEqual([]);
 });
 
-test('each use keeps it for another 90 days', async () => {
+test('each use keeps an anonymous cart for another 90 days', async () => {
   const browser = app.browser();
   const { cartId } = await filledCart(browser, productId);
   for (const day of [80, 160]) {
@@ -40,7 +40,7 @@ test('each use keeps it for another 90 days', async () => {
   expect((await cartOf(browser, cartId)).cartInfo.totalQuantity).toBe(3);
 });
 
-test('calls that meet on one cart run one after the other: no quantity is lost, and there is one line', async () => {
+test('concurrent adds to one cart lose no quantity and create one line', async () => {
   const browser = app.browser();
   const cart = await add(browser, null);
   const cartId = cart?.cartId ?? '';

@@ -20,19 +20,19 @@ import {
 } from './cart.sql.ts';
 import type { CartLine } from './purchasable.ts';
 
-/** Who calls, as far as a cart is concerned. */
+/** The caller of a cart command. */
 export interface CartCaller {
   viewer: Viewer;
   cartCookie: CartCookie | null;
   setCartCookie(cart: CartCookie): void;
 }
 
-/** How long an anonymous cart is kept after it was last touched (A-20). */
+/** How long an anonymous cart is kept after its last use (A-20). */
 export const cartKeptMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether the caller owns the cart: its member, or for an anonymous cart the browser that holds its secret. The id
- * alone shows lines and totals, never a person (A-20, invariant 13).
+ * Whether the caller owns the cart: its member, or for an anonymous cart the browser with its secret. The id alone
+ * gives access to lines and totals, never to personal details (A-20, invariant 13).
  */
 export function isOwner(cart: CartRow, caller: Pick<CartCaller, 'viewer' | 'cartCookie'>): boolean {
   if (cart.uid !== null) return cart.uid === caller.viewer?.uid;
@@ -43,7 +43,7 @@ function holdsSecret(cart: CartRow, cookie: CartCookie | null): cookie is CartCo
   return cookie?.cartId === cart.id && hashToken(cookie.secret) === cart.secret_hash;
 }
 
-/** A bound cart does not exist for anybody else; an old anonymous one for nobody. */
+/** Whether the cart exists for this viewer: a member's cart only for that member, an expired one for no one. */
 export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date): cart is CartRow {
   if (!cart) return false;
   if (cart.uid !== null) return cart.uid === viewer?.uid;
@@ -51,8 +51,8 @@ export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date
 }
 
 /**
- * The cart that a command works on, locked: the requested one, the browser's, the member's, else a new one. Clients
- * never choose ids (A-92). The caller owns it afterwards and gets its cookie.
+ * Returns the cart for a command, locked: the requested one, else the browser's, else the member's, else a new one.
+ * The server generates the id (A-92). Makes the caller its owner and sets the cookie.
  */
 export async function claimCart(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function claimCart(
   return (await findOpenCart(tx, deps, caller, requestedId)) ?? (await newCart(tx, deps, caller, requestedId));
 }
 
-/** As `claimCart`, for commands that make no sense on a new cart; undefined when there is none to work on. */
+/** Like `claimCart`, but returns undefined instead of a new cart. */
 export async function findOpenCart(
   tx: Tx,
   deps: Deps,
@@ -88,18 +88,18 @@ async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): P
   return opened && takeOwnership(tx, deps, opened, caller);
 }
 
-/** Makes the caller the owner, if he is or may become it; undefined leaves the cart to somebody else. */
+/** Makes the caller the owner of the cart; undefined if the cart belongs to another person. */
 async function takeOwnership(
   tx: Tx,
   deps: Deps,
   { cart, lines }: OpenedCart,
   caller: CartCaller,
 ): Promise<OpenedCart | undefined> {
-  // Only a cart without anything personal can change hands, so a planted or a guessed id wins nobody's details.
+  // Only a cart without personal details can change its owner, so a guessed id reveals no details.
   if (!isOwner(cart, caller) && (cart.email !== null || lines.some((line) => line.details !== null))) return undefined;
   if (holdsSecret(cart, caller.cartCookie)) caller.setCartCookie(caller.cartCookie);
   else {
-    // Claimed by its id, or the member's cart met in another browser: the secret moves here.
+    // Claimed by its id, or the member uses another browser: this browser gets a new secret.
     const secret = randomToken();
     cart.secret_hash = hashToken(secret);
     await updateCart(tx, cart.id, { secret_hash: cart.secret_hash });
@@ -110,27 +110,26 @@ async function takeOwnership(
     : { cart, lines };
 }
 
-/** After log-in the cart belongs to the member, and the lines of an older open cart come along (A-20). */
+/** Binds the cart to the member after a log-in, and moves the lines of an older open cart into it (A-20). */
 async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid: string): Promise<OpenedCart> {
   const found = await openCartOf(tx, uid);
   await updateCart(tx, cart.id, { uid });
   const bound = { ...cart, uid };
-  // Locked, so that its payment cannot begin while its lines leave it.
+  // Locks the older cart, so that its payment cannot begin during the move.
   const older = found && (await lockCart(tx, found.id));
   if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };
-  await dropDoubles(tx, deps, older.id, lines);
+  await dropDuplicates(tx, deps, older.id, lines);
   await moveLines(tx, older.id, cart.id);
   await deleteCart(tx, older.id);
   return { cart: bound, lines: await linesOfCart(tx, cart.id) };
 }
 
-/** What is bought once and is in both carts stays in one of them: nobody pays for the same guide twice. */
-async function dropDoubles(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
+/** Removes items from the older cart that can be bought only once and are also in the new one (such as a guide). */
+async function dropDuplicates(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
   for (const line of await linesOfCart(tx, fromCartId)) {
-    const isDouble =
-      deps.purchasables[line.kind].once &&
-      kept.some((other) => other.kind === line.kind && other.itemId === line.itemId);
-    if (isDouble) await deleteLine(tx, fromCartId, line.id);
+    const isDuplicate =
+      deps.purchasables[line.kind].once && kept.some((each) => each.kind === line.kind && each.itemId === line.itemId);
+    if (isDuplicate) await deleteLine(tx, fromCartId, line.id);
   }
 }
 
@@ -146,7 +145,7 @@ async function newCart(
   const uid = caller.viewer?.uid ?? null;
   let id: string = randomUUID();
   if (deps.config.PHI_DEV && requestedId === deps.config.DEV_CART_ID) {
-    // While developing, one fixed cart is used again and again (A-16); it does not exist otherwise (invariant 14).
+    // In development, a cart with a fixed id is reused (A-16); production does not have it (invariant 14).
     const used = await cartById(tx, requestedId);
     if (used) {
       await deleteLines(tx, requestedId);

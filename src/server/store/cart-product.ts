@@ -6,7 +6,7 @@ import type { CartCaller } from './cart-owner.ts';
 import { addLine, type CartView } from './cart.ts';
 import { chooseVariant, findProductForCart } from './product-purchasable.ts';
 
-/** §5 Add to cart: a whole quantity from 1 to 99, and each option chosen. */
+/** §5 Add to cart: requires an integer quantity from 1 to 99 and a value for each option. */
 export async function addProductToCart(
   deps: Deps,
   caller: CartCaller,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 2 };
 
-test('a guide, tickets and a book share one cart with one total and its GST', async () => {
+test('a guide, tickets and a book are in one cart with one total and its GST', async () => {
   const book = await addProduct(app.deps, { priceCents: 3300 });
   const guide = await addGuide(app.deps, { priceCents: 2200 });
   const event = await addEvent(app.deps, { priceCents: 5500, places: 10 });
@@ -52,7 +52,7 @@ test('a guide, tickets and a book share one cart with one total and its GST', as
   expect(removed.results?.cartInfo.numberOfItems).toBe(2);
 });
 
-test('the same product and options merge their quantity, other options are a line of their own', async () => {
+test('adds the quantity of the same product and options, and a new line for other options', async () => {
   const shirt = await addProduct(app.deps, {
     priceCents: 3000,
     variants: [
@@ -93,7 +93,7 @@ test('the same product and options merge their quantity, other options are a lin
   expect(wrong.errors?.[0]?.errorMessage).toBe('This option is not available.');
 });
 
-test('quantities that cannot be bought are refused in words, and the cart keeps what it had', async () => {
+test('refuses invalid quantities with a message, and leaves the cart unchanged', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 5 });
   const browser = app.browser();
   const cart = await filledCart(browser, productId, 3);
@@ -107,7 +107,7 @@ test('quantities that cannot be bought are refused in words, and the cart keeps 
   expect((await cartOf(browser, cart.cartId)).cartInfo.totalQuantity).toBe(3);
 });
 
-test('each status says why it cannot be bought', async () => {
+test('refuses a product with the message of its status', async () => {
   const browser = app.browser();
   for (const [status, message] of [
     [1, 'SOLD OUT'],
@@ -119,14 +119,14 @@ test('each status says why it cannot be bought', async () => {
   }
 });
 
-test('an unknown, invented or foreign cart id is replaced by a cart of the server', async () => {
+test('replaces an unknown, invented or foreign cart id by a new cart', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const stranger = app.browser();
   const own = await filledCart(stranger, productId);
   const invented = '11111111-1111-4111-8111-111111111111';
   const made = await app.browser().call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: invented });
   expect(made.results?.cartInfo.cartId).not.toBe(invented);
-  // A cart that holds somebody's details is not added to by its id alone.
+  // The id alone is not enough to add to a cart with personal details.
   const foreign = await app
     .browser()
     .call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: own.cartId });
@@ -135,7 +135,7 @@ test('an unknown, invented or foreign cart id is replaced by a cart of the serve
   expect((await app.browser().call(getCart, { cartId: 'not-a-cart' })).orderItems).toEqual([]);
 });
 
-test('the id alone shows lines and totals, never a person', async () => {
+test('the cart id alone gives access to lines and totals, not to personal details', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const event = await addEvent(app.deps, { priceCents: 1000, places: 5 });
   const owner = app.browser();
@@ -150,7 +150,7 @@ test('the id alone shows lines and totals, never a person', async () => {
   expect(taken.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
 });
 
-test('an item of another cart is not removed', async () => {
+test('does not remove an item of another cart', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const victim = app.browser();
   const victims = await filledCart(victim, productId);
@@ -164,7 +164,7 @@ test('an item of another cart is not removed', async () => {
   expect(direct.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
 });
 
-test('billing details are checked field by field and kept out when wrong', async () => {
+test('reports each invalid field of the billing details, and does not store them', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const browser = app.browser();
   const { results } = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
@@ -182,7 +182,7 @@ test('billing details are checked field by field and kept out when wrong', async
   expect((await cartOf(browser, cartId)).billingAddress).toBeNull();
 });
 
-test('after log-in the cart is the member’s, older lines come along, and nobody else reaches it', async () => {
+test('binds the cart to the member after log-in, merges older lines, and refuses other people', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const other = await addProduct(app.deps, { priceCents: 500 });
   const member = app.browser();
@@ -206,7 +206,7 @@ test('after log-in the cart is the member’s, older lines come along, and nobod
   expect((await cartOf(stranger, cartId)).orderItems).toEqual([]);
 });
 
-test('a cart with a guide asks for an account before it takes details', async () => {
+test('a cart with a guide requires an account before the billing details', async () => {
   const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
   const browser = app.browser();
   const { results } = await browser.call(addGuideToCart, { guideId });
@@ -219,7 +219,7 @@ test('a cart with a guide asks for an account before it takes details', async ()
   expect(saved.results?.cartModel.billingAddress).toEqual(buyer);
 });
 
-test('a guide that is in the member’s older cart and in the new one is there once after log-in', async () => {
+test('keeps a guide once after log-in if it is in the older and in the new cart', async () => {
   const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const member = app.browser();
@@ -233,11 +233,11 @@ test('a guide that is in the member’s older cart and in the new one is there o
   expect(await cartOf(laptop, cartId)).toMatchObject({ totalAmount: 30, cartInfo: { numberOfItems: 2 } });
 });
 
-test('a browser that has forgotten its cart begins a new one, and reads nothing of whose the old one was', async () => {
+test('a browser without its cart cookie starts a new cart, and cannot read the details of the old one', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const browser = app.browser();
   const old = await filledCart(browser, productId);
-  // As quick exit sends it, which knows nothing of the app.
+  // The request as quick exit sends it, without the app.
   const answer = await browser.fetch(forgetCart.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.url },

@@ -40,7 +40,7 @@ function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineC
 
 type Locking = {
   cartId: string;
-  /** Of the member who calls; null for a visitor, who reaches anonymous carts only. */
+  /** The member who calls; null for a visitor, who can reach only anonymous carts. */
   uid: string | null;
   now: string;
   unusedSince: string;
@@ -61,10 +61,7 @@ const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
     .returningAll(),
 );
 
-/**
- * Locks the cart until the transaction ends and leaves it as it is, so that two calls on one cart run one after the
- * other.
- */
+/** Locks the cart until the transaction ends, without a change, so that calls on one cart run one after the other. */
 export async function lockCart(tx: Tx, cartId: string): Promise<CartRow | undefined> {
   return tx
     .updateTable('cart')
@@ -74,7 +71,7 @@ export async function lockCart(tx: Tx, cartId: string): Promise<CartRow | undefi
     .executeTakeFirst();
 }
 
-/** Locks an open cart and closes it with the order that paid it; false when there is none. */
+/** Marks an open cart as paid by the order, which locks the row; returns false if there is no open cart. */
 export async function closeCart(tx: Tx, cartId: string, orderId: number, now: string): Promise<boolean> {
   const closed = await tx
     .updateTable('cart')
@@ -86,7 +83,7 @@ export async function closeCart(tx: Tx, cartId: string, orderId: number, now: st
   return closed !== undefined;
 }
 
-/** Ends the payment of an order from this cart; the payment of another order stays. */
+/** Clears `open_order_id` if it is this order; the payment of another order continues. */
 export async function clearOpenOrder(tx: Tx, cartId: string, orderId: number, now: string): Promise<void> {
   await tx
     .updateTable('cart')
@@ -124,7 +121,7 @@ const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
 
 export async function insertCart(tx: Tx, cart: NewCart): Promise<CartRow> {
   const [inserted] = await insertOpenCart(tx, cart);
-  if (!inserted) throw new Error('A cart was not stored.');
+  if (!inserted) throw new Error('The cart was not inserted.');
   return inserted;
 }
 
@@ -141,8 +138,8 @@ export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promi
 }
 
 /**
- * Locks an open cart that the caller may reach, and reads its lines once it is locked; undefined for any other cart.
- * The lock renews `updated_at`, so the same statement checks whether an anonymous cart is too old.
+ * Locks an open cart that the caller can reach, and then reads its lines; undefined for any other cart. The lock renews
+ * `updated_at`, so the same statement must check whether an anonymous cart has expired.
  */
 export async function lockOpenCart(tx: Tx, by: Locking): Promise<OpenedCart | undefined> {
   const [[cart], lines] = await runTogether(tx, updateOpenCart.of(tx, by), selectLines.of(tx, { cartId: by.cartId }));
@@ -177,10 +174,7 @@ const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
     .returning(['id', leftOf(parameter('pool')).as('left')]),
 );
 
-/**
- * What a line that was stored has, and how much is left of the pool that it is taken from; null where nothing is
- * scarce.
- */
+/** A stored line; `left` is the rest of its pool, null if the item is unlimited. */
 interface StoredLine {
   id: number;
   left: number | null;
@@ -206,7 +200,7 @@ export async function insertLine(
     now,
     pool,
   });
-  if (!row) throw new Error('A line was not stored.');
+  if (!row) throw new Error('The cart line was not inserted.');
   return row;
 }
 
@@ -220,7 +214,7 @@ const updateQuantity = fixedQuery<{ id: number; quantity: number; pool: string |
 
 export async function setQuantity(tx: Tx, id: number, quantity: number, pool: string | null): Promise<StoredLine> {
   const [row] = await updateQuantity(tx, { id, quantity, pool });
-  if (!row) throw new Error('A line was not stored.');
+  if (!row) throw new Error('The cart line does not exist.');
   return row;
 }
 
@@ -241,10 +235,10 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
 }
 
 /**
- * Carts that nobody has touched since `before`, with their lines; open ones of members only since `membersBefore`, and
- * none that is being paid.
+ * Deletes carts, with their lines, that were last used before `before`; open carts of members only if before
+ * `membersBefore`. Keeps carts that are being paid.
  */
-export async function deleteOldCarts(tx: Tx, before: string, membersBefore: string, most: number): Promise<number> {
+export async function deleteOldCarts(tx: Tx, before: string, membersBefore: string, limit: number): Promise<number> {
   const isOld = (eb: ExpressionBuilder<Tables, 'cart'>) =>
     eb.and([
       eb('created_at', '<', before),
@@ -252,12 +246,11 @@ export async function deleteOldCarts(tx: Tx, before: string, membersBefore: stri
       eb('open_order_id', 'is', null),
       eb.or([eb('uid', 'is', null), eb('status', '=', 'paid'), eb('updated_at', '<', membersBefore)]),
     ]);
-  // Locks them first, as every command on a cart does: a cart that was used meanwhile is not old any more and keeps its
-  // lines.
+  // Locks the carts first, as every command does, and checks again: a cart that was just used keeps its lines.
   const locked = await tx
     .updateTable('cart')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', 'in', (eb) => eb.selectFrom('cart').select('id').where(isOld).orderBy('created_at').limit(most))
+    .where('id', 'in', (eb) => eb.selectFrom('cart').select('id').where(isOld).orderBy('created_at').limit(limit))
     .where(isOld)
     .returning('id')
     .execute();

@@ -19,7 +19,7 @@ import type { CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
-/** A cart with today's prices; `personal` says whether the caller may see whose it is (invariant 13). */
+/** A cart with current prices; `personal` is true if the caller may see the buyer's details (invariant 13). */
 export interface CartView {
   cart: Pick<CartRow, 'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address'>;
   lines: QuotedLine[];
@@ -27,12 +27,12 @@ export interface CartView {
   personal: boolean;
 }
 
-/** Errors of contract §5 that several verbs give. */
+/** Errors of contract §5 that several verbs return. */
 export const cartChanged = fail('Your cart has changed. Please review it.', undefined, 'cart_changed');
 export const cartEmpty = fail('Your cart is empty.', undefined, 'cart_empty');
 const cartFull = fail('Your cart is full. Please remove something first.', undefined, 'cart_full');
 const maxLines = 100;
-/** The id of a line before it is stored. */
+/** The id of a line before the insert. */
 const notStored = 0;
 
 async function viewOf(
@@ -46,7 +46,7 @@ async function viewOf(
   return { cart, lines: quoted, totals: totalsOf(quoted), personal };
 }
 
-/** §7 getCart. null: there is no such cart for this caller, and an empty one is shown in its place. */
+/** §7 getCart; null if the caller can reach no such cart (the response is then an empty cart). */
 export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): Promise<CartView | null> {
   const [cached, found] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
   const open =
@@ -57,22 +57,19 @@ export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): P
     return viewOf(deps, deps.db.read, open, cached, personal);
   }
   if (!caller.viewer) return null;
-  // A member gets the requested anonymous cart as his own, or his open cart in place of one that does not exist.
+  // A member becomes the owner of a requested anonymous cart, or gets the own open cart if that one does not exist.
   const own = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, open ? cartId : null));
   return own ? viewOf(deps, deps.db.read, own, cached, true) : null;
 }
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
   cartId: string | null | undefined;
-  /**
-   * What happens when the same thing is in the cart: its quantity grows, nothing happens, or a line of its own is
-   * added.
-   */
+  /** If the item is in the cart: 'add' increases its quantity, 'keep' does nothing, 'separate' adds another line. */
   whenPresent: 'add' | 'keep' | 'separate';
   maxQuantity: number;
 }
 
-/** Adds a line and answers the cart; nothing is held for it until it is paid (A-34). */
+/** Adds a line and returns the cart. Reserves nothing: payment does (A-34). */
 export async function addLine(deps: Deps, caller: CartCaller, request: LineRequest): Promise<Outcome<CartView>> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
@@ -81,7 +78,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
         const { cart, lines } = await claimCart(tx, deps, caller, request.cartId);
         refuseWhilePaying(cart);
         const { cartId: _, whenPresent, maxQuantity, ...wanted } = request;
-        const present = whenPresent === 'separate' ? undefined : lines.find((line) => sameThing(line, wanted));
+        const present = whenPresent === 'separate' ? undefined : lines.find((line) => isSameItem(line, wanted));
         if (!present && lines.length >= maxLines) throw new RolledBack(cartFull);
         const changed = present ?? { id: notStored, ...wanted };
         if (!present) lines.push(changed);
@@ -105,7 +102,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
   );
 }
 
-/** §7 removeItem: an item of another cart is not in this one, so it changes nothing (invariant 15). */
+/** §7 removeItem: searches only the lines of this cart, so an item of another cart changes nothing (invariant 15). */
 export async function removeLine(
   deps: Deps,
   caller: CartCaller,
@@ -121,7 +118,7 @@ export async function removeLine(
       refuseWhilePaying(cart);
       const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
-      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((other) => other !== line) }, cached, true));
+      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((each) => each !== line) }, cached, true));
     }),
   );
 }
@@ -162,15 +159,12 @@ export async function saveBilling(
   );
 }
 
-/**
- * Why a line cannot be added: the pool that it is taken from holds less than it asks for. null in `left`: nothing is
- * scarce.
- */
+/** A failure if the pool has less left than the line requests; `left` is null for unlimited items. */
 function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure | null {
   return left === null || line.quantity <= left ? null : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
 }
 
-function sameThing(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {
+function isSameItem(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {
   return line.kind === wanted.kind && line.itemId === wanted.itemId && line.variantId === wanted.variantId;
 }
 
@@ -179,8 +173,8 @@ function refuseWhilePaying(cart: CartRow): void {
 }
 
 /**
- * A cart does not change under a payment. A payment that waits for the shopper (3-D Secure left open) is cancelled at
- * the provider first, outside any transaction; one that is being charged refuses the change.
+ * Runs a change of a cart that may have an open payment. Cancels a payment that waits for the shopper (3-D Secure) at
+ * the provider, outside any transaction, and repeats the change; refuses the change while a charge is in progress.
  */
 async function withoutOpenPayment<T>(deps: Deps, work: () => Promise<T>): Promise<T | Failure> {
   try {

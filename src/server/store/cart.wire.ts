@@ -12,7 +12,7 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
     orderItemType: 0,
     productId: line.kind === 'product' ? line.itemId : null,
     itemName: quote.name,
-    // An event line's text names who attends.
+    // The description of an event line contains the attendee's name.
     itemDescHtml: personal || line.details === null ? quote.descriptionHtml : null,
     variantOptionsSerialised: quote.options.map((option) => ({ Name: option.name, Value: option.value })),
     unitPrice: toDollars(price.unitCents),
@@ -24,7 +24,7 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
   };
 }
 
-/** §3 Order item of type 1: the GST contained, shown and never added. No real line has id 0. */
+/** §3 Order item of type 1: the GST contained in the total, not added to it. Id 0 is not used by real lines. */
 export function taxItem(totals: Pick<Totals, 'gstCents'>): OrderItem {
   return {
     orderItemId: 0,
@@ -75,7 +75,7 @@ export function toCartResult(view: CartView) {
   return { cartModel: toCartModel(view), cartInfo: toCartInfo(view) };
 }
 
-/** A cart that is not stored: its id is replaced by the server's at the first add (contract §5, 30). */
+/** An empty cart that is not stored; the first add replaces its id (contract §5, 30). */
 export function emptyCart(): CartView {
   return {
     cart: { id: randomUUID(), first_name: null, surname: null, email: null, phone: null, use_same_address: 1 },

@@ -3,7 +3,7 @@ import { productsOf } from './product.ts';
 import { catalogueRows } from './product.sql.ts';
 import { wireCatalogue } from './product.wire.ts';
 
-/** The published catalogue in memory: products as they are sold, and all of it as the wire shows it. */
+/** The published catalogue in memory: products for carts, and everything in wire format. */
 export const catalogue = contentCache(['products'], async (deps) => {
   const rows = await catalogueRows(deps.db.read);
   const products = productsOf(rows);

@@ -10,8 +10,8 @@ import { type AttemptRow, attemptById, moveAttempt, takeLease } from './payment.
 import { endAttempt, settleAttempt, type UnchargedEnd } from './settle.ts';
 
 /**
- * Asks the provider to charge an attempt and records the answer, as `applyState` does. The attempt's key makes sure
- * that nothing is charged twice.
+ * Requests the charge of an attempt from the provider and applies the resulting state (`applyState`). The idempotency
+ * key of the attempt prevents a second charge.
  */
 export async function charge(
   deps: Deps,
@@ -29,21 +29,24 @@ export async function charge(
     returnUrl: `${deps.config.publicOrigin}/cart`,
   });
   if (state.status !== 'unavailable') return applyState(deps, attempt, state, placed);
-  deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment provider unavailable');
+  deps.log.warn(
+    { attempt: attempt.id, reason: state.reason },
+    'The payment provider is unavailable; the charge was not made.',
+  );
   if (request === 'repeated') return null;
-  // Nothing was sent for this attempt before, so nothing can have been charged.
+  // This was the first request of the attempt, so nothing can have been charged.
   await endUncharged(deps, attempt, { status: 'cancelled', chargeRef: null, message: null });
   throw refusal(502);
 }
 
-/** Ends an attempt that certainly charged nothing; false: it was moved before. */
+/** Ends an attempt that has charged nothing; returns false if it had already left its open state. */
 export async function endUncharged(deps: Deps, attempt: AttemptRow, end: UnchargedEnd): Promise<boolean> {
   return changingPools(deps, (tx) => endAttempt(tx, deps, attempt, end));
 }
 
 /**
- * Moves an attempt to the state of its charge and answers the outcome for the shopper. null: it was not moved here, and
- * its row has the outcome. An unknown state changes nothing: the reconciler asks again.
+ * Moves an attempt to the state of its charge and returns the outcome for the shopper. Returns null if this call did
+ * not move it; the outcome is then in its row. An unknown state changes nothing: the reconciler tries again.
  */
 export async function applyState(
   deps: Deps,
@@ -68,14 +71,17 @@ export async function applyState(
       return (await waitForShopper(deps, attempt, state)) ? ok({ clientSecret: state.clientSecret }) : null;
     case 'unknown':
     case 'unavailable':
-      deps.log.warn({ attempt: attempt.id, reason: state.reason }, 'payment outcome not known yet');
+      deps.log.warn(
+        { attempt: attempt.id, reason: state.reason },
+        'The outcome of a payment is unknown; the reconciler asks the provider again.',
+      );
       return null;
     case 'none':
       return null;
   }
 }
 
-/** The attempt waits for the shopper as long as its places are held; then the reconciler cancels it. */
+/** Lets the attempt wait for the shopper until its reservation expires; then the reconciler cancels it. */
 async function waitForShopper(
   deps: Deps,
   attempt: AttemptRow,
@@ -95,8 +101,8 @@ async function waitForShopper(
 }
 
 /**
- * Cancels a charge that waits for the shopper; it may turn out to have succeeded, and then it is settled. false: it
- * still waits, as the provider did not answer.
+ * Cancels a charge that waits for the shopper; if it has succeeded, settles it instead. Returns false if the charge
+ * still waits, because the provider did not respond.
  */
 export async function cancelCharge(deps: Deps, attempt: AttemptRow): Promise<boolean> {
   await applyState(deps, attempt, await deps.payments.cancel(attempt.charge_ref ?? ''));
@@ -104,8 +110,8 @@ export async function cancelCharge(deps: Deps, attempt: AttemptRow): Promise<boo
 }
 
 /**
- * Takes over an attempt whose process is gone: looks for its charge, and makes it under the same key if there is none.
- * It looks first because a key can only be repeated with the very same request, and settings change between starts.
+ * Takes over an attempt of a dead process: finds its charge, or makes it under the same idempotency key. It searches
+ * first, because a repeated key requires an identical request, and settings can change between starts.
  */
 export async function resume(deps: Deps, attempt: AttemptRow): Promise<void> {
   const taken = await deps.db.transaction((tx) => takeLease(tx, attempt, leaseExpiry(deps.now())));

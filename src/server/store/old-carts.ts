@@ -4,27 +4,27 @@ import { deleteOldCarts } from './cart.sql.ts';
 import { deleteOldWebhooks } from './payment.sql.ts';
 
 const dayMs = 86_400_000;
-/** A member's open cart is there in every browser, for whoever comes back after a season. */
+/** A member's open cart is available in every browser, so it is kept longer. */
 const membersCartKeptMs = 365 * dayMs;
-/** The provider repeats an event for days, by hand for a month. */
+/** The provider repeats events for days, and on manual request for a month. */
 const webhookKeptMs = 90 * dayMs;
 
 /**
- * Removes an anonymous cart when nobody can reach it any more (A-20), a paid one when the token of its order has ended
- * (A-28), for as long as which paying again answers that token. A cart that is being paid stays. Orders need no cart.
+ * Deletes an anonymous cart when no caller can reach it (A-20), and a paid cart when the token of its order has expired
+ * (A-28): until then, paying again returns that token. Keeps a cart that is being paid.
  */
 export const oldCarts: Sweeper = {
   what: 'cart',
-  sweep(deps, most) {
+  sweep(deps, limit) {
     const before = (ms: number) => new Date(deps.now().getTime() - ms).toISOString();
-    return deps.db.transaction((tx) => deleteOldCarts(tx, before(cartKeptMs), before(membersCartKeptMs), most));
+    return deps.db.transaction((tx) => deleteOldCarts(tx, before(cartKeptMs), before(membersCartKeptMs), limit));
   },
 };
 
 export const oldWebhooks: Sweeper = {
   what: 'webhook_event',
-  sweep: (deps, most) =>
+  sweep: (deps, limit) =>
     deps.db.transaction((tx) =>
-      deleteOldWebhooks(tx, new Date(deps.now().getTime() - webhookKeptMs).toISOString(), most),
+      deleteOldWebhooks(tx, new Date(deps.now().getTime() - webhookKeptMs).toISOString(), limit),
     ),
 };

@@ -4,7 +4,7 @@ import { cancelCharge } from './charge.ts';
 import { paymentPending } from './payment-outcome.ts';
 import { attemptOfOrder } from './payment.sql.ts';
 
-/** Thrown inside a transaction that would change a cart under its payment. */
+/** Thrown in a transaction that would change a cart during its payment. */
 export class OpenPayment extends Error {
   readonly orderId: number;
   constructor(orderId: number) {
@@ -13,7 +13,7 @@ export class OpenPayment extends Error {
   }
 }
 
-/** Cancels a payment that waits for the shopper, so that the cart may change; fails while one is being charged. */
+/** Cancels a payment that waits for the shopper, so that the cart can change; fails while a charge is in progress. */
 export async function cancelOpenPayment(deps: Deps, orderId: number): Promise<Outcome<null>> {
   const attempt = await attemptOfOrder(deps.db.read, orderId);
   if (attempt?.status === 'pending') return paymentPending;

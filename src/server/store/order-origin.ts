@@ -2,15 +2,15 @@ import type { Tx } from '../db/connect.ts';
 import { cartById, clearOpenOrder, closeCart, lockCart, updateCart } from './cart.sql.ts';
 import type { OrderRow } from './order.sql.ts';
 
-/** What an order changes where it comes from. Payment and settling know nothing else of carts. */
+/** The source of an order, such as a cart. Payment and settling access carts only through this interface. */
 export interface OrderOrigin {
   /** The order waits for its payment. */
   onPlaced(tx: Tx, now: string): Promise<void>;
-  /** Locks the origin until the transaction ends; false: another order has been paid for it. */
+  /** Locks the origin until the transaction ends; returns false if another order of it has been paid. */
   lock(tx: Tx): Promise<boolean>;
-  /** The order is paid; false: another order was paid for it before. */
+  /** The order is paid; returns false if another order of the origin was paid before. */
   onPaid(tx: Tx, now: string): Promise<boolean>;
-  /** The order ends without being paid. */
+  /** The order ends unpaid. */
   onAborted(tx: Tx, now: string): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function originOf({ id, cart_id }: Pick<OrderRow, 'id' | 'cart_id'>): Ord
   return cart_id === null ? noOrigin : cartOrigin(cart_id, id);
 }
 
-/** Nothing else changes with the order, and the row of its only attempt is its lock. */
+/** For orders without a cart: the row of the only attempt is the lock. */
 const noOrigin: OrderOrigin = {
   onPlaced: async () => {},
   lock: async () => true,
@@ -26,7 +26,7 @@ const noOrigin: OrderOrigin = {
   onAborted: async () => {},
 };
 
-/** A cart does not change while one of its orders is paid, and it is paid once. */
+/** A cart does not change during a payment, and it is paid once. */
 function cartOrigin(cartId: string, orderId: number): OrderOrigin {
   return {
     onPlaced: (tx, now) => updateCart(tx, cartId, { open_order_id: orderId, updated_at: now }),
@@ -35,7 +35,7 @@ function cartOrigin(cartId: string, orderId: number): OrderOrigin {
       return cart?.status !== 'paid';
     },
     async onPaid(tx, now) {
-      // A cart that was deleted was not paid by another order.
+      // Without a cart row, the cart was deleted and no other order has paid it.
       return (await closeCart(tx, cartId, orderId, now)) || !(await cartById(tx, cartId));
     },
     onAborted: (tx, now) => clearOpenOrder(tx, cartId, orderId, now),

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_line']>;
 
-/** An order with its lines as they were written. Of the lines only the booking code ever changes. */
+/** An order with its lines. The lines do not change later, except their booking codes. */
 export interface PlacedOrder {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -13,7 +13,7 @@ export interface PlacedOrder {
 
 export type NewOrderLine = Omit<Insertable<Tables['order_line']>, 'order_id'>;
 
-/** undefined: an order with the same `request_key` exists; a second transaction waits here for the first one's end. */
+/** Returns undefined if the `request_key` exists; a concurrent transaction waits here until the first one ends. */
 export async function insertOrder(
   tx: Tx,
   values: Insertable<Tables['orders']>,
@@ -38,7 +38,7 @@ export async function placedOrder(source: Kysely<Tables>, orderId: number): Prom
   return { order: await orderById(source, orderId), lines: await linesOfOrder(source, orderId) };
 }
 
-/** Moves an order from one state to another; undefined when it is in none of the given ones. */
+/** Changes the status of an order; undefined if its status is not in `from`. */
 export async function moveOrder(
   tx: Tx,
   orderId: number,
@@ -76,8 +76,8 @@ export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /**
- * The next number of a counter without gaps. Taken in the transaction that uses it, as late as possible: others wait
- * for its end.
+ * The next number of a gapless counter. Call it late in the transaction: it locks the counter until the transaction
+ * ends.
  */
 export async function nextNumber(tx: Tx, name: string, first: number): Promise<number> {
   const row = await tx

@@ -3,10 +3,10 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
 import { linesOfOrder, orderByTokenHash, type OrderLineRow, type OrderRow } from './order.sql.ts';
 
-const readableMs = 90 * 24 * 60 * 60 * 1000;
+const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
 
-/** §7 getPaidOrder: the token is the secret, good for 90 days; the member who bought it may always read it. */
+/** §7 getPaidOrder: the secret token is valid for 90 days; the buyer, if a member, can always read the order. */
 export async function paidOrderByToken(
   deps: Deps,
   viewer: Viewer,
@@ -15,6 +15,6 @@ export async function paidOrderByToken(
   const order = await orderByTokenHash(deps.db.read, hashToken(token));
   if (order?.status !== 'paid' || order.paid_at === null) return orderNotFound;
   const isBuyer = order.uid !== null && order.uid === viewer?.uid;
-  if (!isBuyer && deps.now().getTime() - Date.parse(order.paid_at) > readableMs) return orderNotFound;
+  if (!isBuyer && deps.now().getTime() - Date.parse(order.paid_at) > tokenValidMs) return orderNotFound;
   return ok({ order, lines: await linesOfOrder(deps.db.read, order.id) });
 }

@@ -29,7 +29,7 @@ interface PayRequest {
 
 const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
 
-/** §7 pay: reserve, charge, settle, with no transaction open while the provider is asked. */
+/** §7 pay: reserves, charges and settles; no transaction is open during a request to the provider. */
 export async function payCart(deps: Deps, caller: CartCaller, request: PayRequest): Promise<Outcome<Paid>> {
   const begun = await beginCartPayment(deps, caller, request);
   return begun.ok && begun.next === 'follow' && begun.attempt.status === 'requiresAction'
@@ -37,7 +37,7 @@ export async function payCart(deps: Deps, caller: CartCaller, request: PayReques
     : finishPayment(deps, begun);
 }
 
-/** The shopper is back from the bank, or returns with another card: then the first charge is cancelled. */
+/** Continues after 3-D Secure. If the shopper uses another card, cancels the first charge and pays again. */
 async function continueConfirmation(
   deps: Deps,
   caller: CartCaller,
@@ -51,8 +51,8 @@ async function continueConfirmation(
 }
 
 /**
- * First of the three steps of pay (contract §5, 36): under the lock of the cart it rechecks prices, writes the order
- * with its payment attempt, and reserves stock and places, or nothing of it.
+ * First of the three steps of pay (contract §5, 36). In one transaction: locks the cart, checks the prices again,
+ * writes the order with its payment attempt, and reserves stock and places.
  */
 async function beginCartPayment(deps: Deps, caller: CartCaller, request: PayRequest): Promise<BegunPayment | Failure> {
   return rollingBack(() =>
@@ -61,14 +61,14 @@ async function beginCartPayment(deps: Deps, caller: CartCaller, request: PayRequ
       if (!isReachable(cart, caller.viewer, deps.now())) return cartChanged;
       const lines = await linesOfCart(tx, cart.id);
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) throw refusal(401);
-      // Whoever pays gets the token of the order, and with it the details on it.
+      // The payer gets the token of the order, which gives access to the buyer's details.
       if (cart.email !== null && !isOwner(cart, caller)) return cartChanged;
       return (await earlierPayment(tx, deps, cart)) ?? orderCart(tx, deps, caller, cart, lines, request);
     }),
   );
 }
 
-/** The order that this cart was paid with, or the attempt of an earlier call; null when there is neither. */
+/** The order that paid this cart, or the attempt of an earlier call; null if there is neither. */
 async function earlierPayment(tx: Tx, deps: Deps, cart: CartRow): Promise<BegunPayment | null> {
   if (cart.status === 'paid' && cart.paid_order_id !== null)
     return { ok: true, next: 'answer', token: orderToken(deps, await orderById(tx, cart.paid_order_id)) };
@@ -102,7 +102,7 @@ async function orderCart(
     totals,
     tokenId: request.tokenId,
   });
-  if (!begun) throw new Error('The order of a cart was not stored.');
+  if (!begun) throw new Error('The order of a cart was not inserted.');
   return begun;
 }
 
@@ -110,7 +110,7 @@ function refuse(cart: CartRow, quoted: QuotedLine[], totals: Totals, request: Pa
   if (quoted.length === 0) return cartEmpty;
   const problem = catalogueProblem(quoted);
   if (problem) return problem;
-  // The browser's amount is only compared; the server's is charged (invariant 1).
+  // The amount from the browser is only compared; the server charges its own (invariant 1).
   if (toCents(request.itemTotalAmount) !== totals.itemTotalCents) return cartChanged;
   if (cart.email === null) return detailsMissing;
   return totals.totalCents > 0 && !request.tokenId ? cardMissing : null;

@@ -10,7 +10,7 @@ import { payOrder } from './pay-order.ts';
 import type { CartLine } from './purchasable.ts';
 import { reconcile } from './reconcile.ts';
 
-// An order that comes from no cart goes the same way as one from a cart: reserve, charge, settle.
+// An order without a cart runs through the same steps as one from a cart: reserve, charge, settle.
 let shop: TestShop;
 let clock = 0;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const lineOf = (kind: CartLine['kind'], itemId: number, more: Partial<CartLine> 
   details: null,
   ...more,
 });
-/** A product with one variant, as a line of an order and as the pool that it is taken from. */
+/** A product with one variant, as an order line and its pool. */
 async function goods(priceCents: number, stock: number | null = null) {
   const { productId, variantIds } = await addProduct(shop.deps, { priceCents, stock });
   return { line: lineOf('product', productId, { variantId: variantIds[0] ?? null }), pool: `variant:${variantIds[0]}` };
@@ -56,7 +56,7 @@ const uidOf = (member: TestBrowser) => decodeJwt(member.token ?? '').sub ?? null
 const tokenOf = (paid: Awaited<ReturnType<typeof payOrder>>) =>
   paid.ok && 'token' in paid.value ? paid.value.token : '';
 
-test('goods, a ticket and a guide are charged once, delivered, confirmed, and read by the order’s token', async () => {
+test('charges, delivers and confirms goods, a ticket and a guide once, and returns them by the token', async () => {
   const product = await goods(3300, 2);
   const event = await addEvent(shop.deps, { priceCents: 5500, places: 2 });
   const { guideId } = await addGuide(shop.deps, { priceCents: 2200 });
@@ -78,13 +78,13 @@ test('goods, a ticket and a guide are charged once, delivered, confirmed, and re
   expect(await poolUse(shop.deps, product.pool)).toEqual({ capacity: 2, used: 1 });
   expect((await member.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned).toBe(true);
 
-  // Repeated, although the guide could not be bought again: the same order, and no second charge.
+  // A repeated request returns the same order without a second charge, although the guide is already owned.
   expect(tokenOf(await payOrder(shop.deps, order))).toBe(tokenOf(paid));
   expect(await charges()).toBe(before + 1);
   expect(await payOrder(shop.deps, { ...order, key: key() })).toMatchObject({ errors: [{ code: 'already_owned' }] });
 });
 
-test('the member’s own cart stays as it is', async () => {
+test('does not change the member’s own cart', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const member = shop.browser();
   await member.signUp({ email: 'cart@example.org' });
@@ -95,7 +95,7 @@ test('the member’s own cart stays as it is', async () => {
   expect((await member.call(getCart, { cartId })).totalAmount).toBe(20);
 });
 
-test('a declined card ends the order; its key stays declined, and a new key with another card pays', async () => {
+test('a declined card ends the order; the same key stays declined, and a new key with another card pays', async () => {
   const { line, pool } = await goods(1000, 1);
   const declined = request([line], { tokenId: await shop.gateway.tokenFor('4000000000000002') });
   const answer = { errors: [{ code: 'card_declined' }] };
@@ -105,7 +105,7 @@ test('a declined card ends the order; its key stays declined, and a new key with
   expect(tokenOf(await payOrder(shop.deps, request([line])))).toBeTruthy();
 });
 
-test('without a card, or with too little stock, nothing is written, and the key can be used again', async () => {
+test('writes nothing without a card or with too little stock, and accepts the key again', async () => {
   const { line } = await goods(1000, 1);
   const order = request([{ ...line, quantity: 2 }]);
   const before = [await charges(), (await books(shop.deps)).length];
@@ -118,7 +118,7 @@ test('without a card, or with too little stock, nothing is written, and the key 
   expect(tokenOf(await payOrder(shop.deps, { ...order, lines: [line] }))).toBeTruthy();
 });
 
-test('a total of zero is one order without a card, however often it is requested', async () => {
+test('a total of zero creates one order without a card, also for repeated requests', async () => {
   const { line } = await goods(0);
   const order = request([line], { tokenId: null });
   const before = (await books(shop.deps)).length;
@@ -128,7 +128,7 @@ test('a total of zero is one order without a card, however often it is requested
   expect(await books(shop.deps)).toHaveLength(before + 1);
 });
 
-test('3-D Secure: confirmed, the repeated request settles; left open, it ends and its places are free', async () => {
+test('settles a confirmed 3-D Secure payment on repeat, and releases the places of an open one', async () => {
   const { line, pool } = await goods(1000, 1);
   const abandoned = request([line], { tokenId: await shop.gateway.tokenFor('4000002500003155') });
   expect(await payOrder(shop.deps, abandoned)).toMatchObject({ value: { clientSecret: expect.any(String) } });
@@ -138,14 +138,14 @@ test('3-D Secure: confirmed, the repeated request settles; left open, it ends an
   expect(await poolUse(shop.deps, pool)).toEqual({ capacity: 1, used: 0 });
   clock = 0;
   const confirmed = request([line], { tokenId: await shop.gateway.tokenFor('4000002500003155') });
-  const asked = await payOrder(shop.deps, confirmed);
-  const clientSecret = asked.ok && 'clientSecret' in asked.value ? asked.value.clientSecret : '';
+  const started = await payOrder(shop.deps, confirmed);
+  const clientSecret = started.ok && 'clientSecret' in started.value ? started.value.clientSecret : '';
   await shop.gateway.answerChallenge(clientSecret, 'complete');
   expect(tokenOf(await payOrder(shop.deps, confirmed))).toBeTruthy();
 });
 
 test.each(['errorBefore', 'errorAfter'] as const)(
-  'an answer that is lost (%s) is finished by the reconciler under the same key',
+  'the reconciler finishes an order whose response was lost (%s), with the same key',
   async (kind) => {
     const { line } = await goods(1000);
     const order = request([line]);
@@ -161,7 +161,7 @@ test.each(['errorBefore', 'errorAfter'] as const)(
   },
 );
 
-test('charged after its places were sold to another buyer: refunded once, with a mail', async () => {
+test('refunds a charge once, with a mail, if the places were sold to another buyer', async () => {
   const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: 1 });
   const late = request([ticket(eventId)]);
   await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
@@ -184,7 +184,7 @@ test('charged after its places were sold to another buyer: refunded once, with a
   expect(await ticketsOf(shop.deps, eventId)).toBe(1);
 });
 
-test('webhooks finish an order whose answer was lost, and revoke it after a refund at the provider', async () => {
+test('webhooks finish an order whose response was lost, and revoke it after a refund at the provider', async () => {
   const withWebhooks = await testShop();
   try {
     const { deps, gateway } = withWebhooks;

@@ -17,7 +17,7 @@ const requestFor = (key: string, { productId, variantIds }: { productId: number;
   tokenId: 'tok_visa',
 });
 
-test('30 requests with one key, released together: one order, one charge, one token; and no more than there is', async () => {
+test('30 concurrent requests with one key create one order, one charge and one token, within the stock', async () => {
   const shop = await testShop({ webhooks: false });
   try {
     const product = await addProduct(shop.deps, { priceCents: 1000, stock: 3 });
@@ -36,7 +36,7 @@ test('30 requests with one key, released together: one order, one charge, one to
   }
 });
 
-test('one guide in ten orders of one member, charged together: one is paid, and the others are refunded', async () => {
+test('one guide in ten concurrent orders of one member: one is paid, and the others are refunded', async () => {
   const shop = await testShop({ webhooks: false });
   try {
     const { guideId } = await addGuide(shop.deps, { priceCents: 1000 });
@@ -44,7 +44,7 @@ test('one guide in ten orders of one member, charged together: one is paid, and 
     await member.signUp({ email: 'guide@example.org' });
     const uid = decodeJwt(member.token ?? '').sub ?? null;
     const line = { kind: 'guide' as const, itemId: guideId, variantId: null, options: [], quantity: 1, details: null };
-    // All are placed before the first one is charged.
+    // All orders are placed before the first charge.
     await shop.gateway.fault({ kind: 'delay', ms: 300 });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -60,7 +60,7 @@ test('one guide in ten orders of one member, charged together: one is paid, and 
   }
 });
 
-test('kill -9 while orders without a cart are paid: after a restart each has one charge, order and receipt', async () => {
+test('kill -9 during the payment of orders without a cart: each has one charge, order and receipt after a restart', async () => {
   const database = await ownDatabase();
   const shop = await testShop({ settings: database ? { DATABASE_URL: database.url } : {} });
   const settings = {
@@ -82,13 +82,13 @@ test('kill -9 while orders without a cart are paid: after a restart each has one
     expect(answered).toBeLessThan(requests.length);
     const after = await testApp(settings, { now: () => new Date(Date.now() + 30_000) });
     try {
-      // The server reconciles at its start.
+      // The server runs the reconciler at start.
       await expect
         .poll(async () => (await books(after.deps)).filter((order) => order.attemptStatus === 'pending').length, {
           timeout: 60_000,
         })
         .toBe(0);
-      // What was not begun is made now, and what was begun is not made again.
+      // Orders that were not started are created now; started ones are not created again.
       for (const request of requests) expect(await payOrder(after.deps, request)).toMatchObject({ ok: true });
       const charged = (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
       expect(charged).toHaveLength(requests.length);

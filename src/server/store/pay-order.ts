@@ -16,21 +16,21 @@ import { rollingBack } from './rolled-back.ts';
 
 const orderEmpty = fail('There is nothing to order.', undefined, 'order_empty');
 
-/** What is ordered without a cart: a renewal, an order made by staff or for a company. */
+/** An order without a cart: a renewal, or an order by staff or for a company. */
 export interface OrderRequest {
   /**
-   * Names the request: a repeated one continues the order of the first, whatever became of it. A new try after a
-   * declined or cancelled payment needs a new key.
+   * The idempotency key of the request: a repeated request continues the first order, also a declined or cancelled one.
+   * To pay again after that, use a new key.
    */
   key: string;
   uid: string | null;
   buyer: Buyer;
   lines: Omit<CartLine, 'id'>[];
-  /** The card; null where the total is zero. */
+  /** The card token; null if the total is zero. */
   tokenId: string | null;
 }
 
-/** Reserves, charges and settles an order that comes from no cart. The caller decides who may ask for it. */
+/** Reserves, charges and settles an order without a cart. The caller checks that the request is permitted. */
 export async function payOrder(deps: Deps, request: OrderRequest): Promise<Outcome<Paid>> {
   return finishPayment(deps, await beginOrderPayment(deps, request));
 }
@@ -43,7 +43,7 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
       const quoted = await quoteLines(deps, tx, lines);
       const totals = totalsOf(quoted);
       const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, tokenId);
-      // After the checks: the first request may be the reason why this one is refused.
+      // Runs after the checks: they can fail because of the first request, which must then be continued.
       const earlier = await orderByRequestKey(tx, key);
       if (earlier) return earlierPayment(tx, deps, earlier);
       if (refused) return refused;
@@ -51,7 +51,7 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);
-      if (!first) throw new Error(`The order ${key} was not stored.`);
+      if (!first) throw new Error(`The order with the request key ${key} was not inserted.`);
       return earlierPayment(tx, deps, first);
     }),
   );
@@ -62,7 +62,7 @@ function refuse(lines: QuotedLine[], totals: Totals, tokenId: string | null): Fa
   return catalogueProblem(lines) ?? (totals.totalCents > 0 && !tokenId ? cardMissing : null);
 }
 
-/** An order without an attempt cost nothing, and was settled when it was placed. */
+/** An order without an attempt had a total of zero and was settled when it was placed. */
 async function earlierPayment(tx: Tx, deps: Deps, order: OrderRow): Promise<BegunPayment> {
   const attempt = await attemptOfOrder(tx, order.id);
   return attempt ? { ok: true, next: 'follow', attempt } : { ok: true, next: 'answer', token: orderToken(deps, order) };

@@ -8,10 +8,10 @@ import { outcomeOfAttempt, type Paid, storedOutcome } from './payment-outcome.ts
 import { type AttemptRow, attemptById } from './payment.sql.ts';
 import type { BegunPayment } from './place-order.ts';
 
-/** How long a second call waits for the outcome of the first one. */
+/** The time limit for a second call that waits for the outcome of the first. */
 const followMs = 20_000;
 
-/** Charges and settles what the first step of pay has begun, or follows the earlier call that it met. */
+/** Charges and settles the order of the first step of pay, or waits for an earlier call of the same payment. */
 export async function finishPayment(deps: Deps, begun: BegunPayment | Failure): Promise<Outcome<Paid>> {
   if (!begun.ok) return begun;
   switch (begun.next) {
@@ -28,13 +28,13 @@ export async function finishPayment(deps: Deps, begun: BegunPayment | Failure): 
   }
 }
 
-/** Asks the provider whether the shopper has confirmed the charge, and answers the attempt as it is then. */
+/** Requests the state of the charge from the provider, applies it, and returns the updated attempt. */
 export async function refreshAttempt(deps: Deps, attempt: AttemptRow): Promise<AttemptRow | undefined> {
   await applyState(deps, attempt, await deps.payments.retrieve(attempt.charge_ref ?? ''));
   return attemptById(deps.db.read, attempt.id);
 }
 
-/** Waits for the call that charges this attempt, in whichever process; finishes its work if that process is gone. */
+/** Waits for the call that charges this attempt, in any process; resumes the attempt if that process is dead. */
 async function follow(deps: Deps, attempt: AttemptRow): Promise<Outcome<Paid>> {
   const until = elapsedMs() + followMs;
   for (let pause = 20; elapsedMs() < until; pause = Math.min(pause * 1.5, 400)) {

@@ -4,10 +4,10 @@ import { orderToken } from './order-token.ts';
 import { orderById, type OrderRow } from './order.sql.ts';
 import { type AttemptRow, attemptById } from './payment.sql.ts';
 
-/** The order's token, or what the browser needs to confirm the charge with the shopper's bank. */
+/** The token of the paid order, or the client secret with which the browser starts 3-D Secure. */
 export type Paid = { token: string } | { clientSecret: string };
 
-/** An outcome that is not known is never called declined (invariant 3), and paying again is safe (invariant 2). */
+/** An unknown outcome is never reported as declined (invariant 3); paying again is safe (invariant 2). */
 export const paymentPending = fail(
   'Your payment is still being processed. Please do not enter your card again: your receipt comes by e-mail.',
   undefined,
@@ -31,16 +31,16 @@ export function outcomeOfOrder(deps: Deps, order: OrderRow): Outcome<Paid> {
   return order.status === 'paid' ? ok({ token: orderToken(deps, order) }) : refunded;
 }
 
-/** The outcome for the shopper of an attempt as it is stored now. */
+/** The outcome for the shopper, from the stored attempt. */
 export async function storedOutcome(deps: Deps, attemptId: string): Promise<Outcome<Paid>> {
   return outcomeOfAttempt(deps, await attemptById(deps.db.read, attemptId));
 }
 
 export async function outcomeOfAttempt(deps: Deps, attempt: AttemptRow | undefined): Promise<Outcome<Paid>> {
-  if (!attempt) throw new Error('A payment attempt is gone.');
+  if (!attempt) throw new Error('The payment attempt does not exist.');
   switch (attempt.status) {
     case 'succeeded':
-      // Read after the attempt, not in parallel: an older row of the order would look refunded.
+      // Must be read after the attempt: an older order row would still be unpaid and look refunded.
       return outcomeOfOrder(deps, await orderById(deps.db.read, attempt.order_id));
     case 'requiresAction':
       return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });

@@ -10,7 +10,7 @@ import { reconcile } from './reconcile.ts';
 let shop: TestShop;
 let clock = 0;
 beforeAll(async () => {
-  // Without webhooks: what they do sooner is tested by itself below.
+  // Without webhooks, which finish payments sooner; separate tests below cover them.
   shop = await testShop({ now: () => new Date(Date.now() + clock), webhooks: false });
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ const attendee = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org'
 const charges = async () =>
   (await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded').length;
 
-test('a guide, tickets and a book are charged once, delivered and confirmed', async () => {
+test('charges a guide, tickets and a book once, delivers and confirms them', async () => {
   const book = await addProduct(shop.deps, { priceCents: 3300, stock: 3 });
   const guide = await addGuide(shop.deps, { priceCents: 2200 });
   const event = await addEvent(shop.deps, { priceCents: 5500, places: 10 });
@@ -60,7 +60,7 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
     mail.subject.includes(order.data?.orderNo ?? '-'),
   );
   expect(receipts).toHaveLength(1);
-  // Of the three things only the guide is opened here (A-30).
+  // Of the three items only the guide has a page (A-30).
   const guideAt = owned.guides.find((each) => each.guideId === guide.guideId)?.pageUrl ?? '-';
   expect(receipts[0]?.text.match(/Open it: .*/g)).toEqual([`Open it: ${shop.deps.config.publicOrigin}${guideAt}`]);
   expect(receipts[0]?.html).toContain(`href="${shop.deps.config.publicOrigin}${guideAt}"`);
@@ -68,7 +68,7 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   expect(confirmation?.text).toContain(bookingCode);
   expect(confirmation?.attachments_json).toContain('BEGIN:VCALENDAR');
 
-  // Paying again charges nothing and gives the same token; the closed cart is empty.
+  // Paying again charges nothing and returns the same token; the paid cart is empty.
   expect((await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'))).results?.OrderIdToken).toBe(
     token,
   );
@@ -76,7 +76,7 @@ test('a guide, tickets and a book are charged once, delivered and confirmed', as
   expect((await cartOf(browser, cartId)).orderItems).toEqual([]);
 });
 
-test('a declined card shows the provider’s message, gives everything back, and another card pays', async () => {
+test('a declined card shows the provider’s message and releases the reservation, and another card pays', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -89,18 +89,18 @@ test('a declined card shows the provider’s message, gives everything back, and
   expect(paid.results?.OrderIdToken).toBeTruthy();
 });
 
-test('3-D Secure: the shopper authenticates, pay is called again', async () => {
+test('a second pay call completes the order after 3-D Secure', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
   const token = await shop.gateway.tokenFor('4000002500003155');
-  const asked = await payWith(browser, cart, token);
-  expect(asked.results).toMatchObject({ requiresAction: true, clientSecret: expect.any(String) });
-  await shop.gateway.answerChallenge(asked.results?.clientSecret ?? '', 'complete');
+  const started = await payWith(browser, cart, token);
+  expect(started.results).toMatchObject({ requiresAction: true, clientSecret: expect.any(String) });
+  await shop.gateway.answerChallenge(started.results?.clientSecret ?? '', 'complete');
   expect((await payWith(browser, cart, token)).results?.OrderIdToken).toBeTruthy();
 });
 
-test('3-D Secure failed is a refusal, and left open it gives way to a change of the cart', async () => {
+test('refuses a failed 3-D Secure payment, and cancels an open one when the cart changes', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 1 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -113,11 +113,11 @@ test('3-D Secure failed is a refusal, and left open it gives way to a change of 
   const item = (await cartOf(browser, cart.cartId)).orderItems[0]?.orderItemId ?? 0;
   const removed = await browser.call(removeItem, { orderItemId: item, cartId: cart.cartId });
   expect(removed.results?.cartModel.orderItems).toEqual([]);
-  // The place it held is free again.
+  // Its reserved place is free again.
   expect((await filledCart(shop.browser(), productId)).amount).toBe(10);
 });
 
-test('3-D Secure left open, another card, and a provider that calls nothing off: the call ends, and charges nothing', async () => {
+test('charges nothing if another card is used while the provider cannot cancel an open 3-D Secure payment', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1500 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -132,7 +132,7 @@ test('3-D Secure left open, another card, and a provider that calls nothing off:
   expect((await payWith(browser, cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
 });
 
-test('an amount that differs from the server’s charges nothing', async () => {
+test('charges nothing if the amount differs from the server’s', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -144,7 +144,7 @@ test('an amount that differs from the server’s charges nothing', async () => {
   expect(await charges()).toBe(before);
 });
 
-test('fully booked between add and pay: an error before any charge, and nothing of the cart is taken', async () => {
+test('returns an error before the charge if an event became fully booked, and reserves nothing', async () => {
   const event = await addEvent(shop.deps, { priceCents: 1000, places: 2 });
   const product = await addProduct(shop.deps, { priceCents: 1000, stock: 5 });
   const [late, early] = [shop.browser(), shop.browser()];
@@ -163,7 +163,7 @@ test('fully booked between add and pay: an error before any charge, and nothing 
   expect((await filledCart(shop.browser(), product.productId, 5)).amount).toBe(50);
 });
 
-test('a total of zero is an order without a card, and a card is asked for otherwise', async () => {
+test('a total of zero needs no card; any other total requires one', async () => {
   const free = await addProduct(shop.deps, { priceCents: 0 });
   const browser = shop.browser();
   const cart = await filledCart(browser, free.productId);
@@ -175,7 +175,7 @@ test('a total of zero is an order without a card, and a card is asked for otherw
   expect((await payWith(other, await filledCart(other, productId), null)).errors?.[0]?.field).toBe('tokenId');
 });
 
-test('a lost answer is never called declined; the reconciler finishes the order with the same key', async () => {
+test('does not report a lost response as declined; the reconciler finishes the order with the same key', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -190,7 +190,7 @@ test('a lost answer is never called declined; the reconciler finishes the order 
   expect(await charges()).toBe(before + 1);
 });
 
-test('asked again without a card, a cart that is paid tells its order and another one charges nothing', async () => {
+test('a pay call without a card returns the order of a paid cart, and charges nothing for another cart', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 4500, stock: 5 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -201,28 +201,30 @@ test('asked again without a card, a cart that is paid tells its order and anothe
   expect(token).toBeTruthy();
   expect((await payWith(browser, cart, null)).results?.OrderIdToken).toBe(token);
   expect(await charges()).toBe(before + 1);
-  // Nobody but the browser that has paid is told.
+  // Only the browser that has paid gets the order.
   expect((await payWith(shop.browser(), cart, null)).results).toBeUndefined();
 });
 
-test('a webhook finishes an order whose answer was lost, without the browser', async () => {
-  const told = await testShop();
+test('a webhook finishes an order whose response was lost, without the browser', async () => {
+  const withWebhooks = await testShop();
   try {
-    const { productId } = await addProduct(told.deps, { priceCents: 1000 });
-    const browser = told.browser();
+    const { productId } = await addProduct(withWebhooks.deps, { priceCents: 1000 });
+    const browser = withWebhooks.browser();
     const cart = await filledCart(browser, productId);
-    await told.gateway.fault({ kind: 'errorAfter', times: 1 });
+    await withWebhooks.gateway.fault({ kind: 'errorAfter', times: 1 });
     expect((await payWith(browser, cart, 'tok_visa')).errors?.[0]?.code).toBe('payment_pending');
     await expect
-      .poll(async () => (await paymentsOf(told.deps, cart.cartId)).map((each) => each.orderStatus), { timeout: 10_000 })
+      .poll(async () => (await paymentsOf(withWebhooks.deps, cart.cartId)).map((each) => each.orderStatus), {
+        timeout: 10_000,
+      })
       .toEqual(['paid']);
-    expect(await mailsTo(told.deps, buyer.email)).toHaveLength(1);
+    expect(await mailsTo(withWebhooks.deps, buyer.email)).toHaveLength(1);
   } finally {
-    await told.close();
+    await withWebhooks.close();
   }
 });
 
-test('a webhook that nobody signed is refused', async () => {
+test('refuses an unsigned webhook', async () => {
   const forged = await shop.browser().fetch('/api/webhooks/payments', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -231,7 +233,7 @@ test('a webhook that nobody signed is refused', async () => {
   expect(forged.status).toBe(400);
 });
 
-test('found charged after its places were sold to somebody else: paid back once, and said by mail', async () => {
+test('refunds a late charge once, with a mail, if the places were sold to another person', async () => {
   const event = await addEvent(shop.deps, { priceCents: 1000, places: 2 });
   const [slow, quick] = [shop.browser(), shop.browser()];
   const added = await slow.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
@@ -239,7 +241,7 @@ test('found charged after its places were sold to somebody else: paid back once,
   const cart = { cartId, amount: await fillDetails(slow, cartId) };
   await shop.gateway.fault({ kind: 'errorAfter', times: 1 });
   await payWith(slow, cart, 'tok_visa');
-  // For a quarter of an hour nobody can ask the provider, then the places are free again.
+  // The provider is unreachable for 15 minutes; then the places are free again.
   clock = 16 * 60_000;
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 100 });
   await reconcile(shop.deps);
@@ -262,7 +264,7 @@ test('found charged after its places were sold to somebody else: paid back once,
   ).toHaveLength(1);
 });
 
-test('the provider down before anything was sent is a 502 and leaves the cart as it was', async () => {
+test('returns 502 and leaves the cart unchanged if the provider is unavailable before the charge', async () => {
   const down = await testShop({ settings: { LOCAL_GATEWAY_URL: 'http://127.0.0.1:9' } });
   try {
     const { productId } = await addProduct(down.deps, { priceCents: 1000, stock: 1 });
@@ -276,12 +278,12 @@ test('the provider down before anything was sent is a 502 and leaves the cart as
   }
 });
 
-test('a paid order is read by its token only', async () => {
+test('returns a paid order only for its token', async () => {
   const answer = await shop.browser().call(getPaidOrder, { orderToken: 'x'.repeat(43) });
   expect(answer).toEqual({ data: null, errors: [{ errorMessage: 'Order not found.', code: 'order_not_found' }] });
 });
 
-test('what shows a person is stored by nobody, also without a token (invariant 37)', async () => {
+test('sends personal data with no-store, also without a token (invariant 37)', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);
@@ -296,7 +298,7 @@ test('what shows a person is stored by nobody, also without a token (invariant 3
   }
 });
 
-test('a guide that its buyer owns already is not paid for again', async () => {
+test('does not charge a buyer again for a guide that the buyer owns', async () => {
   const { guideId } = await addGuide(shop.deps, { priceCents: 2000 });
   const owner = shop.browser();
   await owner.signUp({ email: 'owns@example.org' });
@@ -305,7 +307,7 @@ test('a guide that its buyer owns already is not paid for again', async () => {
     (await payWith(owner, { cartId: first, amount: await fillDetails(owner, first) }, 'tok_visa')).results
       ?.OrderIdToken,
   ).toBeTruthy();
-  // Nobody is known yet when it is put into the second cart.
+  // The buyer has not logged in yet when the guide is added to the second cart.
   const laptop = shop.browser();
   const second = (await laptop.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
   laptop.token = owner.token;
@@ -315,9 +317,9 @@ test('a guide that its buyer owns already is not paid for again', async () => {
   expect(await charges()).toBe(before);
 });
 
-test('a guide that is bought in another cart while 3-D Secure is open is paid for once', async () => {
+test('charges once for a guide that is bought in another cart during an open 3-D Secure payment', async () => {
   const { guideId } = await addGuide(shop.deps, { priceCents: 2000 });
-  // The catalogue in memory has the guide before anybody asks for it.
+  // Loads the guide into the catalogue in memory first.
   await shop.deps.content.refresh();
   const phone = shop.browser();
   await phone.signUp({ email: 'twice@example.org' });
@@ -342,12 +344,12 @@ test('a guide that is bought in another cart while 3-D Secure is open is paid fo
   expect((await phone.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned).toBe(true);
 });
 
-test('an order that is paid back at the provider keeps no guide, no ticket and no place (invariant 15)', async () => {
-  const told = await testShop();
+test('a refund at the provider revokes the guide, the ticket and the place of an order (invariant 15)', async () => {
+  const withWebhooks = await testShop();
   try {
-    const { guideId } = await addGuide(told.deps, { priceCents: 2000 });
-    const event = await addEvent(told.deps, { priceCents: 1000, places: 2 });
-    const browser = told.browser();
+    const { guideId } = await addGuide(withWebhooks.deps, { priceCents: 2000 });
+    const event = await addEvent(withWebhooks.deps, { priceCents: 1000, places: 2 });
+    const browser = withWebhooks.browser();
     await browser.signUp({ email: 'refunded@example.org' });
     const cartId = (await browser.call(addGuideToCart, { guideId })).results?.cartInfo.cartId ?? '';
     await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId });
@@ -357,18 +359,18 @@ test('an order that is paid back at the provider keeps no guide, no ticket and n
     const owned = async () =>
       (await browser.call(getGuides, {})).guides.find((guide) => guide.guideId === guideId)?.owned;
     expect(await owned()).toBe(true);
-    const [payment] = await paymentsOf(told.deps, cartId);
+    const [payment] = await paymentsOf(withWebhooks.deps, cartId);
     const part = { chargeRef: payment?.chargeRef ?? '', reason: 'asked for' };
-    // A part of it is goodwill, and changes nothing.
-    await told.gateway.payments().refund({ ...part, idempotencyKey: 'part', amountCents: 500 });
-    await expect.poll(async () => (await told.gateway.ledger()).undeliveredEvents).toBe(0);
+    // A partial refund changes nothing.
+    await withWebhooks.gateway.payments().refund({ ...part, idempotencyKey: 'part', amountCents: 500 });
+    await expect.poll(async () => (await withWebhooks.gateway.ledger()).undeliveredEvents).toBe(0);
     expect(await owned()).toBe(true);
-    await told.gateway.payments().refund({ ...part, idempotencyKey: 'rest', amountCents: 3500 });
+    await withWebhooks.gateway.payments().refund({ ...part, idempotencyKey: 'rest', amountCents: 3500 });
     await expect.poll(owned, { timeout: 10_000 }).toBe(false);
-    expect(await ticketsOf(told.deps, event.eventId)).toBe(0);
-    expect(await poolUse(told.deps, `event:${event.eventId}`)).toEqual({ capacity: 2, used: 0 });
+    expect(await ticketsOf(withWebhooks.deps, event.eventId)).toBe(0);
+    expect(await poolUse(withWebhooks.deps, `event:${event.eventId}`)).toEqual({ capacity: 2, used: 0 });
     expect((await browser.call(getPaidOrder, { orderToken: token })).errors?.[0]?.code).toBe('order_not_found');
   } finally {
-    await told.close();
+    await withWebhooks.close();
   }
 });

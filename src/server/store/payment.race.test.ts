@@ -11,13 +11,13 @@ import { ownDatabase, testApp, testBrowser } from '../testing/test-app.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-test('50 pay calls released together on one cart charge once and answer one token', async () => {
+test('50 concurrent pay calls for one cart charge once and return one token', async () => {
   const shop = await testShop();
   try {
     const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
     const browser = shop.browser();
     const cart = await filledCart(browser, productId);
-    // The provider takes its time, so that all calls meet the first one's charge.
+    // Delays the provider, so that all calls arrive during the first charge.
     await shop.gateway.fault({ kind: 'delay', ms: 300 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => payWith(browser, cart, 'tok_visa')));
     expect(new Set(answers.map((answer) => answer.results?.OrderIdToken)).size).toBe(1);
@@ -29,7 +29,7 @@ test('50 pay calls released together on one cart charge once and answer one toke
   }
 });
 
-/** Ten buyers for every place, released together over the given servers; each has his own cart ready to pay. */
+/** Ten concurrent buyers per place, spread over the given servers; each has a cart that is ready to pay. */
 async function buyersFor(deps: Deps, urls: string[], places: number) {
   const event = await addEvent(deps, { priceCents: 1500, places });
   const register = { firstName: 'Ada', surname: 'Nguyen', email: 'ada@example.org', phone: '', numberOfTickets: 1 };
@@ -51,7 +51,7 @@ async function buyersFor(deps: Deps, urls: string[], places: number) {
 
 test('10 × M buyers for M places: exactly M tickets, exactly M charges', async () => {
   const shop = await testShop();
-  // A second process of the same site; an embedded database belongs to one.
+  // A second process of the same site; SQLite allows only one process.
   const second: ServerProcess | null = onPostgres ? await serverProcess(secondProcessOf(shop)) : null;
   try {
     const places = 12;
@@ -74,7 +74,7 @@ function secondProcessOf(shop: { dataDir: string; deps: Deps }): Record<string, 
   return { DATA_DIR: shop.dataDir, DATABASE_URL: DATABASE_URL ?? '', LOCAL_GATEWAY_URL: LOCAL_GATEWAY_URL ?? '' };
 }
 
-test('negative control: with the condition of the update removed the same crowd oversells', async () => {
+test('negative control: the same buyers oversell if the update has no condition', async () => {
   const app = await testApp();
   try {
     const places = 12;
@@ -88,26 +88,26 @@ test('negative control: with the condition of the update removed the same crowd 
   }
 });
 
-test('kill -9 again and again during pay: ledger and orders agree after a restart', { timeout: 240_000 }, async () => {
-  // Two shops side by side, each with books of its own. TEST_KILLS sets another number for a longer run.
+test('repeated kill -9 during pay: ledger and orders agree after a restart', { timeout: 240_000 }, async () => {
+  // Two shops in parallel, each with its own ledger. TEST_KILLS sets the number of kills for a longer run.
   const each = Math.ceil(Number(process.env.TEST_KILLS ?? 12) / 2);
   const answers = await Promise.all([killedShop(0, each), killedShop(each, each)]);
-  // The kills fell on both sides of the answers, or the test has shown nothing.
+  // Some kills must come before a response and some after it; otherwise the test shows nothing.
   const answered = answers.reduce((sum, count) => sum + count, 0);
   expect(answered).toBeGreaterThan(0);
-  expect(answered).toBeLessThan(2 * each * buyersARound);
+  expect(answered).toBeLessThan(2 * each * buyersPerRound);
 });
 
-const buyersARound = 4;
+const buyersPerRound = 4;
 
 /**
- * Kills the server of one shop in every round while buyers pay, restarts it, and looks at its books in the end; how
- * many were answered.
+ * Kills and restarts the server of one shop in every round while buyers pay, and checks the orders at the end. Returns
+ * the number of responses.
  */
 async function killedShop(firstRound: number, rounds: number): Promise<number> {
   const database = await ownDatabase();
   const settings: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
-  // The gateway outlives the server, as a real provider would.
+  // The gateway survives the kills, like a real provider.
   const shop = await testShop({ settings });
   const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: null });
   const { dataDir, gateway } = shop;
@@ -118,7 +118,7 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
     for (let round = firstRound; round < firstRound + rounds; round++) {
       const server = await serverProcess(childSettings);
       const carts = await Promise.all(
-        Array.from({ length: buyersARound }, async () => {
+        Array.from({ length: buyersPerRound }, async () => {
           const browser = testBrowser(server.url);
           return { browser, cart: await filledCart(browser, productId) };
         }),
@@ -130,9 +130,8 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
           () => {},
         ),
       );
-      // By turns after none, one, two … of the answers, and a little later each time, so that the kills fall
-      // everywhere.
-      const until = before + (round % (buyersARound + 1));
+      // Kills after 0, 1, 2 … responses in turn, and slightly later each round, so that every step is hit.
+      const until = before + (round % (buyersPerRound + 1));
       while (answered < until) await wait(1);
       await wait(round % 15);
       await server.kill();
@@ -143,13 +142,13 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
       { now: () => new Date(Date.now() + 30_000) },
     );
     try {
-      // The server reconciles by itself at start; wait for it.
+      // Waits for the reconciler, which runs at start.
       await expect
         .poll(async () => (await books(after.deps)).filter((order) => order.attemptStatus === 'pending').length, {
           timeout: 60_000,
         })
         .toBe(0);
-      await expectBooksToBalance(after.deps, gateway, rounds * buyersARound);
+      await expectBooksToBalance(after.deps, gateway, rounds * buyersPerRound);
     } finally {
       await after.close();
     }
@@ -163,13 +162,13 @@ async function killedShop(firstRound: number, rounds: number): Promise<number> {
 async function expectBooksToBalance(
   deps: Deps,
   gateway: { ledger(): Promise<LedgerReport> },
-  most: number,
+  maxCharges: number,
 ): Promise<void> {
   const charged = (await gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded');
   const orders = await books(deps);
   const paid = orders.filter((order) => order.status === 'paid');
   expect(charged.length).toBeGreaterThan(0);
-  expect(charged.length).toBeLessThanOrEqual(most);
+  expect(charged.length).toBeLessThanOrEqual(maxCharges);
   expect(paid).toHaveLength(charged.length);
   expect(new Set(paid.map((order) => order.charge_ref))).toEqual(
     new Set(charged.map((charge) => charge.payment_intent)),

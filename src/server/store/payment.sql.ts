@@ -13,7 +13,7 @@ export async function attemptById(source: Kysely<Tables>, id: string): Promise<A
   return source.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The attempt that a provider's event is about: the one with its charge, else the one that its metadata names. */
+/** The attempt of a provider's event: by its charge, else by the attempt id in its metadata. */
 export async function attemptOfEvent(
   source: Kysely<Tables>,
   { chargeRef, attemptId }: { chargeRef: string | null; attemptId: string | null },
@@ -27,12 +27,12 @@ export async function attemptOfEvent(
   return found.find((attempt) => attempt.charge_ref === chargeRef) ?? found[0];
 }
 
-/** An order has one attempt: a declined one ends the order, and the next try is a new order. */
+/** An order has at most one attempt: a declined attempt ends the order, and paying again creates a new order. */
 export async function attemptOfOrder(source: Kysely<Tables>, orderId: number): Promise<AttemptRow | undefined> {
   return source.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Changes an attempt that is still in one of the given states; undefined when somebody else moved it on before. */
+/** Updates an attempt whose status is in `from`; undefined if another transaction has changed the status before. */
 export async function moveAttempt(
   tx: Tx,
   id: string,
@@ -48,7 +48,7 @@ export async function moveAttempt(
     .executeTakeFirst();
 }
 
-/** Takes over an attempt whose worker is gone; false when another process was first. */
+/** Takes over an attempt with an expired lease; returns false if another process was first. */
 export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string): Promise<boolean> {
   const taken = await tx
     .updateTable('payment_attempt')
@@ -61,10 +61,7 @@ export async function takeLease(tx: Tx, attempt: AttemptRow, leaseUntil: string)
   return taken !== undefined;
 }
 
-/**
- * Attempts that nobody works on: the lease has ended, or it ends after the latest moment that the code plans for its
- * status (decision 19).
- */
+/** Attempts whose lease has expired, or ends later than is possible for their status (decision 19). */
 export async function unresolvedAttempts(
   source: Kysely<Tables>,
   now: string,
@@ -118,7 +115,7 @@ interface ReceivedEvent {
   type: string;
 }
 
-/** Keeps a provider's event that is still to be applied. */
+/** Stores a provider's event that has not been applied yet. */
 export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
   await tx
     .insertInto('webhook_event')
@@ -127,7 +124,7 @@ export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: s
     .execute();
 }
 
-/** Keeps an event that needs nothing more; of a repeated one the first time stays. */
+/** Stores an event as applied; a repeated event keeps its first time. */
 export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
   await tx
     .insertInto('webhook_event')
@@ -138,13 +135,13 @@ export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: st
     .execute();
 }
 
-export async function deleteOldWebhooks(tx: Tx, before: string, most: number): Promise<number> {
+export async function deleteOldWebhooks(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('webhook_event')
     .select('id')
     .where('received_at', '<', before)
     .orderBy('received_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('webhook_event').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

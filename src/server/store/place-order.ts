@@ -14,28 +14,28 @@ import { reserve } from './reservation.ts';
 import { RolledBack } from './rolled-back.ts';
 import { settleFreeOrder } from './settle.ts';
 
-/** What is ordered, priced and checked by the caller. */
+/** An order before it is stored; the caller has priced and checked it. */
 export interface OrderDraft {
-  /** The cart that is paid, or the key of a request that comes from no cart. */
+  /** The cart, or the request key of an order without a cart. */
   from: { cartId: string } | { requestKey: string };
   uid: string | null;
   buyer: Buyer;
   lines: QuotedLine[];
   totals: Totals;
-  /** The card; null where the total is zero. */
+  /** The card token; null if the total is zero. */
   tokenId: string | null;
 }
 
-/** What the next step of pay does. */
+/** The next step of pay. */
 export type BegunPayment =
   | { ok: true; next: 'answer'; token: string }
-  /** The attempt of an earlier call; it is followed, never repeated. */
+  /** The attempt of an earlier call: pay waits for its outcome and does not charge again. */
   | { ok: true; next: 'follow'; attempt: AttemptRow }
   | { ok: true; next: 'charge'; attempt: AttemptRow; placed: PlacedOrder; tokenId: string };
 
 /**
- * Writes an order with its payment attempt and reserves stock and places, or throws `RolledBack`. A total of zero is
- * settled at once (A-21). null: a request with the same key has its order already.
+ * Writes an order with its payment attempt and reserves stock and places; throws `RolledBack` on a shortage. Settles a
+ * total of zero at once (A-21). Returns null if an order with the same request key exists.
  */
 export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise<BegunPayment | null> {
   const now = deps.now();
@@ -45,7 +45,7 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const tokenId = draft.tokenId ?? '';
   const attempt = order.total_cents === 0 ? null : await insertAttempt(tx, newAttempt(deps, order, tokenId, now));
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
-  // Last: every other buyer of the same item waits for its pool.
+  // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
   const shortage = await reserve(tx, order.id, draft.lines, reservationExpiry(now));
   if (shortage) throw new RolledBack(shortage);
   if (attempt) return { ok: true, next: 'charge', attempt, placed, tokenId };
@@ -100,7 +100,7 @@ function newAttempt(deps: Deps, order: OrderRow, tokenId: string, now: Date) {
     idempotency_key: `pay-${randomUUID()}`,
     amount_cents: order.total_cents,
     token_hash: hashToken(tokenId),
-    // The reconciler needs it to repeat a charge whose answer was lost; it is removed when the outcome is known.
+    // The reconciler needs it to repeat a charge whose response was lost; it is removed once the outcome is known.
     token_sealed: deps.secrets.seal(tokenId),
     status: 'pending' as const,
     charge_ref: null,

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 
-/** What a line costs; all amounts include GST. */
+/** The price of a line; all amounts include GST. */
 export interface PricedLine {
   unitCents: Cents;
   addedCents: Cents;
@@ -12,17 +12,14 @@ export interface PricedLine {
 
 export interface Totals {
   itemTotalCents: Cents;
-  /** GST contained in the total; it informs and is never added. */
+  /** GST contained in the total, for display; never added. */
   gstCents: Cents;
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
 }
 
-/**
- * Name of the rounding rule below; stored with every order, so that old orders keep their sums when the rule changes
- * (invariant 7).
- */
+/** The name of the rounding rule below. Each order stores it, in case the rule changes later (invariant 7). */
 export const gstRule = 'au-inclusive-1/11-half-up-per-order';
 
 export function lineCents(line: Omit<PricedLine, 'gstFree'>): Cents {

@@ -30,7 +30,7 @@ const shirt: Product = {
 const chosen = (options: Record<string, string>) => Object.entries(options).map(([name, value]) => ({ name, value }));
 
 describe('choosing a variant (§5 Add to cart)', () => {
-  test('every option that is not chosen is asked for, in order', () => {
+  test('requires every missing option, in order', () => {
     expect(chooseVariant(shirt, [])).toMatchObject({
       ok: false,
       errors: [
@@ -44,7 +44,7 @@ describe('choosing a variant (§5 Add to cart)', () => {
     });
   });
 
-  test('the combination decides, whatever the order of the options', () => {
+  test('finds the variant of a combination, in any order of the options', () => {
     expect(chooseVariant(shirt, chosen({ Colour: 'Teal', Size: 'S' }))).toMatchObject({
       ok: true,
       value: { id: 1, addedCents: 100 },
@@ -54,18 +54,18 @@ describe('choosing a variant (§5 Add to cart)', () => {
 
   test.each([
     ['a combination that does not exist', { Size: 'S', Colour: 'Sand' }],
-    ['one that is not offered now', { Size: 'M', Colour: 'Teal' }],
+    ['a combination that is not offered', { Size: 'M', Colour: 'Teal' }],
     ['a value that does not exist', { Size: 'XXL', Colour: 'Teal' }],
     ['an option that does not exist', { Size: 'S', Colour: 'Teal', Fabric: 'Hemp' }],
-    ['a name that every object has', { Size: 'S', Colour: 'Teal', constructor: 'x' }],
-  ])('%s is refused', (_, options) => {
+    ['an option with the name of an object property', { Size: 'S', Colour: 'Teal', constructor: 'x' }],
+  ])('refuses %s', (_, options) => {
     expect(chooseVariant(shirt, chosen(options))).toMatchObject({
       ok: false,
       errors: [{ errorMessage: 'This option is not available.' }],
     });
   });
 
-  test('a product without options has its one variant', () => {
+  test('returns the only variant of a product without options', () => {
     const book = { ...shirt, options: [], variants: [variant(9, {})] };
     expect(chooseVariant(book, [])).toMatchObject({ ok: true, value: { id: 9 } });
   });
@@ -76,10 +76,10 @@ describe('choosing a variant (§5 Add to cart)', () => {
     [100, 'ENQUIRE NOW', 'ENQUIRE NOW'],
     [100, '', 'NOT AVAILABLE'],
     [42, 'Coming in spring', 'Coming in spring'],
-  ])('status %i with text "%s" says %s before anything is asked for', (status, statusText, said) => {
+  ])('refuses status %i with text "%s" with the message %s before it checks options', (status, statusText, message) => {
     expect(chooseVariant({ ...shirt, status, statusText }, [])).toMatchObject({
       ok: false,
-      errors: [{ errorMessage: said }],
+      errors: [{ errorMessage: message }],
     });
   });
 });

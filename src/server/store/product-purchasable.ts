@@ -8,10 +8,7 @@ import type { CartLine, ChosenOption, PurchasableKind, Quote } from './purchasab
 
 const optionNotAvailable = 'This option is not available.';
 
-/**
- * A published product with its variants; null when there is none. The database is
- * queried only for one that is not in memory.
- */
+/** A published product with its variants, or null. Queries the database only if the product is not in memory. */
 export async function findProductForCart(deps: Deps, productId: number): Promise<Product | null> {
   const { products } = await catalogue(deps);
   const product =
@@ -19,11 +16,11 @@ export async function findProductForCart(deps: Deps, productId: number): Promise
   return product?.published ? product : null;
 }
 
-/** The variant that the chosen options name. Each option must be chosen (§5) and the combination must be offered. */
+/** The variant of the chosen options. Requires a value for each option (§5) and an available combination. */
 export function chooseVariant(product: Product, chosenOptions: readonly ChosenOption[]): Outcome<Variant> {
   const problem = statusProblem(product);
   if (problem !== null) return fail(problem, undefined, 'not_available');
-  // By its value, or by the name that a cart line shows it under.
+  // Accepts the value of an option, or its display name, which cart lines show.
   const chosen = new Map(chosenOptions.map((option) => [option.name, valueOf(product, option)]));
   const missing = product.options.filter((option) => !chosen.get(option.name));
   if (missing.length > 0) {
@@ -58,7 +55,7 @@ function shownAs(product: Product, { name, value }: ChosenOption): string {
   );
 }
 
-/** Goods: the price of the product plus what its variant adds, taken from the variant's stock (A-12, A-27). */
+/** Goods: the price is the product's plus the surcharge of the variant; the stock is the variant's (A-12, A-27). */
 export const productPurchasable: PurchasableKind = {
   kind: 'product',
   once: false,
@@ -68,7 +65,7 @@ export const productPurchasable: PurchasableKind = {
     const products = productsOfJoined(await productsById(source, [...new Set(lines.map((line) => line.itemId))]));
     return lines.map((line) => {
       const product = products.get(line.itemId);
-      return product ? quoteOf(product, line) : notThere(line);
+      return product ? quoteOf(product, line) : unavailableQuote(line);
     });
   },
 
@@ -80,7 +77,7 @@ export const productPurchasable: PurchasableKind = {
     };
   },
 
-  // Goods are posted by people; the stock that the order holds is all there is to deliver here.
+  // Staff post the goods; the reservation has already taken the stock, so nothing else is done here.
   async fulfil() {
     return [];
   },
@@ -109,7 +106,7 @@ function shortage(left: number): string {
   return left <= 0 ? 'SOLD OUT' : `Only ${left} left in stock.`;
 }
 
-function notThere(line: CartLine): Quote {
+function unavailableQuote(line: CartLine): Quote {
   return {
     name: 'This product',
     descriptionHtml: null,

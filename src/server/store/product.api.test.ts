@@ -29,7 +29,7 @@ async function productCategory(name: string, places: Record<number, number>): Pr
 }
 
 describe('the catalogue', () => {
-  test('products of a category stand in its order; all of them in the overall one', async () => {
+  test('lists the products of a category in its order, and all products in the overall order', async () => {
     const [a, b, c] = [
       await addProduct(app.deps, { priceCents: 1000 }),
       await addProduct(app.deps, { priceCents: 0 }),
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect((await list([second])).items.at(-1)).toMatchObject({ priceIncTax: 100.5, productUrl: `/product/${c.slug}` });
   });
 
-  test('one product with its variants; an unknown slug has totalCnt 0', async () => {
+  test('returns a product with its variants, and totalCnt 0 for an unknown slug', async () => {
     const { slug } = await addProduct(app.deps, {
       priceCents: 3500,
       variants: [
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     expect(await app.browser().call(getProduct, { slug: 'no-such-product' })).toEqual({ totalCnt: 0 });
   });
 
-  test('what has run out is shown as sold out', async () => {
+  test('shows a product without stock as sold out', async () => {
     const { slug } = await addProduct(app.deps, { priceCents: 1000, stock: 0 });
     await app.deps.content.refresh();
     expect(await app.browser().call(getProduct, { slug })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('an unchanged product is answered with 304, a changed one is new', async () => {
+  test('responds with 304 for an unchanged product, and with 200 for a changed one', async () => {
     const { slug, productId } = await addProduct(app.deps, { priceCents: 1000 });
     await app.deps.content.refresh();
     const ask = (etag = '') =>
@@ -110,8 +110,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what add to cart says (contract row 31)', () => {
-  const said = async (productId: number, quantity = 1, variantOptions: { name: string; value: string }[] = []) =>
+describe('messages of add to cart (contract row 31)', () => {
+  const messagesOf = async (productId: number, quantity = 1, variantOptions: { name: string; value: string }[] = []) =>
     (await app.browser().call(addToCart, { productId, quantity, variantOptions, cartId: null })).errors?.map(
       (error) => error.errorMessage,
     );
@@ -122,24 +122,24 @@ describe('what add to cart says (contract row 31)', () => {
     [100, 'NOT AVAILABLE'],
   ])('status %i: %s', async (status, text) => {
     const { productId } = await addProduct(app.deps, { priceCents: 1000, status });
-    expect(await said(productId)).toEqual([text]);
+    expect(await messagesOf(productId)).toEqual([text]);
   });
 
-  test('stock', async () => {
+  test('refuses more than the stock', async () => {
     const none = await addProduct(app.deps, { priceCents: 1000, stock: 0 });
     const two = await addProduct(app.deps, { priceCents: 1000, stock: 2 });
-    expect(await said(none.productId)).toEqual(['SOLD OUT']);
-    expect(await said(two.productId, 3)).toEqual(['Only 2 left in stock.']);
-    expect(await said(two.productId, 2)).toBeUndefined();
+    expect(await messagesOf(none.productId)).toEqual(['SOLD OUT']);
+    expect(await messagesOf(two.productId, 3)).toEqual(['Only 2 left in stock.']);
+    expect(await messagesOf(two.productId, 2)).toBeUndefined();
   });
 
-  test('options', async () => {
+  test('requires an available value for each option', async () => {
     const { productId } = await addProduct(app.deps, {
       priceCents: 1000,
       variants: [{ options: [{ name: 'Size', value: 'S' }] }],
     });
-    expect(await said(productId)).toEqual(['Size is required.']);
-    expect(await said(productId, 1, [{ name: 'Size', value: 'XL' }])).toEqual(['This option is not available.']);
-    expect(await said(productId, 1, [{ name: 'Size', value: 'S' }])).toBeUndefined();
+    expect(await messagesOf(productId)).toEqual(['Size is required.']);
+    expect(await messagesOf(productId, 1, [{ name: 'Size', value: 'XL' }])).toEqual(['This option is not available.']);
+    expect(await messagesOf(productId, 1, [{ name: 'Size', value: 'S' }])).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../route.ts';
 import { catalogue } from './catalogue.ts';
 
-const nothing = Object.freeze({ totalCnt: 0 });
+const notFound = Object.freeze({ totalCnt: 0 });
 
 export function productRoutes(routes: Routes, deps: Deps): void {
   routes.add(getProducts, schemas.getProducts, async ({ input }) => {
@@ -15,6 +15,6 @@ export function productRoutes(routes: Routes, deps: Deps): void {
   routes.add(
     getProduct,
     schemas.getProduct,
-    async ({ input }) => (await catalogue(deps)).bySlug.get(input.slug.toLowerCase()) ?? nothing,
+    async ({ input }) => (await catalogue(deps)).bySlug.get(input.slug.toLowerCase()) ?? notFound,
   );
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** The whole published catalogue, in six queries whatever its size. */
+/** The complete published catalogue, in six queries. */
 export async function catalogueRows(source: Source) {
   const published = source.selectFrom('product').select('id').where('published', '=', 1);
   const [products, variants, images, categories, inCategories, related] = await Promise.all([
@@ -33,7 +33,7 @@ function variantRows(source: Source) {
     .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'capacity', 'used']);
 }
 
-/** Products by id, a row for each of their variants, published or not: a cart may hold what was unpublished. */
+/** Products by id, one row per variant, also unpublished ones: a cart may contain an unpublished product. */
 export async function productsById(source: Source, ids: number[]) {
   return source
     .selectFrom('product')

@@ -9,11 +9,11 @@ export interface Variant {
   id: number;
   options: ChosenOption[];
   addedCents: number;
-  /** An editor offers this combination. */
+  /** Whether an editor offers this combination. */
   available: boolean;
 }
 
-/** A product as it is sold. How many are left is in its pools, and is read when it matters. */
+/** A product for carts and orders. Its stock is in the pools of its variants. */
 export interface Product {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ type SoldRow = Pick<
 >;
 type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
 
-/** By id, of the rows of the whole catalogue; made when they are first read. */
+/** The products of the catalogue rows by id; each is made at its first use. */
 export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): {
   get(id: number): Product | undefined;
 } {
@@ -42,7 +42,7 @@ export function productsOf({ products, variants }: Pick<CatalogueRows, 'products
   );
 }
 
-/** By id, of rows that hold a product and one of its variants each. */
+/** The products by id, from rows that each contain a product and one of its variants. */
 export function productsOfJoined(rows: JoinedProductRow[]): Map<number, Product> {
   const products = new Map<number, Product>();
   for (const [id, [first, ...others]] of Map.groupBy(rows, (row) => row.id)) {
@@ -89,7 +89,7 @@ function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
   };
 }
 
-/** §9 Codes. Only 0 can be bought; others say why not, with their own text where they have one (A-82). */
+/** §9 Codes: only status 0 can be bought. For other codes returns the product's own text or a default (A-82). */
 export function statusProblem(product: Pick<Product, 'status' | 'statusText' | 'published'>): string | null {
   if (!product.published || product.status === 98) return 'NOT AVAILABLE';
   if (product.status === 0) return null;

@@ -14,14 +14,14 @@ export interface TileList {
 
 export interface WireCatalogue {
   everything: ListAnswers<TileList>;
-  /** The products of some categories, by their place in the first of these that they are in. */
+  /** The products of the categories, sorted by their lowest position in any of them. */
   inCategories: (categoryIds: readonly number[]) => ListAnswers<TileList>;
   bySlug: { get(slug: string): WireProduct | undefined };
   /** In the overall order. */
   slugs: string[];
 }
 
-/** `products` are made of the same rows. The wire shape of a product is made at its first use. */
+/** `products` must come from the same rows. The wire format of a product is made at its first use. */
 export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): Product | undefined }): WireCatalogue {
   const variants = Map.groupBy(rows.variants, (row) => row.product_id);
   const images = Map.groupBy(rows.images, (row) => row.product_id);
@@ -69,9 +69,7 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
   };
 }
 
-/**
- * Products that are in any of the categories, in the order of their lowest place; equal places keep the overall order.
- */
+/** Products in any of the categories, sorted by their lowest position; equal positions keep the overall order. */
 function placesIn(
   ids: readonly number[],
   places: ReadonlyMap<number, CatalogueRows['inCategories']>,
@@ -84,31 +82,28 @@ function placesIn(
   return within.sort((a, b) => a.seq - b.seq);
 }
 
-/**
- * How many lists of several categories are kept: requests choose the combination, and must not fill the memory. Lists
- * of one category are all kept.
- */
-const combinationsKept = 8;
+/** The limit of cached category combinations, because clients choose them. Lists of one category are all cached. */
+const maxCombinations = 8;
 
 function listsByCategories(
   known: readonly number[],
   make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>,
 ): WireCatalogue['inCategories'] {
   const single = new Map<string, ListAnswers<TileList>>();
-  const combined = new LRUCache<string, ListAnswers<TileList>>({ max: combinationsKept });
+  const combined = new LRUCache<string, ListAnswers<TileList>>({ max: maxCombinations });
   return (categoryIds) => {
     const requested = new Set(categoryIds);
     const wanted = known.filter((id) => requested.has(id));
     const key = wanted.join();
-    const kept = wanted.length > 1 ? combined : single;
-    let answers = kept.get(key);
-    if (!answers) kept.set(key, (answers = make(new Set(wanted))));
+    const cache = wanted.length > 1 ? combined : single;
+    let answers = cache.get(key);
+    if (!answers) cache.set(key, (answers = make(new Set(wanted))));
     return answers;
   };
 }
 
 function tileOf(row: ProductRow, variants: readonly VariantRow[], places: CatalogueRows['inCategories']): ProductTile {
-  // What has run out is shown as sold out before anyone asks for it; the row keeps the editor's status.
+  // Shows a product without stock as sold out; the row keeps the status that the editor set.
   const offered = variants.filter((variant) => variant.available === 1);
   const soldOut = row.status === 0 && offered.length > 0 && !offered.some((variant) => leftOf(variant) > 0);
   return {

@@ -7,32 +7,29 @@ import type { OutgoingMail } from '../jobs/outbox.ts';
 import type { Failure } from '../outcome.ts';
 
 /**
- * What the store knows of the things it sells (house: `store` knows no guide, event or subscription). Each kind is
- * registered in `services.ts`.
+ * The interface of the things that the store sells. The store itself knows no guide, event or subscription;
+ * `services.ts` registers the kinds.
  */
 export interface PurchasableKind {
   kind: 'product' | 'guide' | 'event';
-  /** Two of it in one cart make no sense: whoever is given a second one has one. */
+  /** A person can buy it only once, such as a guide. */
   once: boolean;
-  /** Such a line can only be paid by a signed-in member (§4: a cart with a guide requires an account). */
+  /** Only a signed-in member can pay for it (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
   /** Prices and checks all lines of this kind from the database, in one query. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
-  /** As `quote`, from the published catalogue that this process has in memory. */
+  /** Like `quote`, from the published catalogue in the memory of this process. */
   quoteFromCache(deps: Deps): Promise<CachedQuotes>;
   /**
-   * Why this member cannot pay for these lines; checked under the lock of the cart, and again when it is charged. Only
-   * kinds that are bought once have it.
+   * The reason why this member cannot buy the lines. Checked when the order is placed and again when it is settled.
+   * Only kinds with `once` have it.
    */
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
-  /**
-   * Delivers paid lines (entitlements, registrations) inside the transaction that settles the order, before the order
-   * has its number.
-   */
+  /** Delivers paid lines (entitlements, registrations) in the transaction that settles the order. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
-  /** Paths of what is opened here once it is paid, by item (A-30). Only kinds that are opened have it. */
+  /** The paths of bought pages by item id (A-30). Only kinds with pages have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
-  /** Takes back what `fulfil` gave, inside the transaction that records the refund. */
+  /** Revokes the deliveries of `fulfil`, in the transaction that records the refund. */
   revoke(tx: Tx, deps: Deps, orderId: number, lines: FulfilledLine[]): Promise<void>;
 }
 
@@ -41,7 +38,7 @@ export interface ChosenOption {
   value: string;
 }
 
-/** A line as the cart stores it: what was chosen, never what it costs. */
+/** A stored line of a cart: the chosen item, without its price. */
 export interface CartLine {
   id: number;
   kind: PurchasableKind['kind'];
@@ -49,31 +46,31 @@ export interface CartLine {
   variantId: number | null;
   options: ChosenOption[];
   quantity: number;
-  /** JSON that belongs to the kind, such as an event's registration form. */
+  /** JSON that only the kind reads, such as the registration form of an event. */
   details: unknown;
 }
 
-/** What the catalogue says of one line. */
+/** The catalogue data of one line. */
 export interface Quote {
   name: string;
-  /** What a reader sees below the name; sanitised HTML. */
+  /** Sanitised HTML, shown below the name. */
   descriptionHtml: string | null;
   options: ChosenOption[];
   unitCents: Cents;
   addedCents: Cents;
   gstFree: boolean;
-  /** Key of the pool that the quantity is taken from; null where nothing is scarce. Its row exists. */
+  /** The key of the pool of the quantity; its row exists. null for unlimited items. */
   capacityKey: string | null;
-  /** The message when the pool holds less than is ordered: 'Fully Booked', 'Only 2 places left.' … */
+  /** The message if the pool has less left than ordered: 'Fully Booked', 'Only 2 places left.' … */
   shortage(left: number): string;
-  /** Why it cannot be bought at all, as a person reads it; null when it can. */
+  /** The message if the item cannot be bought; null if it can. */
   problem: string | null;
 }
 
-/** The quote of a line; null for an item that is not published, or too new to be in memory. */
+/** The quote of a line; null for an item that is not in memory: unpublished, or too new. */
 export type CachedQuotes = (line: CartLine, now: Date) => Quote | null;
 
-/** Who buys, as the order and its receipt name them. */
+/** The buyer's details on the order and the receipt. */
 export interface Buyer {
   firstName: string;
   surname: string;
@@ -90,10 +87,7 @@ export interface FulfilledLine extends CartLine {
   name: string;
 }
 
-/**
- * The booking code of a delivered line, for the order and its receipt (A-14), and a mail that is queued with the
- * receipt.
- */
+/** The booking code of a delivered line (A-14), and a mail that is queued with the receipt. */
 export interface Booked {
   lineId: number;
   bookingCode: string;

@@ -4,7 +4,7 @@ import { addToCart } from '#contract/store.ts';
 import { addEvent, addProduct, setPriceUnnoticed, unpublish } from '../testing/catalogue.sql.ts';
 import { buyer, cartOf, filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
 
-// Carts are priced from memory, what is charged from the database.
+// Carts are priced from memory, charges from the database.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const visa = () => shop.gateway.tokenFor('4242424242424242');
 const charged = async () => (await shop.gateway.ledger()).charges.map((charge) => charge.amount);
 
-test('a price that this process has not heard of yet is never charged over: pay asks for a look at the cart, and nothing is charged', async () => {
+test('charges nothing and reports a changed cart if the price has changed in the database but not in memory', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   await shop.deps.content.refresh();
   const browser = shop.browser();
@@ -32,7 +32,7 @@ test('a price that this process has not heard of yet is never charged over: pay 
   expect(await charged()).toEqual([...before, 2000]);
 });
 
-test('what is new to this process can be bought before it is in memory', async () => {
+test('sells a new item that is not in memory yet', async () => {
   await shop.deps.content.refresh();
   await cartOf(shop.browser(), 'none');
   const { productId } = await addProduct(shop.deps, { priceCents: 700 });
@@ -41,7 +41,7 @@ test('what is new to this process can be bought before it is in memory', async (
   expect(cart.amount).toBe(21);
 });
 
-test('what was taken off the site stays in the cart under its name and price, says so, and cannot be added or paid', async () => {
+test('an unpublished item stays in the cart with name and price, but cannot be added or paid for', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const { eventId } = await addEvent(shop.deps, { priceCents: 3000 });
   await shop.deps.content.refresh();

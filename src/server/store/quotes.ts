@@ -5,7 +5,7 @@ import { fail, type Failure } from '../outcome.ts';
 import type { PricedLine } from './pricing.ts';
 import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
 
-/** A line with today's price and what the catalogue says of it. */
+/** A line with its current price and catalogue data. */
 export interface QuotedLine extends PricedLine {
   line: CartLine;
   quote: Quote;
@@ -14,7 +14,7 @@ export interface QuotedLine extends PricedLine {
 export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
 
 /**
- * The catalogue that this process has in memory. Read before a transaction begins: loading it inside would need a
+ * The catalogue in the memory of this process. Call it before a transaction begins: loading it inside would need a
  * second connection.
  */
 export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
@@ -27,8 +27,8 @@ export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
 }
 
 /**
- * Prices the lines from the database, with one query for each kind in the cart; with `cached`, queries only what the
- * cache lacks. A charge is priced without the cache (decision 20).
+ * Prices the lines from the database, with one query per kind. With `cached`, queries only the items that are not in
+ * the cache. Charges are priced without the cache (decision 20).
  */
 export async function quoteLines(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function quoteLines(
   });
 }
 
-/** Why the lines cannot be bought at all, by the catalogue. */
+/** The errors of lines that cannot be bought according to the catalogue; null if there are none. */
 export function catalogueProblem(lines: QuotedLine[]): Failure | null {
   const errors = lines.flatMap(({ quote }) =>
     quote.problem ? fail(quote.problem, undefined, 'unavailable').errors : [],

@@ -12,7 +12,7 @@ import type { ChosenOption } from './purchasable.ts';
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
-/** The receipt and tax invoice of a paid order, once per order. `opens`: where lines are opened, by their ids. */
+/** The receipt and tax invoice of a paid order, one per order. `opens` maps line ids to the URLs of bought pages. */
 export function receiptMail(
   deps: Deps,
   order: OrderRow,
@@ -56,7 +56,7 @@ ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link,
   return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
 }
 
-/** Tells a buyer that a payment which could not become an order is refunded. */
+/** Queues a mail that the payment of an order which could not be completed is refunded. */
 export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, reason: string): Promise<void> {
   const body = [
     `Hello ${order.first_name}, your payment of ${money(order.total_cents)} reached us, but we could not complete the order. ${reason}`,
@@ -90,12 +90,12 @@ function nameOf(line: OrderLineRow): string {
 
 interface ReceiptRow {
   name: string;
-  /** Where it is opened; undefined for a parcel or a place. */
+  /** The URL of the bought page; undefined for goods and tickets. */
   href: string | undefined;
   amount: string;
 }
 
-/** Addresses where lines are opened, by order line; one query for each kind that is opened. */
+/** The URLs of bought pages by order line, with one query per kind that has pages. */
 export async function linksOf(tx: Tx, deps: Deps, lines: OrderLineRow[]): Promise<Map<number, string>> {
   const links = new Map<number, string>();
   for (const kind of Object.values(deps.purchasables)) {

@@ -8,16 +8,16 @@ import { release } from './reservation.ts';
 const batch = 10;
 
 /**
- * Finishes what a crash, a time-out or a lost answer left open: at start and every 20 s (services.ts)
- * (invariants 3, 4, 6). Safe to run in several processes: each attempt is taken over under its lease.
+ * Finishes payments that a crash, a timeout or a lost response left open (invariants 3, 4, 6). Runs at start and every
+ * 20 s (services.ts). Several processes can run it: a lease protects each attempt.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   let open: AttemptRow[];
   do {
     open = await unresolvedAttempts(deps.db.read, deps.now().toISOString(), latestLeases(deps.now()), batch);
-    // Side by side: after a long outage there may be many, and each waits for the provider.
+    // In parallel: after a long outage there can be many, and each waits for the provider.
     await Promise.all(open.map((attempt) => resolveSafely(deps, attempt)));
-    // Each attempt of this batch has a new lease, so the next batch holds others.
+    // Each attempt of this batch now has a new lease, so the next batch contains other attempts.
   } while (open.length === batch);
   await sendPendingRefunds(deps);
 }
@@ -26,22 +26,25 @@ async function resolveSafely(deps: Deps, attempt: AttemptRow): Promise<void> {
   try {
     await resolve(deps, attempt);
   } catch (error) {
-    deps.log.error({ err: error, attempt: attempt.id }, 'payment attempt could not be reconciled');
+    deps.log.error(
+      { err: error, attempt: attempt.id },
+      'A payment attempt could not be reconciled; the next run tries again.',
+    );
   }
 }
 
 async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   const now = deps.now();
   if (attempt.status === 'requiresAction' && attempt.lease_until > latestLeases(now).requiresAction) {
-    // The clock was set back: the shopper's 15 minutes start again now.
+    // The clock was set back: the 15 minutes for the shopper start again.
     await deps.db.transaction((tx) => takeLease(tx, attempt, reservationExpiry(now).toISOString()));
     return;
   }
-  // Its places are still held: the order can complete without the browser.
+  // The reservation is still valid: the order can be completed without the browser.
   if (attempt.status === 'pending' && now < reservationExpiry(new Date(attempt.created_at)))
     return resume(deps, attempt);
   if (!(await deps.db.transaction((tx) => takeLease(tx, attempt, leaseExpiry(deps.now()))))) return;
-  // Too late to charge: first release the places, then find out whether it was charged.
+  // Too late to charge: releases the places first, then finds out whether it was charged.
   await changingPools(deps, (tx) => release(tx, attempt.order_id));
   if (attempt.charge_ref) {
     await cancelCharge(deps, attempt);
@@ -55,7 +58,7 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   else await applyState(deps, attempt, found);
 }
 
-/** Sends the refunds that were recorded with their orders; one that is repeated under its key is paid once. */
+/** Sends the recorded refunds to the provider; the idempotency key prevents a second refund. */
 async function sendPendingRefunds(deps: Deps): Promise<void> {
   for (const refund of await pendingRefunds(deps.db.read, batch)) {
     if (refund.charge_ref === null) continue;
@@ -67,7 +70,10 @@ async function sendPendingRefunds(deps: Deps): Promise<void> {
     });
     if (outcome.status === 'unknown') continue;
     if (outcome.status === 'failed')
-      deps.log.error({ refund: refund.id, message: outcome.message }, 'refund refused by the provider');
+      deps.log.error(
+        { refund: refund.id, message: outcome.message },
+        'The payment provider refused a refund; refund the charge in its dashboard.',
+      );
     const values =
       outcome.status === 'refunded'
         ? { status: 'refunded' as const, refund_ref: outcome.refundRef }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Failure } from '../outcome.ts';
 import type { CartLine } from './purchasable.ts';
 
-/** Why this member cannot have what is bought once. */
+/** The reason why this member cannot buy the lines (such as a guide that the member owns); null if there is none. */
 export async function refuseBuyer(tx: Tx, deps: Deps, uid: string | null, lines: CartLine[]): Promise<Failure | null> {
   if (uid === null) return null;
   for (const kind of Object.values(deps.purchasables)) {

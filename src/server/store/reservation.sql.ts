@@ -8,7 +8,7 @@ export async function insertReservations(tx: Tx, rows: Insertable<Tables['reserv
   if (rows.length > 0) await tx.insertInto('reservation').values(rows).execute();
 }
 
-/** Moves all reservations of an order from one state to another and answers those that moved, by key. */
+/** Changes the status of an order's reservations; returns the changed ones, sorted by key. */
 export async function moveReservations(
   tx: Tx,
   orderId: number,
@@ -25,7 +25,7 @@ export async function moveReservations(
   return byKey(rows);
 }
 
-/** Makes final what is held and answers, by key, what is not: it was released before. */
+/** Makes held reservations final; returns those that were released before, sorted by key. */
 export async function finaliseReservations(tx: Tx, orderId: number): Promise<ReservationRow[]> {
   const rows = await tx
     .updateTable('reservation')

@@ -6,24 +6,21 @@ import type { Quote } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
 
-/**
- * How much the lines take from each pool, by key in one fixed order, so that two buyers never wait for each other in a
- * ring.
- */
+/** The total quantity per pool, sorted by key: a fixed lock order prevents deadlocks between buyers. */
 function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
-  const wanted = new Map<string, { quantity: number; quote: Quote }>();
+  const totals = new Map<string, { quantity: number; quote: Quote }>();
   for (const { line, quote } of lines) {
     if (quote.capacityKey === null) continue;
-    const sum = wanted.get(quote.capacityKey);
-    if (sum) sum.quantity += line.quantity;
-    else wanted.set(quote.capacityKey, { quantity: line.quantity, quote });
+    const total = totals.get(quote.capacityKey);
+    if (total) total.quantity += line.quantity;
+    else totals.set(quote.capacityKey, { quantity: line.quantity, quote });
   }
-  return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...totals].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Takes what the lines need, all or nothing: the caller rolls back on a failure (invariant 11). The pools are taken in
- * the order of their keys. This and what follows run in `changingPools`.
+ * Takes the places and stock of all lines, in the order of the pool keys. On a failure the caller must roll back
+ * (invariant 11). This and the functions below must run in `changingPools`.
  */
 export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expiresAt: Date): Promise<Failure | null> {
   const pools = quantitiesByPool(lines);
@@ -47,9 +44,8 @@ export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expi
 }
 
 /**
- * Takes again what was released (the answer of `finaliseReservations`) and makes it final. false: it is no longer
- * available, and the order holds nothing. The reservations of one order are all held or all released, as they are only
- * moved together.
+ * Takes released reservations (the result of `finaliseReservations`) again and makes them final. Returns false if a
+ * pool has too little left; the order then holds nothing. The reservations of an order always change together.
  */
 export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): Promise<boolean> {
   const retaken: ReservationRow[] = [];
@@ -65,7 +61,7 @@ export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): P
   return true;
 }
 
-/** Gives back what an order holds, once. */
+/** Releases the reservations of an order; a repeated call changes nothing. */
 export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 'held'): Promise<void> {
   for (const held of await moveReservations(tx, orderId, from, 'released'))
     await giveBack(tx, held.capacity_key, held.quantity);

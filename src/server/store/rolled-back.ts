@@ -1,6 +1,6 @@
 import type { Failure } from '../outcome.ts';
 
-/** Carries an expected failure out of a transaction that must not be kept. */
+/** Thrown in a transaction to roll it back and return an expected failure. */
 export class RolledBack extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -10,7 +10,7 @@ import { attemptById } from './payment.sql.ts';
 import { release } from './reservation.ts';
 import { revokeOrder } from './settle.ts';
 
-// Invariant 5: what is reported of one attempt, by whom and in which order ever, leads to one order or one refund.
+// Invariant 5: reports of one attempt, from any source and in any order, lead to one order or one refund.
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ webhooks: false });
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const tickets = 2;
 let serial = 0;
 
-/** An order for all places of an event whose charge has no answer yet. */
+/** An order for all places of an event, whose charge has no known outcome yet. */
 async function openOrder() {
   const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: tickets });
   const browser = shop.browser();
@@ -37,7 +37,7 @@ async function openOrder() {
   return { cartId, ...(await reportsOf(cartId, eventId, email)) };
 }
 
-/** The same without a cart. */
+/** The same as `openOrder`, without a cart. */
 async function openOrderWithoutCart() {
   const { eventId } = await addEvent(shop.deps, { priceCents: 1000, places: tickets });
   const email = `settles-${++serial}@example.org`;
@@ -58,7 +58,7 @@ async function openOrderWithoutCart() {
 async function reportsOf(source: string, eventId: number, email: string) {
   const [payment] = await paymentsOf(shop.deps, source);
   const attempt = await attemptById(shop.deps.db.read, payment?.attemptId ?? '');
-  if (!attempt) throw new Error('There is no attempt.');
+  if (!attempt) throw new Error('The payment attempt does not exist.');
   const chargeRef = `pi_${attempt.id}`;
   const reports = {
     succeeded: () => applyState(shop.deps, attempt, { status: 'succeeded', chargeRef }),
@@ -83,7 +83,7 @@ type Report = keyof Awaited<ReturnType<typeof reportsOf>>['reports'];
 
 const isPaid = { order: 'paid', refund: null, tickets, used: tickets, mails: 1 };
 
-const inTurn: [Report[], object][] = [
+const sequences: [Report[], object][] = [
   [['succeeded', 'succeeded', 'declined', 'cancelled'], isPaid],
   [['declined', 'cancelled', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
   [['declined', 'succeeded'], isPaid],
@@ -94,7 +94,7 @@ const inTurn: [Report[], object][] = [
   ],
   [['refunded', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
 ];
-test.each(inTurn)('%s', async (sequence, expected) => {
+test.each(sequences)('settles once after the reports %s', async (sequence, expected) => {
   for (const open of [openOrder, openOrderWithoutCart]) {
     const { reports, outcome } = await open();
     for (const report of sequence) await reports[report]();
@@ -102,7 +102,7 @@ test.each(inTurn)('%s', async (sequence, expected) => {
   }
 });
 
-test('all at once, again and again: each order is paid once, its places are taken once, and no number is left out', async () => {
+test('concurrent repeated reports: each order is paid once, takes its places once, and no order number is skipped', async () => {
   const together: Report[] = ['succeeded', 'declined', 'succeeded', 'expired', 'cancelled', 'succeeded'];
   const orders = await Promise.all(
     Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? openOrder() : openOrderWithoutCart())),
@@ -119,7 +119,7 @@ test('all at once, again and again: each order is paid once, its places are take
   expect(numbers).toEqual(numbers.map((_, index) => `PHI-${100001 + index}`));
 });
 
-test('a charge is an order although its cart is no longer kept', async () => {
+test('a charge settles its order even if the cart was deleted', async () => {
   const { cartId, reports, outcome } = await openOrder();
   await forgetCart(shop.deps, cartId);
   await reports.succeeded();

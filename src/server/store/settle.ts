@@ -21,10 +21,10 @@ import { release, retake } from './reservation.ts';
 import { finaliseReservations } from './reservation.sql.ts';
 import { toLine } from './stored-line.ts';
 
-// Locks are taken in one order, here and in the first step: attempt, reservations, the buyer of a guide, the cart,
-// pools, the counter of orders. The attempt is moved first: of several reports of one charge only one continues.
+// Lock order, here and in the first step of pay: attempt, reservations, buyer of a guide, cart, pools, order counter.
+// The attempt is updated first, so that only one of several reports of a charge continues.
 
-/** An order that costs nothing; it is settled in the transaction that placed it. */
+/** Settles an order with a total of zero, in the transaction that placed it. */
 export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): Promise<void> {
   await finaliseReservations(tx, placed.order.id);
   await originOf(placed.order).onPaid(tx, deps.now().toISOString());
@@ -32,9 +32,9 @@ export async function settleFreeOrder(tx: Tx, deps: Deps, placed: PlacedOrder): 
 }
 
 /**
- * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it when its places, its
- * cart or its guide have been sold in another order (decision 2). Answers the order, or null when the charge was
- * reported before. `known` saves reading an order that the caller has just placed.
+ * Third step of pay, in one transaction: settles the order of a charged attempt, or refunds it if its places, its cart
+ * or its guide were sold in another order (decision 2). Returns the order, or null if the charge was reported before.
+ * `known` is the order, if the caller has just placed it.
  */
 export async function settleAttempt(
   tx: Tx,
@@ -54,32 +54,32 @@ export async function settleAttempt(
   });
   if (!moved) return null;
   const placed = known ?? (await placedOrder(tx, attempt.order_id));
-  const refused = await whyRefund(tx, deps, placed, now);
-  return refused === null ? deliver(tx, deps, placed) : refundLateCharge(tx, deps, placed.order, attempt, refused);
+  const reason = await refundReason(tx, deps, placed, now);
+  return reason === null ? deliver(tx, deps, placed) : refundLateCharge(tx, deps, placed.order, attempt, reason);
 }
 
-/** Makes the reservations final and closes the origin; answers why the charge must be refunded instead, or null. */
-async function whyRefund(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, now: string): Promise<string | null> {
+/** Makes the reservations final and closes the origin. Returns a reason if the charge must be refunded, else null. */
+async function refundReason(tx: Tx, deps: Deps, { order, lines }: PlacedOrder, now: string): Promise<string | null> {
   const origin = originOf(order);
   const bought = lines.map((line) => toLine(line, line.id));
   const lost = await finaliseReservations(tx, order.id);
   // Two orders of one buyer are settled one after the other, so that the second one sees what the first delivered.
   if (order.uid !== null && bought.some((line) => deps.purchasables[line.kind].once))
     await deps.db.engine.lock(tx, `buyer:${order.uid}`);
-  // If another order has paid the cart, nothing is reserved again.
+  // Reserves lost places again, unless another order has paid the cart.
   if (lost.length > 0 && (await origin.lock(tx)) && !(await retake(tx, order.id, lost)))
-    return 'The places were gone when the payment came.';
-  // Bought in another order while this one was being paid: a guide is charged once.
+    return 'The items were no longer available when the payment arrived.';
+  // The buyer may have bought the guide in another order during this payment.
   const refused = await refuseBuyer(tx, deps, order.uid, bought);
   if (refused) return refused.errors.map((error) => error.errorMessage).join(' ');
-  return (await origin.onPaid(tx, now)) ? null : 'The cart had been paid already.';
+  return (await origin.onPaid(tx, now)) ? null : 'The cart was already paid for in another order.';
 }
 
 async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promise<OrderRow> {
   const booked = await fulfil(tx, deps, order, lines);
   const codes = new Map(booked.map(({ lineId, bookingCode }) => [lineId, bookingCode]));
   const links = await linksOf(tx, deps, lines);
-  // The counter is locked from here to the commit: every other settlement waits.
+  // Locks the order counter: from here to the commit, all other settlements wait.
   const paid: OrderRow = {
     ...order,
     status: 'paid',
@@ -136,10 +136,7 @@ async function refundLateCharge(
   return { ...order, status: 'refunded' };
 }
 
-/**
- * Revokes a paid order whose whole charge was refunded: nobody keeps what it delivered (invariant 15), and its places
- * are free again.
- */
+/** Revokes a fully refunded order: takes back its deliveries (invariant 15) and releases its places. */
 export async function revokeOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
   const order = await moveOrder(tx, attempt.order_id, ['paid'], 'refunded');
   if (!order) return;
@@ -151,13 +148,13 @@ export async function revokeOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Prom
 export interface UnchargedEnd {
   status: 'declined' | 'cancelled';
   chargeRef: string | null;
-  /** The provider's reason, for the shopper. */
+  /** The provider's message for the shopper. */
   message: string | null;
 }
 
 /**
- * Ends an attempt that certainly charged nothing: its reservation is released, and its cart can be paid again. false:
- * the attempt was moved before.
+ * Ends an attempt that has charged nothing: releases its reservation, so that its cart can be paid again. Returns false
+ * if the attempt had already left its open state.
  */
 export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: UnchargedEnd): Promise<boolean> {
   const now = deps.now().toISOString();

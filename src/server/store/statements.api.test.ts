@@ -19,23 +19,20 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * How many statements the last such call sent besides begin and commit. Who needs fewer lowers the number; one more is
- * a fault.
- */
+/** Checks the number of statements of the last such call, without begin and commit. Lower it if fewer are needed. */
 function expectStatements(call: { path: string }, count: number): void {
   const statements = watch.of(call.path);
   expect.soft(statements.length, [call.path, ...statements].join('\n')).toBe(count);
 }
 
-test('a cart is filled, read, given its details and emptied', async () => {
+test('the calls of a cart: add, read, save the details, remove', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 50 });
   const other = await addProduct(app.deps, { priceCents: 500 });
   const { guideId } = await addGuide(app.deps, { priceCents: 2000 });
   const { eventId } = await addEvent(app.deps, { priceCents: 3000, places: 20 });
   await app.deps.content.refresh();
   const browser = app.browser();
-  // The first one reads the catalogue into memory.
+  // The first call loads the catalogue into memory.
   await cartOf(browser, 'none');
   const add = (id: number, cartId: string | null) =>
     browser.call(addToCart, { productId: id, quantity: 1, variantOptions: [], cartId });
@@ -61,7 +58,7 @@ test('a cart is filled, read, given its details and emptied', async () => {
   expectStatements(saveShippingInfo, 3);
 });
 
-test('what is not published any more is looked up, with one statement a kind', async () => {
+test('reads unpublished items with one statement per kind', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const { eventId } = await addEvent(app.deps, { priceCents: 3000 });
   await app.deps.content.refresh();
@@ -74,7 +71,7 @@ test('what is not published any more is looked up, with one statement a kind', a
   expectStatements(getCart, 3);
 });
 
-test('a cart is paid, and its webhook comes', async () => {
+test('the payment of a cart and its webhook', async () => {
   const shop = await testShop({ webhooks: false });
   try {
     const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
@@ -83,8 +80,7 @@ test('a cart is paid, and its webhook comes', async () => {
       (await payWith(browser, await filledCart(browser, productId), 'tok_visa')).results?.OrderIdToken,
     ).toBeTruthy();
     expectStatements(pay, 15);
-    // Others who pay wait for the number of this order until its transaction ends: only what shows the number comes
-    // after it.
+    // The order number locks its counter until the commit, so only statements that use the number come after it.
     const statements = watch.of(pay.path);
     const afterNumber = statements.slice(statements.findIndex((text) => text.startsWith('insert into "counter"')) + 1);
     expect(afterNumber.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1])).toEqual([

@@ -1,6 +1,6 @@
 import type { CartLine, PurchasableKind } from './purchasable.ts';
 
-/** What a line of a cart and a line of an order have in common. */
+/** The common columns of cart lines and order lines. */
 export interface LineColumns {
   kind: string;
   item_id: number;

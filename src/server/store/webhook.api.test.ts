@@ -4,9 +4,9 @@ import { addProduct } from '../testing/catalogue.sql.ts';
 import { paymentsOf, webhookEvents } from '../testing/evidence.sql.ts';
 import { filledCart, payWith, postEvent, type TestShop, testShop } from '../testing/shop.ts';
 
-// Invariant 33 for the provider's events: 400 for what it cannot have sent, 200 for everything that it signed.
+// Invariant 33 for the provider's events: 400 for unsigned or malformed bodies, 200 for every signed event.
 let shop: TestShop;
-/** Ids of a payment that succeeded. */
+/** The ids of a successful payment. */
 let attemptId = '';
 let chargeRef = '';
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function paidOrder() {
 
 const now = () => String(Math.floor(Date.now() / 1000));
 
-describe('a signature that cannot be read is refused', () => {
+describe('refuses a malformed signature', () => {
   test.each([
     't={now},v1',
     't={now},v1=',
@@ -46,7 +46,7 @@ describe('a signature that cannot be read is refused', () => {
     expect((await postEvent(shop.url, '{"id":"evt_1"}', header.replace('{now}', now()))).status).toBe(400);
   });
 
-  test('whatever it is made of', async () => {
+  test('of random parts', async () => {
     const name = fc.constantFrom('t', 'v1', 'v0', '', ' v1');
     const value = fc.oneof(
       fc.constantFrom('', '=', '0'.repeat(64), '-1', '1e999', 'NaN', now()),
@@ -119,8 +119,8 @@ const event = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what the provider signed', () => {
-  test('an event of any shape is acknowledged', async () => {
+describe('signed events', () => {
+  test('acknowledges an event of any shape', async () => {
     await fc.assert(
       fc.asyncProperty(event, async (values) => {
         expect((await shop.sendEvent(JSON.stringify(values))).status).toBe(200);
@@ -129,7 +129,7 @@ describe('what the provider signed', () => {
     );
   });
 
-  test('anything else is no event', async () => {
+  test('refuses a body that is not a JSON object', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     for (const body of [
       '',
@@ -155,7 +155,7 @@ describe('what the provider signed', () => {
     );
   });
 
-  test('an event about something else is stored, once', async () => {
+  test('stores an event of another type once', async () => {
     for (const id of ['evt_payout_1', 'evt_payout_1', 'evt_payout_2'])
       expect((await shop.sendEvent(JSON.stringify({ id, type: 'payout.paid' }))).status).toBe(200);
     const stored = await webhookEvents(shop.deps, 'payout.paid');
@@ -163,7 +163,7 @@ describe('what the provider signed', () => {
     expect(stored.every((each) => each.appliedAt !== null)).toBe(true);
   });
 
-  test('an event without an id is stored under the hash of its bytes, one without a type as unknown', async () => {
+  test('stores an event without an id under the hash of its bytes, and one without a type as unknown', async () => {
     const body = '{"type":"invoice.paid","data":{"object":{"id":7}}}';
     for (const each of [body, body, '{}']) expect((await shop.sendEvent(each)).status).toBe(200);
     expect(await webhookEvents(shop.deps, 'invoice.paid')).toMatchObject([
@@ -172,17 +172,17 @@ describe('what the provider signed', () => {
     expect((await webhookEvents(shop.deps, 'unknown')).length).toBeGreaterThan(0);
   });
 
-  test('an event about a payment is acknowledged without its metadata, and without its charge', async () => {
+  test('acknowledges a payment event without metadata or charge', async () => {
     const paid = await paidOrder();
     const before = await paymentsOf(shop.deps, paid.cartId);
-    const told = [
+    const objects = [
       { id: paid.chargeRef, status: 'succeeded' },
       { id: paid.chargeRef },
       { status: 'succeeded' },
       {},
       null,
     ];
-    for (const [index, each] of told.entries())
+    for (const [index, each] of objects.entries())
       expect(
         (
           await shop.sendEvent(
@@ -193,7 +193,7 @@ describe('what the provider signed', () => {
     expect(await paymentsOf(shop.deps, paid.cartId)).toEqual(before);
   });
 
-  test('what the books say already is not asked for, and a refund is applied all the same', async () => {
+  test('does not query the provider for a known state, and still applies a refund', async () => {
     const paid = await paidOrder();
     const about = { metadata: { attempt_id: paid.attemptId }, payment_intent: paid.chargeRef, refunded: true };
     await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', times: 10 });
@@ -230,7 +230,7 @@ describe('what the provider signed', () => {
   });
 });
 
-test('the provider that does not answer is asked to repeat its event', async () => {
+test('responds with 503 if the provider is unreachable, so that it repeats the event', async () => {
   const { productId } = await addProduct(shop.deps, { priceCents: 1000 });
   const browser = shop.browser();
   const cart = await filledCart(browser, productId);

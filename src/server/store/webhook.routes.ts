@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { applyPaymentEvent } from './webhook.ts';
 
-/** Path that the provider's dashboard is given. */
+/** The path to enter in the provider's dashboard. */
 export const webhookPath = '/api/webhooks/payments';
 
-/** The provider's events, signed by it (invariant 5). A 503 makes it repeat one. */
+/** Receives the signed events of the payment provider (invariant 5). A 503 makes the provider repeat an event. */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature covers the bytes as they came.
+    // The signature covers the unparsed bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 512_000 }, (_request, body, done) =>
       done(null, body),
     );
@@ -20,7 +20,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<v
         ? deps.payments.readWebhook(request.body, typeof signature === 'string' ? signature : undefined)
         : null;
       if (!event) throw refusal(400);
-      if ((await applyPaymentEvent(deps, event)) === 'ask again') throw refusal(503);
+      if ((await applyPaymentEvent(deps, event)) === 'retry') throw refusal(503);
       return { received: true };
     });
   });

@@ -6,10 +6,10 @@ import { type AttemptRow, attemptOfEvent, recordApplied, recordReceived } from '
 import { revokeOrder } from './settle.ts';
 
 /**
- * Applies a provider's event once (invariant 5). The charge is read from the provider, unless our attempt is in that
- * state already, so the order of events does not matter. 'ask again': the provider did not answer and should repeat it.
+ * Applies a provider's event once (invariant 5). Reads the charge from the provider, unless the attempt already has its
+ * state, so the order of events does not matter. Returns 'retry' if the provider does not respond; it then repeats it.
  */
-export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<'applied' | 'ask again'> {
+export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<'applied' | 'retry'> {
   const now = deps.now().toISOString();
   const attempt = await attemptOfEvent(deps.db.read, event);
   if (attempt && event.chargeRef !== null && (event.outcome || event.refunded)) {
@@ -17,7 +17,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
       const state = await deps.payments.retrieve(event.chargeRef);
       if (state.status === 'unknown' || state.status === 'unavailable') {
         await deps.db.transaction((tx) => recordReceived(tx, event, now));
-        return 'ask again';
+        return 'retry';
       }
       await applyState(deps, attempt, state);
     }
@@ -27,7 +27,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   return 'applied';
 }
 
-/** A succeeded attempt never moves again, and an attempt in the event's state has applied that fact before. */
+/** True if the event adds nothing: a succeeded attempt is final, or the attempt already has the event's state. */
 function isKnown(attempt: AttemptRow, { outcome }: PaymentEvent): boolean {
   return attempt.status === 'succeeded' || attempt.status === outcome?.status;
 }
