@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumProgram } from './tools/test/machine.ts';
 
 // Journeys through the built site in Debian's chromium. e2e/support/global-setup.ts starts the site once for all
-// of them (or takes the one at E2E_ORIGIN). A journey runs at desktop width; with @phone in its title also at
-// phone width, with @phone-only just there.
+// of them (or uses the one at E2E_ORIGIN). A journey runs at desktop width; with @phone in its title also at
+// phone width, with @phone-only at phone width only.
 const executablePath = chromiumProgram() ?? undefined;
 
 export default defineConfig({

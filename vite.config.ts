@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
-// Quick exit is a script of its own that waits for nothing else (src/web/app/leaving/).
+// Quick exit is a separate script without dependencies on other files (src/web/app/leaving/).
 const everyPage = {
   name: 'app',
   tags: ['$initial' as const],
@@ -15,16 +15,16 @@ const contentPages = {
 };
 const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
-// The app's first file names a hundred others, and what is random in their names does not compress. Seven signs (42
-// bits) are as few as the bundler can do with.
+// The app's first file names a hundred others, and random characters do not compress. Seven (42 bits) are the
+// bundler's minimum.
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-// What is random in the names of classes does not compress either, in documents, styles and scripts: three signs tell
-// the files apart that use the same word.
+// Random characters in class names do not compress either, in documents, styles and scripts: three characters
+// distinguish the files that use the same word.
 const fileOfClass = new Map<string, string>();
 function className(word: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -41,8 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), ...(command === 'build' && !isSsrBuild ? [chunksOfViews()] : [])],
   css: { modules: { generateScopedName: className } },
-  // React chooses between its builds by NODE_ENV, which Vite leaves to the process in a server's bundle; `npm start`
-  // has none set. Not in development: Vite cannot run CommonJS packages through its own module loader.
+  // React selects its build by NODE_ENV. Vite does not replace it in a server bundle, and `npm start` does not set
+  // it. Not in development: Vite cannot run CommonJS packages through its own module loader.
   ...(command === 'build'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
@@ -50,10 +50,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One stylesheet for the whole site: a first page waits for one file, and no later one for any.
+    // One stylesheet for the whole site: the first page waits for one file, later pages for none.
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
-    // No data: addresses, so that the content security policy can stay strict.
+    // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -62,9 +62,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? 'src/web/app/entry-server.tsx'
         : ['src/web/app/entry-client.tsx', 'src/web/app/leaving/entry-leaving.ts'],
       checks: { bundlerTimings: false },
-      // Files that are loaded together are one: left to themselves they are 37 requests and 9 KB (gzip) more on a first
-      // page. Grouping further, such as the lists of events, guides and products, made typical pages larger. The
-      // server's is one file: it would wait for each import() again at every page that it draws.
+      // Files that are loaded together are merged: otherwise a first page has 37 requests and 9 KB (gzip) more. Merging
+      // more, such as the lists of events, guides and products, made typical pages larger. The server build is one
+      // file: otherwise it would wait for each import() at every page that it renders.
       output: isSsrBuild
         ? { codeSplitting: false }
         : { codeSplitting: { groups: [everyPage, contentPages, formPages] }, ...names },

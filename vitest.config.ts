@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-// A test's name says what it needs: `x.test.ts` nothing, `x.api.test.ts` the real app on a real database,
+// The file name of a test says what it needs: `x.test.ts` nothing, `x.api.test.ts` the real app on a real database,
 // `x.race.test.ts` the same with many callers or several processes. The last two run once per engine,
-// named by TEST_ENGINE (sqlite or postgres, the latter at TEST_DATABASE_URL).
+// selected by TEST_ENGINE (sqlite or postgres, the latter at TEST_DATABASE_URL).
 const serverTests = 'src/server/**/*.{api,race}.test.ts';
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // A process runs one file after the other, with our modules anew for each and those of packages loaded once.
+    // A process runs several files: our modules are loaded again for each, those of packages once.
     isolate: false,
     environment: 'node',
-    // One second, as it would be, is little on a busy machine.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     passWithNoTests: true,
     projects: [

@@ -23,9 +23,9 @@ test('only the nz flag selects New Zealand', async ({ page }) => {
 
 test('a visit to nz keeps its greeting, helplines, menu and footer on every page @phone', async ({ page }) => {
   test.slow();
-  const told: (string | undefined)[] = [];
+  const sentLocales: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) told.push(request.headers()['x-site-locale']);
+    if (new URL(request.url()).pathname.startsWith('/api/')) sentLocales.push(request.headers()['x-site-locale']);
   });
   await visit(page, '/?nz=true');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kia ora');
@@ -50,8 +50,8 @@ test('a visit to nz keeps its greeting, helplines, menu and footer on every page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('About PHI');
   await expect(help).toContainText('1737');
   expect(await language(page)).toBe('en-NZ');
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told)).toEqual(new Set(['nz']));
+  expect(sentLocales.length).toBeGreaterThan(0);
+  expect(new Set(sentLocales)).toEqual(new Set(['nz']));
 
   // The cart is a separate document (its policy differs); it and Back keep the locale.
   await (await openMenu(page)).getByRole('link', { name: /^CART/ }).click();
@@ -212,9 +212,9 @@ for (const { path, shown } of [
 test.describe('a device without a time zone', () => {
   test('shows event times in the time zone of New Zealand', async ({ page }) => {
     await page.addInitScript(() => {
-      const told = Intl.DateTimeFormat.prototype.resolvedOptions;
+      const original = Intl.DateTimeFormat.prototype.resolvedOptions;
       Intl.DateTimeFormat.prototype.resolvedOptions = function resolvedOptions(this: Intl.DateTimeFormat) {
-        return { ...told.call(this), timeZone: undefined as never };
+        return { ...original.call(this), timeZone: undefined as never };
       };
     });
     await visit(page, '/event/across-the-tasman?nz=true');

@@ -16,16 +16,16 @@ test.use({ expectedProblems: [/^503 POST .*getProducts/] });
 test('a long list of products loads more, filters, and restores its position on Back @phone', async ({ page }) => {
   await visit(page, `${site.origin}/shop`);
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
-  const told = page.getByRole('status').filter({ hasText: /^Showing/ });
+  const shownCount = page.getByRole('status').filter({ hasText: /^Showing/ });
   const more = page.getByRole('button', { name: 'Show more' });
-  const total = /^Showing 48 of (\d+)$/.exec((await told.textContent()) ?? '')?.[1];
+  const total = /^Showing 48 of (\d+)$/.exec((await shownCount.textContent()) ?? '')?.[1];
   expect(Number(total)).toBeGreaterThan(110);
   await expect(tiles).toHaveCount(48);
   await axeCheck(page);
 
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(told).toHaveText(`Showing 96 of ${total}`);
+  await expect(shownCount).toHaveText(`Showing 96 of ${total}`);
   await expect(tiles).toHaveCount(96);
   await expect(tiles.nth(48).getByRole('link')).toBeFocused();
   await axeCheck(page);
@@ -44,7 +44,7 @@ test('a long list of products loads more, filters, and restores its position on 
   await expect(page.getByRole('alert').filter({ hasText: 'Service is starting.' })).toBeVisible();
   await expect(tiles).toHaveCount(96);
   await more.click();
-  await expect(told).toHaveText(`Showing ${total} of ${total}`);
+  await expect(shownCount).toHaveText(`Showing ${total} of ${total}`);
   await expect(page.getByRole('alert').filter({ hasText: 'Service is starting.' })).toHaveCount(0);
   await expect(more).toHaveCount(0);
   await expect(tiles.last()).toContainText('Postcard 110');
@@ -53,32 +53,32 @@ test('a long list of products loads more, filters, and restores its position on 
   await tiles.last().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Postcard 110' })).toBeVisible();
   await page.goBack();
-  await expect(told).toHaveText(`Showing ${total} of ${total}`);
+  await expect(shownCount).toHaveText(`Showing ${total} of ${total}`);
   await inNewDocument(page, () => page.reload());
-  await expect(told).toHaveText(`Showing ${total} of ${total}`);
+  await expect(shownCount).toHaveText(`Showing ${total} of ${total}`);
 
   // The filter includes items that are not shown yet.
   const filter = page.getByRole('group', { name: 'Show products of' });
   await filter.getByRole('button', { name: 'Postcards' }).click();
-  await expect(told).toHaveText('Showing 48 of 100');
+  await expect(shownCount).toHaveText('Showing 48 of 100');
   await expect(filter.getByRole('button', { name: 'Postcards' })).toHaveAttribute('aria-pressed', 'true');
   await expect(tiles.first()).toContainText('Postcard 001');
   await more.click();
   await expect(tiles.nth(95)).toContainText('Postcard 096');
   await filter.getByRole('button', { name: 'Posters' }).click();
-  await expect(told).toHaveText('Showing 10 of 10');
+  await expect(shownCount).toHaveText('Showing 10 of 10');
   await expect(tiles).toHaveCount(10);
   await filter.getByRole('button', { name: 'All' }).click();
   await expect(tiles.first()).not.toContainText('Postcard');
 });
 
 test('long lists of events and guides', async ({ page }) => {
-  const told = page.getByRole('status').filter({ hasText: /^Showing/ });
+  const shownCount = page.getByRole('status').filter({ hasText: /^Showing/ });
   await visit(page, `${site.origin}/events`);
   const events = page.locator('[data-block="EventList"]').getByRole('article');
   await expect(events).toHaveCount(48);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(told).toHaveText(/^Showing 96 of/);
+  await expect(shownCount).toHaveText(/^Showing 96 of/);
   await expect(events).toHaveCount(96);
   await expect(events.nth(48).getByRole('link')).toBeFocused();
   const months = (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) =>
@@ -93,7 +93,7 @@ test('long lists of events and guides', async ({ page }) => {
     const guides = page.getByRole('list', { name: 'Guides' }).getByRole('article');
     await expect(guides).toHaveCount(48);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(told).toHaveText('Showing 96 of 100');
+    await expect(shownCount).toHaveText('Showing 96 of 100');
     await expect(guides.nth(48).getByRole('link').first()).toBeFocused();
     await axeCheck(page);
   }

@@ -78,13 +78,13 @@ test('card data typed and Pay clicked before the script is loaded are not lost',
     await route.continue();
   });
   const buyer = await atPay(page);
-  const said = page.getByRole('alert').filter({ hasText: 'Your card number is incorrect.' });
+  const message = page.getByRole('alert').filter({ hasText: 'Your card number is incorrect.' });
   await fillCard(page, '4242424242424241');
   await pressPay(page);
   await expect(page.getByText('Please stay on this page')).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   held.resolve();
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toHaveValue(
     '4242 4242 4242 4241',
   );
@@ -109,18 +109,18 @@ test('3-D Secure: the shopper confirms and the order is paid', async ({ page }) 
 test('3-D Secure: fails, is cancelled, then another card pays', async ({ page }) => {
   const buyer = await atPay(page);
   const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
-  const said = page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' });
+  const message = page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' });
   await fillCard(page, cards.secured);
   await pressPay(page);
   await bank.frameLocator('iframe').getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(said.first()).toBeVisible();
+  await expect(message.first()).toBeVisible();
   await axeCheck(page);
 
   await pressPay(page);
   await expect(bank).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bank).toBeHidden();
-  await expect(said.first()).toBeVisible();
+  await expect(message.first()).toBeVisible();
 
   await fillCard(page, cards.charged);
   await pressPay(page);
