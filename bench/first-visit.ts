@@ -73,7 +73,7 @@ try {
   if (!values.reports) rmSync(reports, { recursive: true, force: true });
 }
 
-/** The built site as `npm start` runs it, behind Caddy where that is asked for. Sizes of pictures are not made meanwhile. */
+/** The built site as `npm start` runs it, optionally behind Caddy. The image job is off during the measurement. */
 async function startMeasured(): Promise<string> {
   const [port, securePort] = [await freePort(), await freePort()];
   const proxied = `https://localhost:${securePort}`;

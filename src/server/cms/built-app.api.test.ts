@@ -23,11 +23,11 @@ test("the server's bundle has the libraries inside, in their production builds, 
   expect(code).not.toMatch(/process\.env\.NODE_ENV|\bimport\(/);
 });
 
-test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', async () => {
+test('the bundle renders a page without other modules, for any NODE_ENV', async () => {
   const script = `
     const { render } = await import(${JSON.stringify(entry)});
     const { createRequire } = await import('node:module');
-    // What is asked for fails, so the page that tells of it is drawn.
+    // Every call fails, so the page renders its Loading Error panel.
     const call = async ({ path }) => {
       if (path === '/api/site/getConfig') return { quickExitUrl: 'https://weather.example/' };
       throw new Error('Not today.');
@@ -45,7 +45,7 @@ test('whatever NODE_ENV says, a page is drawn by what is in the bundle alone', a
   }
 });
 
-test('the browser loads no schemas of endpoints, and the rules of the forms whole', () => {
+test('the browser bundle contains no endpoint schemas, but all form rules', () => {
   const client = join(import.meta.dirname, '../../../dist/client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -10,7 +10,7 @@ const site = 'https://phi.example';
 const vectors = hostile.map(armed);
 const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
-/** Everything in a piece of markup that could act: tags, attributes and addresses that editors have no use for. */
+/** Finds dangerous parts of markup: all tags, attributes and URLs that editors do not need. */
 function dangersIn(markup: string): string[] {
   const found: string[] = [];
   const rest = markup.replaceAll(
@@ -39,12 +39,12 @@ function dangersIn(markup: string): string[] {
       return '';
     },
   );
-  // Whatever is left is text, so it opens no tag.
+  // The remaining text must not open a tag.
   if (rest.includes('<')) found.push(rest);
   return found;
 }
 
-/** As a browser reads it: blanks around and line ends inside mean nothing. */
+/** Parses a URL as a browser does: it ignores spaces around it and line breaks inside it. */
 function runningAddress(address: string): string[] {
   const url = URL.parse(address, site);
   return url === null || harmless.has(url.protocol) ? [] : [address];
@@ -68,7 +68,7 @@ function dangersInValue(field: Field, value: unknown): string[] {
       field.members ? dangersInFields(field.members, each as Record<string, unknown>) : dangersInValue(field, each),
     );
   if (typeof value !== 'string') return [];
-  // The type of code is one of the hostile texts as well, so it is markup.
+  // The code type is a hostile text too, so the code counts as markup.
   if (field.editor === 'html' || field.editor === 'code') return dangersIn(value);
   return ['url', 'image', 'images'].includes(field.editor) ? runningAddress(value) : [];
 }
@@ -77,22 +77,22 @@ function dangersInFields(fields: Fields, values: Record<string, unknown>): strin
   return Object.entries(fields).flatMap(([key, field]) => dangersInValue(field, values[key]));
 }
 
-test('there are enough of them, and each once', () => {
+test('the list has no duplicate vectors', () => {
   expect(new Set(hostile).size).toBe(hostile.length);
   expect(hostile.length).toBeGreaterThanOrEqual(200);
 });
 
-test('the check itself sees what is dangerous', () => {
+test('negative control: the check finds the danger in uncleaned vectors', () => {
   expect(vectors.filter((vector) => dangersIn(vector).length > 0).length).toBeGreaterThan(200);
 });
 
 describe('markup', () => {
-  test('nothing that could act is left, and cleaning again changes nothing', () => {
+  test('cleaning removes all dangers, and cleaning again changes nothing', () => {
     expect(vectors.filter((vector) => dangersIn(cleanHtml(vector)).length > 0)).toEqual([]);
     expect(vectors.filter((vector) => cleanHtml(cleanHtml(vector)) !== cleanHtml(vector))).toEqual([]);
   });
 
-  test('one inside another, or beside good text, is cleaned as well', () => {
+  test('cleans nested vectors and vectors next to valid text', () => {
     for (const [position, vector] of vectors.entries()) {
       const other = vectors[(position * 7 + 3) % vectors.length] ?? '';
       const around = cleanHtml(
@@ -108,13 +108,13 @@ describe('every payload of every block', () => {
   test.each(schemas)('$type', (schema) => {
     for (const vector of vectors) {
       const once = cleaned(itemFullOf(schema, vector));
-      // A list that is not well-formed inside is told on the console and reads as empty; nothing throws.
+      // An invalid list is reported on the console and read as empty; nothing throws.
       expect(dangersInFields(schema.fields, readFields(schema, once.payloads)), vector).toEqual([]);
       expect(cleaned(once), vector).toEqual(once);
     }
   });
 
-  test('a list entry whose markup is no text', () => {
+  test('cleans a list entry whose markup is not a string', () => {
     const fields = Object.entries(
       schemas.find(({ type }) => type === 'PageTiles')?.fields['PageObjects']?.members ?? {},
     );
@@ -140,7 +140,7 @@ describe('every payload of every block', () => {
   });
 });
 
-/** An item as somebody could send it who knows how it is cleaned. */
+/** An item that an attacker could send who knows the cleaner. */
 function sent(itemTypeCode: string, payloads: readonly (readonly [key: string, value: string])[]): CmsItem {
   return {
     itemId: 1,
@@ -153,11 +153,11 @@ function sent(itemTypeCode: string, payloads: readonly (readonly [key: string, v
   };
 }
 
-/** What the browser draws as markup or opens, found as it finds it: the block by its type, the fields by readFields. */
+/** Dangers in what the browser renders: it finds the block by its type and the fields by readFields, as views do. */
 function drawnDangers(item: CmsItem): string[] {
   const schema = schemas.find(({ type }) => type === item.itemTypeCode);
   const fields: Record<string, unknown> = schema ? readFields(schema, item.payloads) : {};
-  // Both are no markup of the page: they run in a frame or name a control.
+  // Neither is markup of the page: they run in a frame or name a control.
   const own =
     schema && fields.CodeType !== 'Json' && fields.CodeType !== 'TestWithJs'
       ? dangersInFields(schema.fields, fields)
@@ -169,7 +169,7 @@ function drawnDangers(item: CmsItem): string[] {
   ];
 }
 
-describe('what is cleaned is what is drawn', () => {
+describe('the cleaned content is the rendered content', () => {
   const bad = '<img src=x onerror=__fire(0)>';
   const spellings = (word: string) => [
     word,
@@ -228,7 +228,7 @@ describe('what is cleaned is what is drawn', () => {
     ),
   ];
 
-  test('however types and keys are spelt, and whichever payload comes twice', () => {
+  test('for any spelling of types and keys, and for duplicate payloads', () => {
     expect(items.filter((item) => drawnDangers(item).length > 0).length).toBeGreaterThan(50);
     for (const item of items) {
       const once = cleaned(item);
@@ -238,14 +238,14 @@ describe('what is cleaned is what is drawn', () => {
     }
   });
 
-  test('inside of other items, of sections and of types that nobody knows', () => {
+  test('inside other items, sections and unknown types', () => {
     for (const type of ['Panel', 'Panel\0', 'BannerPanel', 'Html', 'Unknown']) {
       const around = { ...sent(type, []), items, sections: [{ sectionName: 'column1', items }] };
       expect(drawnDangers(cleaned({ ...around, items: [around] })), type).toEqual([]);
     }
   });
 
-  test('of two payloads with one key the last stays: blocks read that one', () => {
+  test('keeps the last of two payloads with the same key, which blocks read', () => {
     expect(
       cleaned(
         sent('Html', [
@@ -268,12 +268,12 @@ describe('what is cleaned is what is drawn', () => {
     ]);
   });
 
-  test('an entry of a list that is no object stays none', () => {
+  test('does not turn a list entry that is not an object into one', () => {
     const list = '[["x"],1,null,{"pageUrl":"/x"}]';
     expect(cleaned(sent('PageTiles', [['PageObjects', list]])).payloads).toEqual([{ key: 'PageObjects', value: list }]);
   });
 
-  test('a value that is no text is not stored at all', () => {
+  test('does not store a value that is not a string', () => {
     for (const value of [[bad], { value: bad }, 1, null]) {
       const item = JSON.parse(
         JSON.stringify({ ...sent('Html', []), payloads: [{ key: 'Content', value }] }),
@@ -283,7 +283,7 @@ describe('what is cleaned is what is drawn', () => {
   });
 });
 
-test('snippets of a page: text is cleaned, whatever its type is called', () => {
+test('cleans the text snippets of a page for any spelling of their type', () => {
   for (const vector of vectors) {
     const { embedDataList, payloads } = cleanContent({
       sections: [],
@@ -295,7 +295,7 @@ test('snippets of a page: text is cleaned, whatever its type is called', () => {
   }
 });
 
-test('a Code item is cleaned unless its type, to the letter, runs in the frame or is JSON', () => {
+test('cleans a Code item unless its exact type runs in the frame or is JSON', () => {
   const codeOf = (CodeType: string) => {
     const item = {
       ...itemFullOf({ type: 'Code', label: '', children: 'none', fields: {} }, ''),

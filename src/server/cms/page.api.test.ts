@@ -21,7 +21,7 @@ const page = (path: string, title: string, more: Partial<Parameters<typeof publi
   publishPage(app.deps, { path, title, content: text(`<p>${title}</p>`), ...more });
 const get = (path: string, browser = app.browser()) => browser.call(getPublishedPage, { path });
 
-test('a published page, with its menu', async () => {
+test('returns a published page with its menu', async () => {
   const answer = await get('/about');
   expect(answer).toMatchObject({
     data: { pageUrl: '/about', pageTitle: 'About' },
@@ -36,12 +36,12 @@ test('a published page, with its menu', async () => {
   });
 });
 
-test('case, slashes and encodings lead to the same page', async () => {
+test('other spellings of a path by case, slashes and encoding return the same page', async () => {
   for (const path of ['/About/', '//about', '/x/../about', '/%61bout'])
     expect((await get(path)).data?.pageTitle).toBe('About');
 });
 
-test('an unknown path answers nothing at all; a missing path is refused', async () => {
+test('an unknown path returns empty fields; a missing path is refused', async () => {
   expect(await get('/nowhere')).toMatchObject({ data: null, redirectTo: null, noPermission: false });
   expect((await app.browser().fetch('/api/cms/GetPublishedPage')).status).toBe(400);
   expect((await app.browser().fetch(`/api/cms/GetPublishedPage?path=/${'a'.repeat(600)}`)).status).toBe(400);
@@ -105,7 +105,7 @@ test('a redirect that leads nowhere is not saved, and is none where it was store
   expect(await get('/bad')).toMatchObject({ data: null, redirectTo: null, noPermission: false });
 });
 
-test("nz has pages and a menu of its own, and au's where it has none", async () => {
+test('nz gets its own pages and menu, otherwise those of au', async () => {
   await page('/help', 'Help in Australia');
   await page('/help', 'Help in Aotearoa', { locale: 'nz' });
   await saveMenu(app.deps, { locale: 'nz', items: [{ title: 'Kia ora', url: '/', items: [] }] });
@@ -121,7 +121,7 @@ test("nz has pages and a menu of its own, and au's where it has none", async () 
   expect((await get('/help')).data?.pageTitle).toBe('Help in Australia');
 });
 
-test('addresses of the shop without a page of their own', async () => {
+test('shop paths without their own page show the unprefixed page', async () => {
   const { slug } = await addProduct(app.deps, { priceCents: 500 });
   expect((await get('/products/about')).data).toMatchObject({ pageTitle: 'About', pageTypeCode: 'Shop' });
   expect((await get('/categories-shop/about')).data).toMatchObject({ pageTitle: 'About' });
@@ -131,7 +131,7 @@ test('addresses of the shop without a page of their own', async () => {
   expect((await get('/products/about')).data).toMatchObject({ pageTitle: 'Own', pageTypeCode: 'Page' });
 });
 
-test('what an editor writes is cleaned when it is saved', async () => {
+test('cleans the content of an editor on save', async () => {
   const tiles = JSON.stringify([{ pageUrl: 'javascript:alert(1)', pageTitle: 'x' }]);
   await publishPage(app.deps, {
     path: '/dirty',
