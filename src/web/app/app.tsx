@@ -7,7 +7,7 @@ import { useCart } from '#web/api/use-cart.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { NavigationProvider } from '#web/ui/navigation.tsx';
 import { Frame } from './chrome/frame.tsx';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { preparedViews } from './loaded-views.ts';
 import { NavigationStatus } from './navigation-status.tsx';
 import { paths } from './paths.ts';
@@ -15,7 +15,7 @@ import { useRouterNavigation } from './router-navigation.tsx';
 import type { SiteData } from './site.ts';
 import { useScrollPositions } from './scroll-positions.ts';
 
-/** Everything around a page: header with menu, the page, bottom bar, footer (§2 Chrome). */
+/** The frame of every page: header with menu, the page, bottom bar, footer (§2 Chrome). */
 export function App() {
   const { menu, footer } = useLoaderData<SiteData>();
   const { user } = useSession();
@@ -23,11 +23,10 @@ export function App() {
   const { pathname } = useLocation();
   const navigation = useRouterNavigation();
   useScrollPositions();
-  // Heard by leaving/hold-presses.ts, which loads without the app: from now on React answers; the effects of everything
-  // inside have run.
+  // leaving/hold-presses.ts listens to this event: from now on React handles presses. Child effects have already run.
   useLayoutEffect(() => void window.dispatchEvent(new Event('answering')), []);
   useEffect(() => void window.dispatchEvent(new Event('takenover')), []);
-  // Quick exit stops it where it is still on its way; what does not come is asked for again with the next page.
+  // Optional, so a failed load is ignored; the next page tries again.
   useEffect(
     () =>
       void import('#web/ui/after-paint.ts').then(
@@ -59,6 +58,6 @@ export function App() {
   );
 }
 
-function FooterSections({ footer }: { footer: DrawnPage }) {
+function FooterSections({ footer }: { footer: PageWithData }) {
   return <BlockList items={itemsOf(footer.page)} views={preparedViews()} blockData={footer.blockData} />;
 }

@@ -4,18 +4,18 @@ import { allExamples } from '#blocks/examples.ts';
 import type { CmsPage } from '#contract/cms.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import styles from './block-gallery.module.css';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { NotFound } from './error-pages.tsx';
 import { FormControlExamples } from './form-control-examples.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import type { Screen } from './screen.ts';
 
-interface Gallery extends DrawnPage {
-  /** By itemId. */
+interface Gallery extends PageWithData {
+  /** Keyed by itemId. */
   names: Record<string, string>;
 }
 
-/** /dev/blocks: the examples of every block, drawn as a page draws them. The server keeps it out of production. */
+/** /dev/blocks: the examples of every block, rendered as on a page. The server does not serve it in production. */
 export const blockGalleryScreen: Screen<Gallery> = {
   module: 'src/web/app/block-gallery-screen.tsx',
   async load(call) {

@@ -6,15 +6,15 @@ import type { getSiteConfig } from '#contract/site.ts';
 
 export type SiteConfig = Output<typeof getSiteConfig>;
 
-/** What the browser takes over from the server, as JSON in the document, so that it starts without a call. */
+/** Data that the server passes to the browser as JSON in the document, so that hydration makes no call. */
 export interface Boot {
   locale: Locale;
-  /** Under which the site is recommended to others; the address that somebody came by may be another one. */
+  /** Origin of the canonical URL; the current URL may have another one. */
   origin: string;
   config: SiteConfig;
-  /** Holds for as long as the document lives. */
+  /** Policy of the document; constant while the document lives. */
   policy: DocumentPolicy;
-  /** Milliseconds of the last start of an event that had passed when it was drawn; null where none had. */
+  /** Start of the latest event that had started when the page was rendered, in milliseconds; null if none had. */
   now: number | null;
   hydration: HydrationState;
 }
@@ -22,7 +22,7 @@ export interface Boot {
 export const bootElementId = 'boot';
 export const rootElementId = 'root';
 
-/** JSON that cannot end its script element, whatever an editor wrote. */
+/** JSON that cannot close its script element, whatever content it holds. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

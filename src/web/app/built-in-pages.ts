@@ -14,8 +14,8 @@ const builtIn: Record<string, { pageTitle: string; itemTypeCode: string; payload
 };
 
 /**
- * Buying, searching and updating must not hang on an editor's page: where it is missing, a page with the one block
- * stands in (A-70).
+ * Buying, searching and updating must work without an editor's page: if it is missing, a built-in page with the one
+ * block is used (A-70).
  */
 export function builtInPage(path: string): CmsPage | null {
   const pageUrl = path.toLowerCase();

@@ -11,17 +11,17 @@ import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
 import type { Screen } from './screen.ts';
 
-/** A page with the data of its blocks, ready to be drawn. */
-export interface DrawnPage {
+/** A page with the data of its blocks, ready to render. */
+export interface PageWithData {
   page: CmsPage;
   blockData: BlockData;
 }
 
 /**
- * Drawn anew for another page only: parts that wait to be taken over (ui/hydrate-later.tsx) would be thrown away and
- * begin afresh.
+ * Memoised: a render with the same page would make React discard parts that are not hydrated yet
+ * (ui/hydrate-later.tsx).
  */
-const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { value: DrawnPage }) {
+const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { value: PageWithData }) {
   const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
   return (
     <PlaceContext value={place}>
@@ -30,7 +30,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
   );
 });
 
-export const cmsPageScreen: Screen<DrawnPage> = {
+export const cmsPageScreen: Screen<PageWithData> = {
   async load(call, { path, query }) {
     const { data, redirectTo, noPermission } = answered(await call(getPublishedPage, { path }));
     if (redirectTo) return { kind: 'redirect', to: redirectTo };
@@ -54,7 +54,7 @@ export const cmsPageScreen: Screen<DrawnPage> = {
   Missing: NotFound,
 };
 
-/** Snippets of the page take their places among its items; few pages have any. */
+/** Inserts the snippets of the page into its items. Loaded on demand, because few pages have snippets. */
 export async function withEmbeds(page: CmsPage): Promise<CmsPage> {
   return page.embedDataList.length === 0 ? page : (await import('#blocks/embeds.ts')).withEmbeds(page);
 }
@@ -63,7 +63,7 @@ function holdsCart(page: CmsPage): boolean {
   return JSON.stringify(page.sections).includes('"Ecm-ShoppingCart"');
 }
 
-/** A sensitive page shows the helplines first, after its banner, unless an editor has placed them. */
+/** A sensitive page shows the helplines after its banner, unless an editor has placed them. */
 export function itemsOf(page: CmsPage): CmsItem[] {
   const items = page.sections.flatMap((section) => section.items);
   if (!isSensitive(page) || allItems(items).some((item) => item.itemTypeCode === 'Helplines')) return items;

@@ -12,29 +12,29 @@ const from = (path: string, policy: DocumentPolicy = 'site') => ({
 const sensitive = (path: string) => ({ path, policy: 'site' as const, locale: 'au' as const, isSensitive: true });
 const video = [exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' })];
 
-test('steps between open pages stay in the app', () => {
+test('navigation between pages with the same policy stays in the app', () => {
   expect(documentChange(from('/guides'), { path: '/about' })).toBe('none');
   expect(documentChange(from('/guides'), { path: '/about', items: [] })).toBe('none');
 });
 
-test('the cart has a document of its own, which its path decides, and Back leads to it', () => {
+test('the path of the cart decides that it has its own document, and that leaving it loads a new one', () => {
   expect(documentChange(from('/guides'), { path: '/cart' })).toBe('assign');
   expect(documentChange(from('/cart/', 'cart'), { path: '/guides' })).toBe('assign');
   expect(documentChange(from('/cart', 'cart'), { path: '/Cart/' })).toBe('none');
 });
 
-test('the server answers /admin', () => {
+test('/admin loads a new document', () => {
   expect(documentChange(from('/guides'), { path: '/admin/pages' })).toBe('assign');
 });
 
-test('a page with a video has a document of its own, which its items decide, and so has the page after it', () => {
+test('a page with a video has its own document, and so has the next page without one', () => {
   expect(documentChange(from('/guides'), { path: '/workshops', items: video })).toBe('assign');
   expect(documentChange(from('/workshops', 'video'), { path: '/guides' })).toBe('none');
   expect(documentChange(from('/workshops', 'video'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/workshops', 'video'), { path: '/films', items: video })).toBe('none');
 });
 
-test('so has each page with posts of other sites, because their script searches a document once', () => {
+test('each page with social posts has its own document, because their script searches a document once', () => {
   expect(documentChange(from('/guides'), { path: '/news', items: [], optional: 'social' })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/news', 'social'), { path: '/voices', items: [], optional: 'social' })).toBe('assign');
@@ -42,7 +42,7 @@ test('so has each page with posts of other sites, because their script searches 
   expect(documentChange(from('/news', 'social'), { path: '/news', items: [], optional: 'social' })).toBe('none');
 });
 
-test('so has a form with a captcha of another host, so that what is typed there is never lost', () => {
+test('a form with a captcha of another host has its own document', () => {
   expect(documentChange(from('/guides'), { path: '/contact', items: [], optional: 'captcha' })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/guides', items: [] })).toBe('assign');
   expect(documentChange(from('/contact', 'captcha'), { path: '/', items: [], optional: 'captcha' })).toBe('none');
@@ -56,12 +56,12 @@ test('so has a form with a captcha of another host, so that what is typed there 
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');
 });
 
-test('log-in never loads the document of a page again', () => {
+test('a new log-in on the same path loads no document', () => {
   expect(documentChange(from('/guides/step-in'), { path: '/guides/step-in', items: video })).toBe('none');
   expect(documentChange(from('/guides/step-in', 'video'), { path: '/guides/step-in', items: [] })).toBe('none');
 });
 
-test('a sensitive page takes the place of the one before, and gives up its own', () => {
+test('a sensitive page replaces the previous history entry, and the next page replaces it', () => {
   expect(documentChange(from('/guides'), sensitive('/at-home'))).toBe('replace');
   expect(documentChange(sensitive('/at-home'), from('/guides'))).toBe('replace');
   expect(documentChange(sensitive('/at-home'), sensitive('/using-this-site'))).toBe('replace');
@@ -69,12 +69,12 @@ test('a sensitive page takes the place of the one before, and gives up its own',
   expect(documentChange(from('/order-thankyou'), from('/guides'))).toBe('replace');
 });
 
-test('a page that asks again where it is stays, also when its reader alone may see it', () => {
+test('revalidation on the same path loads no document, also if the page becomes sensitive', () => {
   expect(documentChange(sensitive('/at-home'), sensitive('/at-home'))).toBe('none');
   expect(documentChange(from('/at-home'), sensitive('/at-home'))).toBe('none');
 });
 
-test('an address that says another locale than the document has is a document of that one, also where the path is the same', () => {
+test('a URL with another locale loads a new document, also on the same path', () => {
   expect(documentChange(from('/guides'), { path: '/guides', locale: 'nz' })).toBe('assign');
   expect(documentChange(from('/guides'), { path: '/about', locale: 'nz' })).toBe('assign');
   expect(documentChange(from('/guides'), { path: '/about', locale: 'au' })).toBe('none');

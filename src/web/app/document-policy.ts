@@ -3,9 +3,9 @@ import type { CmsItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 
 /**
- * The policy of the page, or undefined while its items are not known and its path does not decide. The cart, and pages
- * with videos, posts of other sites or a captcha widget, load scripts of other hosts and have a content security policy
- * of their own (invariant 27). The server answers /admin (A-44).
+ * The policy of the page; undefined if its items are not known yet and its path does not decide. The cart, and pages
+ * with videos, social posts or a captcha widget, load scripts of other hosts and have their own content security policy
+ * (invariant 27). The server handles /admin (A-44).
  */
 function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
@@ -14,8 +14,7 @@ function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin'
 }
 
 /**
- * A paid order shows name and e-mail to everyone with the token in its address, so Back must not open it after quick
- * exit.
+ * An order page shows name and e-mail to everyone with the token in its URL, so Back must not open it after quick exit.
  */
 function showsBuyer(path: string): boolean {
   return /^\/order-thankyou\/?$/i.test(path);
@@ -28,10 +27,10 @@ interface From {
   isSensitive: boolean;
 }
 
-/** `items` are those of the page and of the footer; undefined until the page is loaded. */
+/** `items` holds the items of the page and of the footer; undefined until the page is loaded. */
 interface To {
   path: string;
-  /** If the address names it; a locale other than the document's needs a full load (A-10). */
+  /** Set if the URL names it; a locale other than the document's needs a full load (A-10). */
   locale?: Locale | undefined;
   isSensitive?: boolean;
   items?: readonly CmsItem[] | undefined;
@@ -39,10 +38,10 @@ interface To {
 }
 
 /**
- * How the browser gets from the document of `from` to a page. A policy belongs to a document, so a page with another
- * policy loads a new one. A sensitive page has a document of its own, sent with `no-store`, and is in the history only
- * while it is open (A-100): it replaces the entry of the page before it, and the next page replaces its entry. The
- * document's own path never loads again: what the page shows after log-in came with this document's policy.
+ * How the browser navigates from the document of `from` to a page. A policy belongs to a document, so a page with
+ * another policy loads a new one. A sensitive page has its own document with `no-store` and stays in the history only
+ * while it is open (A-100): it replaces the previous entry, and the next page replaces it. A change on the same path
+ * loads no document.
  */
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   const isOtherLocale = to.locale !== undefined && to.locale !== from.locale;
@@ -51,7 +50,7 @@ export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace
   if (isOtherLocale) return 'assign';
   if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);
-  // The script of posts searches the page once, when it loads, so each page with posts needs a document of its own.
+  // The script of social posts searches the page only once, so each page with posts needs its own document.
   const isSame = policy === undefined || (policy === from.policy && !policy.includes('social'));
   return isSame ? 'none' : 'assign';
 }

@@ -53,7 +53,7 @@ const document = (
     },
   });
 
-test('the stylesheet and the typefaces are named first, the scripts of the app last, where nothing fetches them yet', () => {
+test("stylesheets and typefaces come first; the app's scripts come last, in a template that loads nothing", () => {
   const names = [...document('').matchAll(/(?:href|src)="(\/[a-z]\.\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['/a.css', '/f.woff2', '/l.js', '/b.js', '/a.js']);
   const [head = '', body = ''] = document('').split('</head>');
@@ -61,19 +61,19 @@ test('the stylesheet and the typefaces are named first, the scripts of the app l
   expect(body).toContain('<template id="scripts"><link rel="modulepreload" href="/b.js">');
 });
 
-test('whoever has no scripts is told what does not work, outside of what the app takes over', () => {
+test("without JavaScript a notice outside of the app's root says what does not work", () => {
   const [note = ''] = /<body>\n<noscript>.*?<\/noscript>\n<div id="root">/s.exec(document('')) ?? [];
   expect(note).toContain('registering, buying, logging in and forms need JavaScript');
 });
 
-test('data cannot end its script element and survives', () => {
+test('boot data cannot close its script element and is parsed unchanged', () => {
   const json = toInlineJson({ text: '</script><!-- \u2028 & "' });
   expect(json).not.toMatch(/<|\u2028/);
   expect(JSON.parse(json)).toEqual({ text: '</script><!-- \u2028 & "' });
   expect(document('x').match(/<\/script>/g)).toHaveLength(3);
 });
 
-test('what an editor writes into the head stays text', () => {
+test("an editor's text in the head is escaped", () => {
   const html = document('"><img src=x onerror=alert(1)>', {
     description: '\'"<b>',
     image: { url: 'https://www.phi.example/media/%22x%22.webp', alt: '"><b>' },
@@ -83,7 +83,7 @@ test('what an editor writes into the head stays text', () => {
   expect(html).toContain('content="https://www.phi.example/media/%22x%22.webp"');
 });
 
-test('language follows the locale, and no script is inline', () => {
+test('the language follows the locale, and no script is inline', () => {
   expect(document('')).toContain('<html lang="en-AU" ');
   expect(document('', {}, 'nz')).toContain('<html lang="en-NZ" ');
   const scripts = [...document('').matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
@@ -94,7 +94,7 @@ test('language follows the locale, and no script is inline', () => {
   ]);
 });
 
-test('a sensitive page tells nothing of itself in its head', () => {
+test('the head of a sensitive page reveals nothing about it', () => {
   const telling = {
     description: 'About violence',
     keywords: 'violence',
@@ -113,7 +113,7 @@ test('a sensitive page tells nothing of itself in its head', () => {
   expect(document('When home is not safe', telling)).not.toContain('data-sensitive');
 });
 
-test('only a document whose policy lets the script for posts in says which it is', () => {
+test('only a document whose policy permits social posts names their script', () => {
   const config = { ...boot.config, socialEmbedScript: 'https://posts.example/a.js?x="&y' };
   const withPolicy = (policy: Boot['policy'], head: Partial<Head> = {}) =>
     document('', {}, 'au', null, head, { ...boot, config, policy });
@@ -124,11 +124,11 @@ test('only a document whose policy lets the script for posts in says which it is
   expect(document('', {}, 'au', null, {}, { ...boot, policy: 'social' })).not.toContain('data-social');
 });
 
-test('the document itself knows where quick exit leads', () => {
+test('the document contains the URL of quick exit', () => {
   expect(document('')).toContain('data-exit="https://weather.example/"');
 });
 
-test('shared links get a picture with its alternative text and its size where it is known', () => {
+test('shared links have an image with its alternative text, and its size if it is known', () => {
   const image = { url: 'https://www.phi.example/media/a.webp', alt: 'A quiet bay' };
   const html = document('About', { type: 'article', description: 'Who we are', image }, 'au', {
     width: 960,
@@ -155,7 +155,7 @@ test('shared links get a picture with its alternative text and its size where it
   expect(document('About')).not.toMatch(/og:image|og:description|name="robots"/);
 });
 
-test('other languages and structured data, which no text can break out of', () => {
+test('alternate languages and structured data are escaped', () => {
   const alternates = [{ language: 'en-NZ', href: `${about}?nz=true&x` }];
   const html = document('About', {
     alternates,

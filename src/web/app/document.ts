@@ -5,10 +5,10 @@ import { type Head, documentTitle, faviconOf, siteName } from './head.ts';
 import { scriptsElementId } from './leaving/start-app.ts';
 import type { Metadata } from './metadata/metadata.ts';
 
-/** Files that a page needs, by their addresses. */
+/** URLs of the files that a page needs. */
 export interface PageAssets {
   script: string;
-  /** Quick exit, which waits for nothing, and the start of the app. */
+  /** Quick exit, which loads independently, and the loader of the app. */
   leavingScript: string;
   styles: readonly string[];
   preloads: readonly string[];
@@ -18,7 +18,7 @@ export interface PageAssets {
 interface DocumentParts {
   head: Head;
   metadata: Metadata;
-  /** Of the shared picture, where it is one of ours. */
+  /** Size of the image for shared links, if it is an image of this site. */
   imageSize: { width: number; height: number } | null;
   locale: Locale;
   assets: PageAssets;
@@ -27,18 +27,17 @@ interface DocumentParts {
 }
 
 /**
- * Said first where there are no scripts, as buttons that need them look like all others. The page begins below the
- * header, which is fixed: so does this, and the page moves up by as much.
+ * The first text of a page without JavaScript, because buttons that need scripts look like all others. The page starts
+ * below the fixed header; the negative margin moves the page up by the same amount.
  */
-const withoutScript =
+const noScriptNotice =
   '<noscript><p style="margin:0 0 calc(-1 * var(--header-height));padding:calc(var(--header-height) + 0.75rem) var(--gutter) 0.75rem;background:var(--sand)">' +
   'JavaScript is switched off. You can read and search everything, and the Quick exit button works; pressing Shift does not, and registering, buying, logging in and forms need JavaScript.</p></noscript>';
 
-/** The document around a rendered page. No inline script: the data block is no script to a browser (invariant 27). */
+/** The document of a rendered page. It has no inline script: a JSON data block is not executed (invariant 27). */
 export function renderDocument({ head, metadata, imageSize, locale, assets, html, boot }: DocumentParts): string {
   const title = documentTitle(head);
-  // React names the pictures to be loaded first in front of what it draws; in the head they are found before the
-  // scripts.
+  // React renders the preload links of images first; in the head, the browser finds them before the scripts.
   const [pictures = ''] = /^(<link rel="preload" as="image"[^>]*>)+/.exec(html) ?? [];
   return `<!doctype html>
 <html lang="${languageTag(locale)}" data-exit="${escapeHtml(boot.config.quickExitUrl)}"${head.sensitive ? ' data-sensitive' : ''}${socialScript(boot, head)}>
@@ -47,18 +46,18 @@ export function renderDocument({ head, metadata, imageSize, locale, assets, html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${lines([
-  // What the first paint waits for comes first: on HTTP/1.1 it takes the connections that are there.
+  // Resources for the first paint come first, because HTTP/1.1 has few connections.
   ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   pictures,
   `<script type="module" async src="${assets.leavingScript}"></script>`,
-  ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : tellingLines(title, locale, metadata, imageSize)),
+  ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : metadataLines(title, locale, metadata, imageSize)),
   meta('name', 'theme-color', '#0e4f52'),
   `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
 ])}
 </head>
 <body>
-${withoutScript}
+${noScriptNotice}
 <div id="${rootElementId}">${html.slice(pictures.length)}</div>
 <script type="application/json" id="${bootElementId}">${toInlineJson(boot)}</script>
 <template id="${scriptsElementId}">${[
@@ -70,15 +69,15 @@ ${withoutScript}
 `;
 }
 
-/** Read by ui/after-paint.ts. Nobody else is told of a sensitive page. */
+/** Read by ui/after-paint.ts. Omitted on a sensitive page, which no other host must learn of. */
 function socialScript({ policy, config }: Boot, { sensitive }: Head): string {
   return config.socialEmbedScript !== null && policy.includes('social') && !sensitive
     ? ` data-social="${escapeHtml(config.socialEmbedScript)}"`
     : '';
 }
 
-/** What a page says of itself to search engines and to whoever gets its link. */
-function tellingLines(
+/** Metadata for search engines and shared links. */
+function metadataLines(
   title: string,
   locale: Locale,
   { description, keywords, noindex, canonical, alternates, type, image, structured }: Metadata,
@@ -105,7 +104,9 @@ function tellingLines(
   ];
 }
 
-/** Cards of other sites take these too (twitter:image falls back to og:image, but not its alt text everywhere). */
+/**
+ * Link previews of other sites also use these (twitter:image falls back to og:image, but its alt text not everywhere).
+ */
 function imageLines(
   image: { url: string; alt: string },
   size: { width: number; height: number } | null,

@@ -7,7 +7,7 @@ import { makeApi } from '#web/api/client.ts';
 import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { documentChange } from './document-policy.ts';
 import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { prepareViews } from './loaded-views.ts';
@@ -18,13 +18,13 @@ import { Shell } from './shell.tsx';
 const boot = JSON.parse(document.querySelector(`script#${bootElementId}`)?.textContent ?? '') as Boot;
 const { locale, config } = boot;
 const { site, ...screens } = boot.hydration.loaderData ?? {};
-/** As it was asked for: documents do not name it, because a page that is missing is the same one at many paths. */
+/** The requested path. It is not in the boot data, because many missing paths share one document. */
 const { pathname } = window.location;
 const session = makeSession(() => Promise.resolve(config.identity));
 const cart = makeCartStore();
 const call = makeApi({ session, locale });
 
-/** On the way back the address is there already. */
+/** During a navigation, the router has the next location. */
 const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;
 
 const routes = makeRoutes({
@@ -46,10 +46,10 @@ const routes = makeRoutes({
     if (change === 'none') return;
     const address = keepLocale(path, search) + hash();
     const { origin, href, pathname: leftPath, search: leftSearch, hash: leftHash } = window.location;
-    // An address that is there already would only be scrolled to its hash.
+    // With the same URL, an assignment would only scroll to the hash.
     if (href === origin + address) window.location.reload();
     else {
-      // Back loads the page that is left, which the app may have moved to.
+      // Adds the locale to the current history entry, because Back loads its document.
       if (leftPath !== path)
         window.history.replaceState(window.history.state, '', keepLocale(leftPath, leftSearch) + leftHash);
       window.location[change](address);
@@ -59,7 +59,7 @@ const routes = makeRoutes({
   },
 });
 
-/** The page that is there stays, and says what it waits for. */
+/** Waits for the network while the current page stays visible with a notice. */
 async function cutOff(): Promise<boolean> {
   const to = router.state.navigation.location;
   if (!to) return false;
@@ -75,15 +75,13 @@ async function cutOff(): Promise<boolean> {
 
 let router: ReturnType<typeof createBrowserRouter>;
 
-// No top-level await: the chunks that are fetched import this one, which would then wait for itself.
+// No top-level await: the imported chunks import this one, which would cause a deadlock.
 void start();
 
-/**
- * Everything that the first picture needs is fetched before React takes over, so that it finds what the server drew.
- */
+/** Loads everything that the first render needs before hydration, so that it matches the server's markup. */
 async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
-  await Promise.all([resolveLazyRoutes(), prepareViews(drawnItems())]);
+  await Promise.all([resolveLazyRoutes(), prepareViews(initialItems())]);
   session.start();
   cart.start(config.developmentCartId);
   nameFirstEntry();
@@ -113,11 +111,11 @@ async function resolveLazyRoutes(): Promise<void> {
   );
 }
 
-/** Items of the page and of the footer: every value of the data that holds a drawn page. */
-function drawnItems() {
+/** Items of the page and of the footer, from all loader data that contains a page. */
+function initialItems() {
   return [site?.footer, ...Object.values(screens).map((data) => data?.value)].flatMap(itemsIn);
 }
 
-function itemsIn(drawn?: Partial<DrawnPage> | null) {
-  return drawn?.page ? itemsOf(drawn.page) : [];
+function itemsIn(data?: Partial<PageWithData> | null) {
+  return data?.page ? itemsOf(data.page) : [];
 }

@@ -25,7 +25,7 @@ const page = (pageUrl: string, items: CmsItem[]): CmsPage => ({
 });
 const nothing = { data: null, menu: null, redirectTo: null, noPermission: false };
 
-/** The service's answers by path of the page, and of other calls by their path; an Error is thrown. */
+/** A caller that returns pages by their path and other calls by their endpoint path; an Error is thrown. */
 function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
   const answers: Record<string, unknown> = {
     '/api/site/getConfig': {
@@ -81,7 +81,7 @@ async function document(path: string, call: Caller) {
   };
 }
 
-test('a page with its menu, footer, head and the chunks of just its blocks', async () => {
+test('a page has its menu, footer, head and only the chunks of its blocks', async () => {
   const call = service({
     '/about': { data: page('/about', [item(1, 'Html', { Content: '<p>Hello from the page</p>' })]) },
     '/partials/common-footer': {
@@ -103,7 +103,7 @@ test('a page with its menu, footer, head and the chunks of just its blocks', asy
   expect(modules).toEqual(['src/blocks/html/view.tsx']);
 });
 
-test('the home page is called as its editor calls it', async () => {
+test('the title of the home page is the one from its editor', async () => {
   const titled = async (pageTitle: string) =>
     /<title>.*<\/title>/.exec(
       (await document('/', service({ '/': { data: { ...page('/', []), pageTitle } } }))).html,
@@ -126,7 +126,7 @@ test.each([
   );
 });
 
-test('an unknown block shows its code and breaks nothing', async () => {
+test('an unknown block shows its code and does not affect other blocks', async () => {
   const { status, html } = await document(
     '/',
     service({
@@ -138,7 +138,7 @@ test('an unknown block shows its code and breaks nothing', async () => {
   expect(html).toContain('<p>Still here</p>');
 });
 
-test('a block whose data fails shows Loading Error in its place', async () => {
+test('a block whose data fails shows the Loading Error panel', async () => {
   const call = service(
     { '/x': { data: page('/x', [item(1, 'EventList'), item(2, 'Html', { Content: '<p>Still here</p>' })]) } },
     { '/api/event/getEvents': new Error('Not today.') },
@@ -148,7 +148,7 @@ test('a block whose data fails shows Loading Error in its place', async () => {
   for (const text of ['Loading Error', 'Not today.', '<p>Still here</p>']) expect(html).toContain(text);
 });
 
-test('not found, no permission, failure: each with its status and its screen', async () => {
+test('not found, no permission and failure have their own status and screen', async () => {
   expect(await document('/nope', service({}))).toMatchObject({
     status: 404,
     html: expect.stringContaining('Page not found'),
@@ -157,7 +157,7 @@ test('not found, no permission, failure: each with its status and its screen', a
     status: 403,
     html: expect.stringContaining('Please log in to see this page.'),
   });
-  // Of guides to buy speaks the page of a guide alone.
+  // Only the page of a guide mentions guides to buy.
   const toBuy = expect.stringContaining('Guides that you have not bought yet');
   expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({
     status: 403,
@@ -197,7 +197,7 @@ test('unknown paths share one document that names none of them', async () => {
   expect(events[0]?.html).not.toMatch(/kestrel|osprey/);
 });
 
-test('what is missing marks the same links as a page would that is there', async () => {
+test('a missing page marks the same current links as an existing page', async () => {
   const menu = {
     '/api/cms/GetMenu': {
       menu: { items: [{ title: 'Lost', url: '/lost', items: [{ title: 'Found', url: '/lost/found', items: [] }] }] },
@@ -216,7 +216,7 @@ test('what is missing marks the same links as a page would that is there', async
   }
 });
 
-test('redirects to own paths and to http addresses only', async () => {
+test('redirects only to site paths and http URLs', async () => {
   const to = async (redirectTo: string) =>
     render({
       path: '/old',
@@ -234,15 +234,15 @@ test('redirects to own paths and to http addresses only', async () => {
     expect(await to(bad)).toMatchObject({ kind: 'page', status: 503 });
 });
 
-test('the cart has a page even where editors have none', async () => {
+test("the cart has a page even without an editor's page", async () => {
   expect(await document('/cart', service({}))).toMatchObject({
     status: 200,
     modules: ['src/blocks/ecm-shopping-cart/view.tsx'],
   });
 });
 
-/** What the head says, by the name of its lines. */
-async function said(path: string, call: Caller, more: Partial<typeof site> = {}) {
+/** Metadata of the rendered head. */
+async function headData(path: string, call: Caller, more: Partial<typeof site> = {}) {
   const rendered = await render({
     ...site,
     ...more,
@@ -262,12 +262,12 @@ async function said(path: string, call: Caller, more: Partial<typeof site> = {})
 }
 const alternates = () => Promise.resolve([{ language: 'en-NZ', href: 'https://www.phi.co.nz/x' }]);
 
-test('breadcrumbs lead over the published pages above', async () => {
+test('breadcrumbs contain the published pages above', async () => {
   const call = service({
     '/guides': { data: { ...page('/guides', []), pageTitle: 'Guides' } },
     '/guides/series/one': { data: { ...page('/guides/series/one', []), pageTitle: 'One' } },
   });
-  const { structured, canonical, noindex } = await said('/guides/series/one', call);
+  const { structured, canonical, noindex } = await headData('/guides/series/one', call);
   expect(structured).toEqual([
     {
       '@type': 'BreadcrumbList',
@@ -281,24 +281,24 @@ test('breadcrumbs lead over the published pages above', async () => {
   expect([canonical, noindex]).toEqual(['https://www.phi.example/guides/series/one', false]);
 });
 
-test('the home page tells who we are, and stands above nothing', async () => {
-  const { structured } = await said('/', service({ '/': { data: page('/', []) } }));
+test('the home page describes the organisation and has no breadcrumbs', async () => {
+  const { structured } = await headData('/', service({ '/': { data: page('/', []) } }));
   expect(structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
 });
 
-test('a page of the shop is recommended at its own address, with its other languages', async () => {
+test('a shop page has the canonical URL of the page and its alternate languages', async () => {
   const call = service({ '/products/guides': { data: page('/guides', []) } });
-  expect(await said('/products/guides', call, { addresses: { ...site.addresses, alternates } })).toMatchObject({
+  expect(await headData('/products/guides', call, { addresses: { ...site.addresses, alternates } })).toMatchObject({
     canonical: 'https://www.phi.example/guides',
     languages: ['en-NZ'],
     noindex: false,
   });
 });
 
-test('what is not to be listed says so and no more', async () => {
+test('an unlisted page has noindex and no alternates or structured data', async () => {
   const call = service({ '/hidden': { data: page('/hidden', []) } });
   const more = { isListed: () => false, addresses: { ...site.addresses, alternates } };
-  expect(await said('/hidden', call, more)).toEqual({
+  expect(await headData('/hidden', call, more)).toEqual({
     canonical: 'https://www.phi.example/hidden',
     noindex: true,
     languages: [],
@@ -309,7 +309,7 @@ test('what is not to be listed says so and no more', async () => {
       {},
       { '/api/event/getEvent/{slug}': { data: null }, '/api/product/getProduct/{slug}': { totalCnt: 0 } },
     );
-    expect(await said(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({
+    expect(await headData(path, none, { addresses: { ...site.addresses, alternates } })).toEqual({
       canonical: undefined,
       noindex: true,
       languages: [],
@@ -318,7 +318,7 @@ test('what is not to be listed says so and no more', async () => {
   }
 });
 
-test('without its footer a page still has the minimal one, with the privacy link', async () => {
+test('a failed footer is replaced by the minimal one with the privacy link', async () => {
   const own = { '/about': { data: page('/about', [item(1, 'Html', { Content: '<p>Here</p>' })]) } };
   expect((await document('/about', service(own))).html).toMatch(/<footer[\s\S]*<a href="\/privacy"/);
   const withoutFooter: Caller = async (endpoint, input) => {
@@ -331,7 +331,7 @@ test('without its footer a page still has the minimal one, with the privacy link
   });
 });
 
-test('a sensitive page shows the helplines after its banner, and its document is told to be one', async () => {
+test('a sensitive page shows the helplines after its banner and marks its document', async () => {
   const quiet = {
     ...page('/at-home', [item(1, 'Html', { Content: '<p>With care</p>' })]),
     payloads: [{ key: 'Sensitive', value: 'yes' }],

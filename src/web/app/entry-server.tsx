@@ -18,7 +18,7 @@ import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeSession } from '#web/api/session.ts';
 import { blockModule, controlModule } from './block-module.ts';
 import type { Boot } from './boot.ts';
-import { type DrawnPage, itemsOf } from './cms-page.tsx';
+import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
 import { type Addresses, metadataOf } from './metadata/metadata.ts';
 import { missingPath } from './missing-path.ts';
@@ -28,28 +28,28 @@ import { Shell } from './shell.tsx';
 import type { SiteData } from './site.ts';
 
 export interface RenderRequest {
-  /** Canonical path, without a query: a rendered page is the same for every query. */
+  /** Canonical path without a query: one rendered page serves every query. */
   path: string;
-  /** '?q=…' where the page shows what its query asks for. */
+  /** '?q=…' for pages whose content depends on the query. */
   query?: string;
-  /** Calls the service in process, as an anonymous visitor. */
+  /** Calls the service in the same process, without a user. */
   call: Caller;
   locale: Locale;
-  /** The one that the document is sent with. */
+  /** The policy of the response headers. */
   policy: DocumentPolicy;
   addresses: Addresses;
   /** Whether search engines may list a page with these payloads. */
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
-  /** Of a picture by its address; null where it is not known. */
+  /** Size of an image by URL; null if unknown. */
   pictureSize: (address: string) => Promise<{ width: number; height: number } | null>;
-  /** Milliseconds of the last start that has passed of the events asked for; null where none has. */
+  /** The latest event start in the past, of the events that were requested, in milliseconds; null if there is none. */
   startedAt: () => number | null;
-  /** Files of the given source modules. */
+  /** URLs of the built files of the given source modules. */
   assetsOf: (modules: readonly string[]) => PageAssets;
 }
 
 const callerOfPage = createContext<Caller>();
-/** The routes, made once for all pages. */
+/** Created once for all requests. */
 const handler = createStaticHandler(
   makeRoutes({
     callOf: ({ context }) => context.get(callerOfPage),
@@ -60,10 +60,10 @@ const handler = createStaticHandler(
   }),
 );
 
-/** Requests inside the server need an absolute address; nobody sees it. */
+/** The static handler needs an absolute URL; the host is not used. */
 const anyOrigin = 'http://localhost';
 
-interface Drawn {
+interface RenderedDocument {
   kind: 'page';
   status: number;
   html: string;
@@ -73,10 +73,10 @@ interface Drawn {
 /** A missing page is rendered only on demand: all paths with the same `documentKey` get the same document. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
-  | Drawn
-  | { kind: 'missing'; documentKey: string; draw: () => Promise<Drawn> };
+  | RenderedDocument
+  | { kind: 'missing'; documentKey: string; draw: () => Promise<RenderedDocument> };
 
-/** Renders a page as the browser would draw it for somebody who is not signed in. */
+/** Renders a page as the browser would for a visitor without a session. */
 export async function render({
   path,
   query = '',
@@ -110,7 +110,7 @@ export async function render({
     hydration: { loaderData: context.loaderData, errors: context.errors },
   };
   const head = headOf(screen, data);
-  const draw = async (at: StaticHandlerContext): Promise<Drawn> => ({
+  const draw = async (at: StaticHandlerContext): Promise<RenderedDocument> => ({
     kind: 'page',
     status: statusOf(data),
     sensitive: head.sensitive === true,
@@ -167,7 +167,7 @@ function matchedScreen(context: StaticHandlerContext): { routeId: string; screen
   };
 }
 
-/** Chunks beside the first one: those of the screen and of the blocks on the page and in the footer. */
+/** Modules of the screen, and of the blocks on the page and in the footer; the first chunk is not included. */
 function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): string[] {
   const blocks = allItems([...pageItems(data), ...(site.footer ? itemsOf(site.footer.page) : [])]).flatMap((item) => {
     const control = item.itemTypeCode === 'Code' ? controlOf(item) : undefined;
@@ -177,6 +177,6 @@ function modulesOf(screen: Screen<unknown>, data: ScreenData, site: SiteData): s
 }
 
 function pageItems(data: ScreenData): CmsItem[] {
-  const page = data.kind === 'ready' ? (data.value as Partial<DrawnPage> | null)?.page : undefined;
+  const page = data.kind === 'ready' ? (data.value as Partial<PageWithData> | null)?.page : undefined;
   return page ? itemsOf(page) : [];
 }

@@ -10,7 +10,7 @@ import styles from './error-pages.module.css';
 import { paths } from './paths.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** §2: the 404 page offers refresh or go back. */
+/** §2: the 404 page offers Refresh and Go back. */
 export function NotFound() {
   const goBack = useGoBack();
   return (
@@ -32,12 +32,12 @@ export function NotFound() {
   );
 }
 
-/** §2: says to log in when not logged in, otherwise that the user has no permission. */
+/** §2: asks to log in, or says that the user has no permission. */
 export function NoPermission() {
   const session = useSession();
   const isGuide = useLocation().pathname.startsWith(`${paths.guides()}/`);
   return (
-    // Until the browser has told who is there, this may be wrong: see the style.
+    // The text may be wrong until the session is known, so the stylesheet hides it until then.
     <div className={classNames(styles.page, styles.refused, session.status === 'loading' && styles.undecided)}>
       <h1 className={styles.title}>No Permission</h1>
       {session.user ? (
@@ -64,7 +64,7 @@ export function NoPermission() {
   );
 }
 
-/** A bug while drawing: the frame around the page stays. */
+/** An error during rendering; header and footer stay. */
 export function Broken() {
   return (
     <div className={styles.page}>
@@ -73,7 +73,7 @@ export function Broken() {
   );
 }
 
-/** A bug outside any page. */
+/** An error outside of any page. */
 export function BrokenSite() {
   return (
     <main>

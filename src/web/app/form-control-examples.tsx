@@ -6,10 +6,10 @@ const label = 'Date of birth';
 const opened = new Date();
 const never = () => () => {};
 
-/** Controls of §5 that no block has: tried here as a form would use them, with the form's own rule. */
+/** Examples of the controls of §5 that no block uses, with the form's validation rule. */
 export function FormControlExamples() {
   const [value, setValue] = useState('');
-  // The server may still stand in the year before.
+  // The server's year may differ from the browser's.
   const today = useSyncExternalStore(
     never,
     () => opened,

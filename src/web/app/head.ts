@@ -1,13 +1,13 @@
-/** What a screen is called. Everything else that a document says about itself is written by the server (metadata/). */
+/** The title of a screen. The server writes all other metadata of the document (metadata/). */
 export interface Head {
   /** Without the name of the site. */
   title: string;
   /**
-   * A page that must not tell by itself that it was open (A-100): neutral title, nothing for search engines and shared
+   * A page that must leave no trace of its name (A-100): neutral title, no metadata for search engines and shared
    * links.
    */
   sensitive?: boolean;
-  /** In the window's title instead of the page's own, where the page is sensitive. */
+  /** Window title of a sensitive page instead of its own. */
   neutralTitle?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function documentTitle(head: Head): string {
   return head.title === '' ? siteName : `${head.title} | ${siteName}`;
 }
 
-/** The browser's own sign for a page without one, where ours would tell. */
+/** A sensitive page has no favicon, because the site's icon would identify it. */
 export function faviconOf(head: Head): string {
   return head.sensitive ? 'data:,' : '/favicon.svg';
 }

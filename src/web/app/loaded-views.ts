@@ -1,10 +1,7 @@
 import type { CmsItem } from '#contract/cms.ts';
 import { type LoadedViews, loadViews } from '#blocks/block-data.ts';
 
-/**
- * Views fetched so far. Drawing is synchronous, on the server and when the browser takes over, so loaders fetch them
- * before.
- */
+/** Views that are loaded so far. Rendering and hydration are synchronous, so the loaders load the views first. */
 const loaded: LoadedViews = {};
 
 export async function prepareViews(items: readonly CmsItem[]): Promise<void> {

@@ -15,16 +15,13 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/**
- * Leads on whoever is signed in, by this form or before: always to the dashboard, wherever the visitor came from
- * (A-45).
- */
+/** Redirects a signed-in user, after log-in or at once, always to the dashboard. */
 function LoginView() {
   const { user } = useSession();
   return user ? <LeadOn to={paths.dashboard()} /> : <LoginPage />;
 }
 
-/** /login: only a check that leads on. */
+/** /login only redirects. */
 export const loginGuardScreen: Screen<null> = { ...loginScreen, View: LoginGuard };
 
 function LoginGuard() {

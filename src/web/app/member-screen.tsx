@@ -2,16 +2,14 @@ import { useLoaderData } from 'react-router';
 import { answered } from '#contract/errors.ts';
 import { canAccess } from '#contract/members.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { type DrawnPage, cmsPageScreen } from './cms-page.tsx';
+import { type PageWithData, cmsPageScreen } from './cms-page.tsx';
 import { NoPermission } from './error-pages.tsx';
 import { LeadOn } from './lead-on.tsx';
 import { paths } from './paths.ts';
 import type { Screen, ScreenData } from './screen.ts';
 
-/**
- * The member-only wrapper (§6): pages of the CMS behind an access check, which is asked first and fails closed (A-49).
- */
-export const memberScreen: Screen<DrawnPage> = {
+/** The member-only wrapper (§6): CMS pages behind an access check, which runs first and fails closed. */
+export const memberScreen: Screen<PageWithData> = {
   ...cmsPageScreen,
   module: 'src/web/app/member-screen.tsx',
   async load(call, at) {
@@ -23,7 +21,7 @@ export const memberScreen: Screen<DrawnPage> = {
   Refused,
 };
 
-/** §4: code 98 leads to log in, once it is known who is there; other refusals are told. */
+/** §4: code 98 redirects to log-in once the session is known; any other refusal shows No Permission. */
 function Refused() {
   const data = useLoaderData<ScreenData>();
   const { status } = useSession();

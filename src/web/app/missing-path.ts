@@ -2,10 +2,10 @@ import type { MenuItem } from '#contract/cms.ts';
 import { paths } from './paths.ts';
 
 /**
- * Below these the app looks different: links to them say so (link.tsx), and editors' code does not run in the footer
- * (cms-page.tsx).
+ * Pages under these paths look different: navigation links are marked as current (link.tsx), and editors' code does not
+ * run in the footer (cms-page.tsx).
  */
-const marked = [
+const specialPaths = [
   paths.guides(),
   paths.workshops(),
   paths.phiOnline(),
@@ -17,13 +17,10 @@ const marked = [
   '/order-thankyou',
 ];
 
-/**
- * A path at which a missing page looks as it does at `path`: one of few, however many addresses there are that nothing
- * is at.
- */
+/** Maps a path without a page to one of a few paths whose 404 page looks the same, so that the cache stays small. */
 export function missingPath(path: string, menu: readonly MenuItem[]): string {
   const isLinked = menu.some((item) => item.url === path || item.items.some((child) => child.url === path));
   if (isLinked) return path;
-  const above = marked.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
+  const above = specialPaths.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
   return `${above}/404`;
 }

@@ -7,7 +7,7 @@ import { markSensitiveDocument } from './leaving/sensitive-document.ts';
 import styles from './navigation-status.module.css';
 import { type ScreenData, type ScreenHandle, headOf } from './screen.ts';
 
-/** A spinner while the next page is on its way; then its title for the window and for screen readers, and the focus. */
+/** Shows a spinner during navigation. After it, sets the window title, announces it and moves the focus. */
 export function NavigationStatus() {
   const isLoading = useNavigation().state === 'loading';
   const isCutOff = useCutOff();
@@ -26,7 +26,7 @@ export function NavigationStatus() {
   );
 }
 
-/** Without a network the next page waits, from the first press on it (`cutOff` in entry-client.tsx). */
+/** True from the first navigation without a network until it is back (`cutOff` in entry-client.tsx). */
 function useCutOff(): boolean {
   const [isCutOff, setCutOff] = useState(false);
   useEffect(() => {
@@ -39,12 +39,12 @@ function useCutOff(): boolean {
   return isCutOff;
 }
 
-/** The title to announce; '' until the first navigation, because a browser announces a document itself. */
+/** The title to announce; '' until the first navigation, because the browser announces a new document itself. */
 function useArrival(): string {
   const { pathname } = useLocation();
   const head = useHead();
   const title = head && documentTitle(head);
-  // What is spoken is not kept, so it may tell which page this is.
+  // The announcement leaves no trace, so it may contain the title of a sensitive page.
   const spoken = head?.sensitive ? head.title : title;
   const icon = head && faviconOf(head);
   const isSensitive = head?.sensitive === true;
@@ -66,7 +66,7 @@ function useArrival(): string {
   return announced;
 }
 
-/** Behind the menu, which closes only now, nothing takes the focus. */
+/** Waits until the menu has closed, because an inert element cannot take the focus. */
 function focusMain(): void {
   const main = document.getElementById('main');
   if (main?.closest('[inert]')) requestAnimationFrame(focusMain);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Scheme and host under which the site is recommended to others: those of the canonical address. */
+/** Scheme and host of the canonical URL. */
 const OriginContext = createContext('');
 
 export const OriginProvider = OriginContext.Provider;

@@ -1,4 +1,4 @@
-/** Every path that code links to (§2). Pages that editors make are linked by their own pageUrl. */
+/** Every path that code links to (§2). Editors' pages are linked by their pageUrl. */
 export const paths = {
   home: () => '/',
   events: () => '/events',

@@ -14,7 +14,7 @@ export const productScreen: Screen<Product> = {
   Missing: ProductNotFound,
 };
 
-/** Without products the answer holds nothing but the count; with one it is complete. */
+/** Without a product, the response contains only the count. */
 function isProduct(answer: Partial<Product> & { totalCnt: number }): answer is Product {
   return answer.totalCnt > 0 && answer.productId !== undefined;
 }

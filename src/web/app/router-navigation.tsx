@@ -5,7 +5,7 @@ import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.
 import { Link } from './link.tsx';
 import { useOrigin } from './origin-context.ts';
 
-/** Links and moves of blocks and screens, which know no router. */
+/** Navigation functions for blocks and screens, which do not depend on the router. */
 export function useRouterNavigation(): Navigation {
   const navigate = useNavigate();
   const origin = useOrigin();

@@ -8,8 +8,8 @@ import { ScreenView } from './screen-view.tsx';
 import { loadSite } from './site.ts';
 
 /**
- * The same routes and loaders on the server and in the browser. The root route has no path. Everything that is not
- * listed is a page of the CMS (§2), also /events, /cart and /order-thankyou (A-70).
+ * The routes and loaders, the same on the server and in the browser. The root route has no path. Every path without a
+ * route is a CMS page (§2), also /events, /cart and /order-thankyou (A-70).
  */
 export function makeRoutes(context: LoaderContext): RouteObject[] {
   const lazily = <T,>(load: () => Promise<Screen<T>>) => {

@@ -6,11 +6,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { NoPermission } from './error-pages.tsx';
 import type { ScreenData, ScreenHandle } from './screen.ts';
 
-/** Draws the screen of the matched route in whatever state its data is (§2 Page states). */
+/** Renders the screen of the matched route for each state of its data (§2 Page states). */
 export function ScreenView() {
   const data = useLoaderData<ScreenData>();
   const screen = (useMatches().at(-1)?.handle as ScreenHandle | undefined)?.screen;
-  const isAskingAgain = useAskAgain(data);
+  const isReloading = useReloadForUser(data);
   const { revalidate, state } = useRevalidator();
 
   if (!screen) return null;
@@ -21,7 +21,7 @@ export function ScreenView() {
     case 'missing':
       return <screen.Missing />;
     case 'noPermission':
-      return isAskingAgain ? <Spinner size="page" /> : <Refused />;
+      return isReloading ? <Spinner size="page" /> : <Refused />;
     case 'failed':
       return state === 'loading' ? (
         <Spinner size="page" />
@@ -32,15 +32,15 @@ export function ScreenView() {
 }
 
 /**
- * Pages come from the server as an anonymous visitor sees them. Once it is known who is signed in, what that person
- * might see differently is asked for again; so is everything that was loaded for somebody who has logged out.
+ * The server renders pages without a user. Once the session is known, data that may differ for this user is loaded
+ * again, and so is all data of a user who has logged out.
  */
-function useAskAgain(data: ScreenData): boolean {
+function useReloadForUser(data: ScreenData): boolean {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const uid = session.user?.uid ?? null;
-  const isOtherViewer = session.status === 'resolved' && uid !== data.askedAs;
-  const isNeeded = isOtherViewer && (data.kind === 'noPermission' || data.personal || data.askedAs !== null);
+  const isOtherViewer = session.status === 'resolved' && uid !== data.loadedFor;
+  const isNeeded = isOtherViewer && (data.kind === 'noPermission' || data.personal || data.loadedFor !== null);
 
   useEffect(() => {
     if (isNeeded) void revalidate();

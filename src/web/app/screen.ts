@@ -7,16 +7,15 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { fetchParts } from '#web/ui/hydrate-later.tsx';
 import type { Head } from './head.ts';
 
-/** What the loaders work with; made once, in the browser and on the server. */
+/** Dependencies of the loaders; created once in the browser and once on the server. */
 export interface LoaderContext {
-  /** The same one for all requests in the browser, and one for each page on the server. */
+  /** In the browser the same caller for all requests; on the server one per page. */
   callOf: (request: Pick<LoaderFunctionArgs, 'context'>) => Caller;
-  /** uid of who is signed in now; always null on the server. */
+  /** uid of the current user; always null on the server. */
   viewer: () => string | null;
   /**
-   * Loads a document of its own for a path that needs one (document-policy.ts), and then never settles. Asked once for
-   * the path alone, and again when it is known what the page shows. `left` tells that the visitor has gone elsewhere
-   * meanwhile.
+   * If the path needs its own document (document-policy.ts), loads it and never resolves. Called once with the path
+   * alone, and again with the content of the page. `left` aborts when the user navigates away.
    */
   newDocument: (
     path: string,
@@ -25,53 +24,50 @@ export interface LoaderContext {
     shown?: { isSensitive: boolean; items: readonly CmsItem[] },
   ) => Promise<void>;
   /**
-   * Code without which the next page cannot be drawn did not come. True once it may be asked for again, false where
-   * there is no next page; where there is a network it never settles, and loads a document, whose files are there.
+   * Called when code of the next page failed to load. Offline it waits and then returns true for a retry. Online it
+   * loads a new document and never resolves. False if there is no navigation.
    */
   cutOff: () => Promise<boolean>;
-  /**
-   * The end of the address that is asked for, with its #, or nothing; a loader is not told. Always nothing on the
-   * server.
-   */
+  /** The hash of the requested URL with #, or ''; a loader's request does not contain it. Always '' on the server. */
   hash: () => string;
-  /** Redirects since a page was last shown. Not counted on the server, where each is answered. */
+  /** Number of redirects since the last page. Undefined on the server, where each redirect is a response. */
   hops?: number;
 }
 
-/** `loginNeeded`: whoever is there has to log in first (§9 access result code 98). */
+/** `loginNeeded`: the user must log in first (§9 access result code 98). */
 export type Loaded<T> =
   | { kind: 'ready'; value: T }
   | { kind: 'missing' }
   | { kind: 'noPermission'; loginNeeded?: boolean };
-/** An own path or an absolute http(s) address; nothing else is followed. */
+/** A site path or an absolute http(s) URL; any other target is refused. */
 export interface LeadsTo {
   kind: 'redirect';
   to: string;
 }
 
 /**
- * A screen's data as it travels from the server to the browser. `askedAs` and `personal` tell whether another viewer
- * would see something else.
+ * Data of a screen, serialised from the server to the browser. `loadedFor` is the uid it was loaded for; `personal` is
+ * true if it may differ for another user.
  */
 export type ScreenData<T = unknown> = (Loaded<T> | { kind: 'failed'; errors: string[] }) & {
-  askedAs: string | null;
+  loadedFor: string | null;
   personal: boolean;
 };
 
-/** One screen: its data, what it tells the document, how it looks. */
+/** A screen: how it loads, its head and its views. */
 export interface Screen<T> {
-  /** Source file of its chunk, where it is not part of the app's first one. */
+  /** Source file of its chunk; undefined if it is part of the first chunk. */
   module?: string;
   load: (
     call: Caller,
     at: { path: string; query: URLSearchParams; params: Readonly<Record<string, string | undefined>> },
   ) => Promise<Loaded<T> | LeadsTo>;
-  /** The blocks that it shows, where it shows any. */
+  /** The blocks of the screen, if it has any. */
   items?: (value: T) => readonly CmsItem[];
   head: (value: T) => Head;
   View: ComponentType<{ value: T }>;
   Missing: ComponentType;
-  /** The No Permission page, where there is nothing else. */
+  /** Replaces the No Permission page. */
   Refused?: ComponentType;
 }
 
@@ -79,14 +75,15 @@ export interface ScreenHandle {
   screen: Screen<unknown>;
 }
 
-/** As many as browsers follow. */
-const longestChain = 20;
+/** The limit of browsers. */
+const maxRedirects = 20;
 
 export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<RouteObject, 'loader' | 'handle'> {
   return {
     async loader(args: LoaderFunctionArgs) {
       let loaded = await loadScreen(screen, context, args);
-      // A failure is another state of the page too, which React draws once every part has been taken over.
+      // Parts that are not hydrated yet must load first, also for a failure, because React updates the page only after
+      // them.
       while (!(await fetchParts()) && (await context.cutOff()) && !args.request.signal.aborted)
         loaded = await loadScreen(screen, context, args);
       return loaded;
@@ -95,10 +92,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
   };
 }
 
-/**
- * Failures become data, so that the browser shows the same Loading Error panel that the server rendered, and can try
- * again.
- */
+/** Failures become data, so that the browser hydrates the same Loading Error panel and can retry. */
 async function loadScreen<T>(
   screen: Screen<T>,
   context: LoaderContext,
@@ -107,7 +101,7 @@ async function loadScreen<T>(
   const { request, params } = args;
   const { pathname, search, searchParams } = new URL(request.url);
   await context.newDocument(pathname, search, request.signal);
-  const askedAs = context.viewer();
+  const loadedFor = context.viewer();
   let personal = false;
   const call: Caller = (endpoint, input) => {
     if (endpoint.access !== 'anon' && endpoint.path !== getPublishedPage.path) personal = true;
@@ -117,29 +111,29 @@ async function loadScreen<T>(
     const loaded = await screen.load(call, { path: pathname, query: searchParams, params });
     // Ignores the result if the user has navigated away: the router drops it, but a new document would still be loaded.
     request.signal.throwIfAborted();
-    if (loaded.kind === 'redirect') return followed(context, loaded.to);
+    if (loaded.kind === 'redirect') return redirectResponse(context, loaded.to);
     if (context.hops) context.hops = 0;
     const shown =
       loaded.kind === 'ready'
         ? { isSensitive: screen.head(loaded.value).sensitive === true, items: screen.items?.(loaded.value) ?? [] }
         : { isSensitive: false, items: [] };
     await context.newDocument(pathname, search, request.signal, shown);
-    return { ...loaded, askedAs, personal };
+    return { ...loaded, loadedFor, personal };
   } catch (error) {
-    return { kind: 'failed', errors: errorTexts(error), askedAs, personal };
+    return { kind: 'failed', errors: errorTexts(error), loadedFor, personal };
   }
 }
 
 /**
- * A full address is a document of its own, also on this host (§2 Page states); other schemes are refused (A-50). Pages
- * that lead to each other end as a failure.
+ * An absolute URL opens a new document, also on this host (§2 Page states); other schemes are refused (A-50). A
+ * redirect loop ends as a failure.
  */
-function followed(context: LoaderContext, to: string): Response {
-  if (context.hops !== undefined && ++context.hops > longestChain) {
+function redirectResponse(context: LoaderContext, to: string): Response {
+  if (context.hops !== undefined && ++context.hops > maxRedirects) {
     context.hops = 0;
     throw new Error('This page leads round in a circle.');
   }
-  // As in a browser, what the link names on the page is looked for where the page has gone.
+  // Like a browser: the target keeps the hash of the link, unless it has its own.
   const address = to.includes('#') ? to : to + context.hash();
   const kind = redirectKind(to);
   if (kind === null) throw new Error('This page leads to an address that cannot be opened.');
@@ -159,7 +153,7 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
   }
 }
 
-/** Status of the document (A-50); the calls themselves answer 200. */
+/** HTTP status of the document (A-50); the API calls return 200. */
 export function statusOf(data: ScreenData): number {
   return { ready: 200, missing: 404, noPermission: 403, failed: 503 }[data.kind];
 }

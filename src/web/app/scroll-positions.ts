@@ -4,22 +4,22 @@ import { openAnchor } from '#web/ui/anchor.ts';
 import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 
 const storageKey = 'scrollPositions';
-/** §9: scroll restoring waits 500 ms. */
+/** §9: the position is restored after 500 ms. */
 const restoreAfterMs = 500;
-/** After the last sign of scrolling, so that a long way is written down once. */
-const settledAfterMs = 100;
-const positionsKept = 50;
+/** Time without a scroll event after which the position is stored. */
+const storeAfterMs = 100;
+const maxPositions = 50;
 
 /**
- * Gives a fresh document's entry a key of its own, where the router would call each of them 'default'. Before the
- * router starts.
+ * Gives the first history entry of a document its own key, because the router names each of them 'default'. Call it
+ * before the router starts.
  */
 export function nameFirstEntry(): void {
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: String(Math.random()) }, '');
 }
 
-/** Positions are kept per history key; going back restores them, new pages start at the top or at their hash. */
+/** Stores positions by history key. Back restores them; a new page starts at the top or at its hash. */
 export function useScrollPositions(): void {
   const { key, hash, pathname } = useLocation();
   const type = useNavigationType();
@@ -29,13 +29,13 @@ export function useScrollPositions(): void {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  // Its end comes before anything of the next page moves the window.
+  // A layout effect, so that the clean-up stores the position before the next page scrolls.
   useLayoutEffect(() => {
     const before = shownPath.current;
     shownPath.current = pathname;
     const position = type === 'POP' ? read()[key] : undefined;
     const anchor = hash ? openAnchor(hash) : null;
-    // A fresh document is where the browser put it; /#contact is followed by the bottom bar.
+    // A new document keeps the browser's position; the bottom bar handles /#contact.
     if (position === undefined && before !== null && hash !== '#contact') {
       if (anchor) anchor.scrollIntoView();
       else if (before !== pathname) scrollTo(0);
@@ -44,16 +44,14 @@ export function useScrollPositions(): void {
   }, [key, hash, pathname, type]);
 }
 
-/**
- * Keeps where the page stands, once it stands where it was left: a person who scrolls meanwhile has decided otherwise.
- */
+/** Restores the stored position, unless the user scrolls first, and then stores the position after each scroll. */
 function followScrolling(key: string, position: number | undefined): () => void {
   let isRestoring = false;
   let latest: number | undefined;
-  // Of the restoring, then of the settling.
+  // The restore timer, then the timer that stores the position.
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (position !== undefined) {
-    // Not where the page before happened to be.
+    // Clears the position of the previous page.
     scrollTo(0);
     isRestoring = true;
     timer = setTimeout(() => {
@@ -66,14 +64,14 @@ function followScrolling(key: string, position: number | undefined): () => void 
     isRestoring = false;
   };
   const remember = () => {
-    if (latest !== undefined) keep(key, latest);
+    if (latest !== undefined) store(key, latest);
   };
-  // Not every browser tells when scrolling has ended.
+  // Uses a timer, because not every browser has the scrollend event.
   const scrolled = () => {
     if (isRestoring) return;
     latest = window.scrollY;
     clearTimeout(timer);
-    timer = setTimeout(remember, settledAfterMs);
+    timer = setTimeout(remember, storeAfterMs);
   };
   const ended = new AbortController();
   const options = { signal: ended.signal, passive: true };
@@ -106,13 +104,13 @@ function read(): Record<string, number> {
   }
 }
 
-function keep(key: string, position: number): void {
+function store(key: string, position: number): void {
   if (isSensitiveDocument()) return;
   try {
     const { [key]: _, ...others } = read();
-    const kept = [...Object.entries(others), [key, position] as const].slice(-positionsKept);
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
+    const positions = [...Object.entries(others), [key, position] as const].slice(-maxPositions);
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // Storage is refused: pages then start at the top.
+    // Storage is blocked: positions are not restored.
   }
 }

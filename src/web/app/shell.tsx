@@ -11,14 +11,14 @@ import { OriginProvider } from './origin-context.ts';
 interface ShellProps {
   api: Api;
   locale: Locale;
-  /** Under which the site is recommended to others. */
+  /** Origin of the canonical URL. */
   origin: string;
   now: Boot['now'];
   exitUrl: string;
   children: ReactNode;
 }
 
-/** What stands around the router, alike on the server and in the browser. */
+/** The providers around the router, the same on the server and in the browser. */
 export function Shell({ api, locale, origin, now, exitUrl, children }: ShellProps) {
   return (
     <StrictMode>

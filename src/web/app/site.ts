@@ -2,14 +2,14 @@ import { loadBlockData } from '#blocks/block-data.ts';
 import { type MenuItem, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { errorTexts } from '#web/api/error-text.ts';
-import { type DrawnPage, itemsOf, withEmbeds } from './cms-page.tsx';
+import { type PageWithData, itemsOf, withEmbeds } from './cms-page.tsx';
 import { prepareViews } from './loaded-views.ts';
 import { paths } from './paths.ts';
 
-/** What surrounds every page; loaded once. Either may fail without taking the page along. */
+/** Menu and footer of every page, loaded once. If one fails, the page renders without it. */
 export interface SiteData {
   menu: MenuItem[];
-  footer: DrawnPage | null;
+  footer: PageWithData | null;
 }
 
 export async function loadSite(call: Caller): Promise<SiteData> {
@@ -21,7 +21,7 @@ async function loadMenu(call: Caller): Promise<MenuItem[]> {
   return (await call(getMenu, {})).menu.items;
 }
 
-async function loadFooter(call: Caller): Promise<DrawnPage | null> {
+async function loadFooter(call: Caller): Promise<PageWithData | null> {
   const { data } = await call(getPublishedPage, { path: paths.footer() });
   if (!data) return null;
   const page = await withEmbeds(data);

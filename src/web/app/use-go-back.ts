@@ -3,8 +3,8 @@ import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { paths } from './paths.ts';
 
 /**
- * A-86: back in the history if the app has an entry there, else to the home page. A sensitive page is left for the home
- * page, which takes its place: a step back would keep it as the next one forward (A-100).
+ * A-86: goes back if the history has an entry of this site, else to the home page. From a sensitive page it opens the
+ * home page, which replaces the entry; after a step back, Forward would still open it (A-100).
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
@@ -14,9 +14,8 @@ export function useGoBack(): () => void {
 }
 
 /**
- * Pages with a content security policy of their own are new documents, in which the router counts from 0 again. The
- * browser knows of the entries before them, and only of those that are ours; browsers that do not tell leave it to the
- * router's count.
+ * A page with its own content security policy is a new document, in which the router counts from 0 again. The
+ * Navigation API also knows the earlier entries of this site; without it, the router's count decides.
  */
 function hasEntryBefore(): boolean {
   const { navigation } = window as { navigation?: Navigation };

@@ -4,12 +4,12 @@ import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx'
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
 import { paths } from './paths.ts';
 
-const toldWithinMs = 2000;
+const serverTimeoutMs = 2000;
 
-/** Async, for a browser may refuse its storage, and that keeps nobody logged in. */
+/** Async, so that blocked storage rejects the promise and does not prevent log-out. */
 const forgetPayment = async (): Promise<void> => sessionStorage.removeItem(openPaymentKey);
 
-/** the session and the cart go, the log-in page comes. */
+/** clears the session and the cart, then opens the log-in page. */
 export function useLogOut(): () => void {
   const call = useApi();
   const session = useSessionStore();
@@ -17,16 +17,15 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {
     const { pathname } = window.location;
-    // This browser forgets at once. The server ends the session and takes back the cookie that opens the cart: it is
-    // told before the page is left, which may end what is on its way.
+    // Local data is cleared at once. The server calls must be sent before the page changes, which may abort them.
     cart.clear();
-    const told = Promise.allSettled([
+    const serverCalls = Promise.allSettled([
       forgetPayment(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
-    // A page of members has led there by itself; who has gone elsewhere meanwhile stays there.
+    await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, serverTimeoutMs))]);
+    // Does nothing if a member page has already redirected, or if the user has navigated away.
     if (pathname === window.location.pathname && pathname !== paths.login()) await navigate(paths.login());
   };
   return () => void logOut();

@@ -5,9 +5,8 @@ import { Spinner } from './spinner.tsx';
 const known = new Set<() => Promise<unknown>>();
 
 /**
- * Fetches the code of all parts met so far, wanted or not. Before the browser draws another state of the page: React
- * keeps the old one until every part that the server drew has been taken over, and nothing new may grow under the
- * visitor's eyes. False where some did not come.
+ * Loads the code of all parts so far. Called before the page changes, because React keeps the old page until every
+ * server-rendered part is hydrated. False if a part failed to load.
  */
 export async function fetchParts(): Promise<boolean> {
   const fetched = await Promise.allSettled([...known].map((fetch) => fetch()));
@@ -15,11 +14,10 @@ export async function fetchParts(): Promise<boolean> {
 }
 
 /**
- * A part that the server draws and the browser takes over only when it is needed: when it comes near the window, or
- * when somebody begins to use the page. Until then its code is not fetched. What is given to it are values that JSON
- * can hold, and new ones that say the same are none: a part that is still waiting must be left alone. When they do say
- * something else, the code is fetched at once. An `unseen` part is no nearer for standing in the window: only use
- * brings it.
+ * A part that the server renders and the browser hydrates later: when it comes near the viewport, or at the first use
+ * of the page; only then its code loads. Props must be serialisable as JSON and are compared by value, because new
+ * props discard a part that is not hydrated. When they do change, the code loads at once. An `unseen` part is hydrated
+ * only at the first use.
  */
 export function hydrateLater<P extends object>(
   name: string,
@@ -46,23 +44,23 @@ export function hydrateLater<P extends object>(
       try {
         return { default: await get() };
       } catch {
-        // What fails here would take the whole page down; so the part stays as it was drawn, and is asked for again.
+        // A rejection would replace the whole page by an error, so the part stays as it is and is retried at the next
+        // event.
         await nextSign();
       }
     }
   });
 
   function Later(props: P) {
-    // One that is there is drawn without waiting: on the server, and wherever the visitor meets it again. It stays the
-    // same for as long as it is shown, as another one would begin empty.
+    // Code that is already loaded renders without Suspense. The choice is constant while the part is mounted, because
+    // another component type would reset its state.
     const [Part] = useState(() => loaded ?? Lazy);
     const ref = useRef<HTMLDivElement>(null);
     const isThere = useRef(false);
     const waiting = useRef(new Set<HTMLFormElement | HTMLButtonElement>());
 
-    // A form that is sent, or a button that is pressed, before its code is there waits for it: what was typed is not
-    // left, and no press is lost. React does not repeat what came before the code, and must not act on what is repeated
-    // here.
+    // Holds a submit or a press before hydration, so that typed values and presses are not lost. React does not replay
+    // these events, and the capture listener stops them, so that nothing handles them twice.
     useEffect(() => {
       const hold = (event: Event): void => {
         const pressed = event.type === 'submit' ? event.target : buttonOf(event.target);
@@ -83,7 +81,7 @@ export function hydrateLater<P extends object>(
     const arrive = useCallback(() => {
       isThere.current = true;
       const presses = [...waiting.current];
-      // Once what was taken over has been drawn with what it found, such as files that were chosen early.
+      // After the next render, which may contain values from before hydration, such as selected files.
       setTimeout(() =>
         presses.forEach((pressed) => (pressed instanceof HTMLFormElement ? sendHeld(pressed) : pressed.click())),
       );
@@ -99,26 +97,26 @@ export function hydrateLater<P extends object>(
     );
   }
 
-  return { Part: memo(Later, isSame), /** The server draws in one go, so it fetches the code before. */ prepare: get };
+  return {
+    Part: memo(Later, isSame),
+    /** The server renders synchronously, so it loads the code first. */ prepare: get,
+  };
 }
 
-/** The button under a press; the one of a form sends it, which is told apart. */
+/** The pressed button; null for the submit button of a form, which the submit event covers. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'submit' && button.form ? null : button;
 }
 
-/**
- * Sends a form that has waited, unless a field refuses what it was given meanwhile, such as a file: that must be seen
- * first.
- */
+/** Submits a held form, unless a field became invalid during hydration, for example a file; then focuses this field. */
 export function sendHeld(form: HTMLFormElement): void {
   const refused = form.querySelector<HTMLElement>('[aria-invalid]');
   if (refused) refused.focus();
   else form.requestSubmit();
 }
 
-/** Runs once everything beside it has been taken over. */
+/** Calls `onArrive` when its siblings are hydrated. */
 function Arrived({ onArrive }: { onArrive: () => void }) {
   useEffect(() => onArrive(), [onArrive]);
   return null;
@@ -128,7 +126,7 @@ const nearness = '600px';
 
 function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Promise<void> {
   const parts = document.querySelectorAll(`[data-later="${name}"]`);
-  // Not drawn by the server: the visitor has come here within the app and looks at it.
+  // Not rendered by the server: the user has navigated here within the app.
   if (parts.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && begin(), {
@@ -145,7 +143,7 @@ function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Prom
 
 const signs = ['pointerdown', 'keydown', 'focusin', 'popstate', 'online'] as const;
 
-/** Somebody does something with the page, or the network is back. */
+/** Resolves at the next use of the page, or when the network is back. */
 function nextSign(): Promise<void> {
   return new Promise((resolve) => {
     const heard = new AbortController();
@@ -157,7 +155,7 @@ function nextSign(): Promise<void> {
   });
 }
 
-// A stylesheet that did not come is not asked for again with the code it belongs to, which would then stand unstyled.
+// A stylesheet that failed to load is not requested again with its code, so it is replaced at the next event.
 if (!import.meta.env.SSR) {
   window.addEventListener(
     'error',
@@ -169,5 +167,5 @@ if (!import.meta.env.SSR) {
   );
 }
 
-/** Somebody has begun to use the page; from the first moment on, as a press may come before the parts that it means. */
+/** Resolves at the first use of the page. Created when this module loads, because a press may come before any part. */
 const used = import.meta.env.SSR ? null : nextSign();

@@ -7,14 +7,15 @@ import { findContact, showContact } from './contact.ts';
 import styles from './bottom-bar.module.css';
 
 /**
- * §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members LOG-IN opens the dashboard and keeps its text (A-59).
+ * §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members, LOG-IN links to the dashboard and keeps its text
+ * (A-59).
  */
 export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const navigate = useNavigate();
   const { hash, key } = useLocation();
 
   useEffect(() => {
-    // Also after a navigation to /#contact, and for a first contact form without that id.
+    // Also after a navigation to /#contact, and for a contact form without this id.
     if (hash === '#contact') showContact();
   }, [hash, key]);
 

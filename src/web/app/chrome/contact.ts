@@ -1,14 +1,14 @@
-/** A-71: the element with id contact, else the first contact form of the page. */
+/** A-71: the element with the id `contact`, else the first contact form of the page. */
 export function findContact(): HTMLElement | null {
   return document.getElementById('contact') ?? document.querySelector<HTMLElement>('[data-block="ContactForm"]');
 }
 
-/** Scrolls to it and moves the keyboard there. */
+/** Scrolls to the contact form and focuses it. */
 export function showContact(): void {
   showPart(findContact());
 }
 
-/** The part of the footer that the header's Get help leads to. */
+/** Id of the footer section that Get help in the header links to. */
 export const helplinesId = 'helplines';
 
 export function showPart(part: HTMLElement | null): void {

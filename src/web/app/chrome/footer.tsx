@@ -7,7 +7,7 @@ import { Mark } from './logo.tsx';
 import styles from './footer.module.css';
 
 interface FooterProps {
-  /** The sections of /partials/common-footer; without them the minimal footer stands in. */
+  /** The sections of /partials/common-footer; without them the minimal footer is shown. */
   children?: ReactNode;
 }
 

@@ -9,14 +9,15 @@ import styles from './frame.module.css';
 
 interface FrameProps extends HeaderProps {
   isMember: boolean;
-  /** Drawn sections of /partials/common-footer, or nothing. */
+  /** Rendered sections of /partials/common-footer, or nothing. */
   footer?: ReactNode;
-  /** The page itself; stands inside `<main id="main">`. */
+  /** The page, inside of `<main id="main">`. */
   children: ReactNode;
 }
 
 /**
- * Everything around a page (§2 Chrome). `home` and `subpage` are plain class names, for tests and for content styles.
+ * Header, bottom bar and footer around a page (§2 Chrome). `home` and `subpage` are unscoped class names for tests and
+ * content styles.
  */
 export function Frame({ footer, isMember, children, ...header }: FrameProps) {
   return (

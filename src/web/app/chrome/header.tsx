@@ -14,10 +14,10 @@ import { useScrolled } from './use-scrolled.ts';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  /** CMS menu with sub-items; an empty list until it is loaded. */
+  /** CMS menu with sub-items; an empty list if it is not available. */
   menu: readonly MenuItem[];
   cartCount: number;
-  /** §2: the homepage is styled differently. */
+  /** §2: the home page has a different header. */
   isHome: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
   const showHelplines = (event: MouseEvent): void => {
     event.preventDefault();
     close();
-    // Behind the open menu nothing takes the focus.
+    // The next frame, because the page is inert while the menu is open.
     requestAnimationFrame(() => showPart(document.getElementById(helplinesId)));
   };
 

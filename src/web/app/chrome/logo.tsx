@@ -2,7 +2,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
-/** The mark: the letter Φ as a post standing in calm water, the sun behind it. */
+/** The logo: the letter Φ as a post in calm water with the sun behind it. */
 export function Mark({ size = 44 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className={styles.mark}>

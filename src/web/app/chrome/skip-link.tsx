@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First stop of the keyboard; goes to `<main id="main" tabIndex={-1}>`. */
+/** The first focusable element; links to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a href="#main" className={styles.skip}>

@@ -15,8 +15,8 @@ import styles from './sliding-menu.module.css';
 
 /**
  * §2: a search box; LOG IN, or Dashboard and LOG OUT; the CMS menu items with their sub-items; CART with its count.
- * Taken over by the browser once somebody uses the page, so it asks the stores itself, and whether it is open stands on
- * the header around it. Whatever leads to another place closes it.
+ * Hydrated at the first use of the page, so it reads the stores itself, and the header holds the open state. Navigation
+ * closes it.
  */
 export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
   const { user } = useSession();
@@ -70,7 +70,7 @@ export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
   );
 }
 
-/** §2: the search box. A form of the browser's own, so that it works without the script too. */
+/** §2: the search box. A native form, so that it works without JavaScript. */
 function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** While open: the page beside the header is inert and does not scroll, Tab stays inside, Esc closes. */
+/** While the menu is open, the page is inert and does not scroll, Tab stays in the menu, Esc closes it. */
 export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
 
@@ -13,7 +13,7 @@ export function useModalMenu(open: boolean, header: RefObject<HTMLElement | null
     );
     setInert(behind, true);
     const page = document.documentElement.style;
-    // The room of the scroll bar is kept, so that nothing moves sideways.
+    // Reserves the width of the scroll bar, so that nothing moves sideways.
     page.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`;
     page.overflow = 'hidden';
     const onKey = (event: KeyboardEvent): void => {
@@ -34,9 +34,9 @@ function setInert(elements: Element[], inert: boolean): void {
   for (const element of elements) if (element instanceof HTMLElement) element.inert = inert;
 }
 
-/** Wraps from the last control to the first and back. */
+/** Wraps the focus from the last control to the first and back. */
 function keepInside(event: KeyboardEvent, root: HTMLElement): void {
-  // Safari has it from 17.4 on.
+  // checkVisibility: Safari has it from 17.4.
   const controls = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
     (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true,
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** §2: the header changes once the page is scrolled more than 90 px; 90 itself changes nothing. */
+/** §2: the header changes when the page is scrolled by more than 90 px; at 90 px it does not change. */
 const threshold = 90;
 
 export function useScrolled(): boolean {

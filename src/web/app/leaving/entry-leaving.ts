@@ -6,8 +6,7 @@ import { sayPresses } from './say-presses.ts';
 import { shiftPresses } from './shift-presses.ts';
 import { startApp } from './start-app.ts';
 
-// A script of its own, small and without the app, which it starts: quick exit works while the app is still loading, and
-// when it has failed.
+// A small script that is independent of the app and loads it: quick exit works while the app loads, and if it fails.
 
 followAddress();
 holdForms();
@@ -19,7 +18,7 @@ const counter = shiftPresses();
 window.addEventListener(
   'keydown',
   (event) => {
-    // An input method uses Shift for itself.
+    // An input method uses Shift itself.
     if (event.isComposing) counter.used();
     else counter.down(event.key);
   },
@@ -48,7 +47,7 @@ window.addEventListener(
   true,
 );
 
-// On the way up: what the app has dealt with is past.
+// In the bubble phase, so that clicks which the app has handled are already prevented.
 window.addEventListener('click', (event) => {
   const anchor = anchorOf(event);
   const isPlain =
@@ -65,12 +64,12 @@ window.addEventListener('click', (event) => {
     (anchor.target && anchor.target !== '_self')
   )
     return;
-  // A sensitive page is left so that Back does not lead to it.
+  // A sensitive page is replaced, so that Back does not open it.
   event.preventDefault();
   window.location.replace(anchor.href);
 });
 
-// The browser has kept the page as it was left, covered.
+// The browser has restored the covered page from the back/forward cache.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && document.title === 'Loading') window.location.reload();
 });

@@ -1,7 +1,4 @@
-/**
- * A step through the history before the app has come changes the address alone, so the document of that address is
- * loaded.
- */
+/** Before hydration, a step in the history changes only the URL, so this loads its document. */
 export function followAddress(): void {
   const { pathname, search } = window.location;
   const follow = (): void => {

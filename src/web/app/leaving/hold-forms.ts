@@ -1,13 +1,13 @@
 import { appHasEnded } from './start-app.ts';
 
-/** For so long a form waits for the app at least. */
-const patienceMs = 10_000;
+/** Minimum time that a held form waits for the app. */
+const minHoldMs = 10_000;
 
 /**
- * A form that is sent before the app has come would leave the page, and what was typed with it. It is held, and sent
- * once its code is there (ui/form-shell.tsx). Where all has been loaded and the app does not come, it goes as it would
- * without one, and the answer says what to do (server/cms/broken-page.ts). What the app has dealt with is past when it
- * comes here.
+ * Holds a form that is submitted before hydration, so that the typed values are not lost; ui/form-shell.tsx sends it
+ * after hydration. If all scripts have loaded or failed and the form is still held, it is submitted natively, and the
+ * response page says what to do (server/cms/broken-page.ts). Submits that the app has handled are already prevented
+ * here.
  */
 export function holdForms(): void {
   let held: HTMLFormElement | undefined;
@@ -16,11 +16,11 @@ export function holdForms(): void {
   const giveUp = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    // Unless its code has come after all.
+    // The code of the form has arrived in time.
     if (!held?.hasAttribute('data-held')) return;
-    // What was typed must not be thrown away by a slow phone that still loads, or where there is nobody to send it to.
+    // While scripts still load or the network is down, a native submit would lose the typed values.
     if (!navigator.onLine || !(hasFailed || appHasEnded())) {
-      timer = setTimeout(giveUp, patienceMs);
+      timer = setTimeout(giveUp, minHoldMs);
       return;
     }
     delete held.dataset['held'];
@@ -42,11 +42,11 @@ export function holdForms(): void {
       event.preventDefault();
       form.dataset['held'] = '';
       held = form;
-      timer ??= setTimeout(giveUp, patienceMs);
+      timer ??= setTimeout(giveUp, minHoldMs);
     },
     { signal },
   );
-  // Of a script that could not be fetched; it does not bubble.
+  // A script failed to load; this error event does not bubble.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -56,7 +56,7 @@ export function holdForms(): void {
     },
     { capture: true, signal },
   );
-  // The app answers for its forms from here on, also for those that wait for code of their own (ui/hydrate-later.tsx).
+  // From here on the app handles its forms, also those that are hydrated later (ui/hydrate-later.tsx).
   window.addEventListener(
     'takenover',
     () => {

@@ -1,44 +1,44 @@
-/** Where the document says that quick exit leads; server-rendered, so that nothing of the app is needed to leave. */
+/** The URL of quick exit from the server-rendered document, so that leaving does not depend on the app. */
 const target = (): string | undefined => document.documentElement.dataset['exit'];
 
 /**
- * Takes the page off the screen at once, forgets what this browser keeps of the site, and puts the neutral page in its
- * place in the history (A-100).
+ * Covers the page at once, removes all data of this site from the browser, and replaces the history entry with the
+ * neutral page (A-100).
  */
 export function leave(): void {
   const to = target();
   if (!to) return;
-  // A form that asks 'Leave this page?' must not hold anybody back.
+  // Stops 'Leave this page?' prompts.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   for (const step of [
     coverPage,
-    keepNothing,
+    blockWrites,
     () => localStorage.clear(),
     () => sessionStorage.clear(),
     () => window.stop(),
-    takeCartBack,
-    askNothing,
+    forgetCart,
+    blockRequests,
     dropCaches,
-    sayNothing,
+    sendNoReferrer,
   ]) {
     try {
       step();
     } catch {
-      // Refused by the browser's settings, or an extension has put something in its place: leaving is what counts.
+      // Blocked by browser settings or changed by an extension; leaving must go on.
     }
   }
   window.location.replace(to);
 }
 
-/** The neutral page does not hear where its visitor comes from, as it does not by the plain link. */
-function sayNothing(): void {
+/** Hides the referrer from the neutral page, as the plain link does. */
+function sendNoReferrer(): void {
   const policy = document.createElement('meta');
   policy.name = 'referrer';
   policy.content = 'no-referrer';
   document.head.append(policy);
 }
 
-/** Removed rather than hidden: a video or a frame that cannot be seen could still be heard. */
+/** Removes the content instead of hiding it, because hidden videos and frames still play sound. */
 function coverPage(): void {
   document.title = 'Loading';
   document.querySelector('link[rel=icon]')?.setAttribute('href', 'data:,');
@@ -47,35 +47,34 @@ function coverPage(): void {
   cover.style.cssText =
     'position:fixed;inset:0;z-index:99;padding:1rem;background:#fff;color:#333;font:1rem sans-serif';
   document.body.replaceChildren(cover);
-  // Said after it is there: screen readers miss an alert that arrives with its text.
+  // Set after the element is in the document, because screen readers miss an alert that is inserted with its text.
   cover.textContent = 'Loading.';
 }
 
 /**
- * The app runs on until the neutral page has come, and a part of it that is only now taken over would write down what
- * is forgotten here. A page that was on its way would be added to the history, and the one that is left would stand
- * behind it.
+ * The app runs until the neutral page has loaded. Late hydration must not write the removed data again, and a pending
+ * navigation must not add a history entry in front of this page.
  */
-function keepNothing(): void {
+function blockWrites(): void {
   Storage.prototype.setItem = History.prototype.pushState = () => {};
 }
 
-/** As `keepNothing`, of the server: the answer to a call for the cart would bring its cookie back. */
-function askNothing(): void {
+/** Stops further requests, because the response to a cart call would set its cookie again. */
+function blockRequests(): void {
   window.fetch = () => new Promise(() => {});
 }
 
 /**
- * No script reaches the cart's cookie, so the server takes it back. As JSON, for then the browser says where it is from
- * on sensitive pages too.
+ * Scripts cannot read the cart cookie, so the server removes it. Sent as JSON, because then the browser sends the
+ * Origin header also on sensitive pages.
  */
-function takeCartBack(): void {
+function forgetCart(): void {
   const call = '/api/cart/forgetCart';
   const body = new Blob(['{}'], { type: 'application/json' });
   try {
     if (navigator.sendBeacon(call, body)) return;
   } catch {
-    // There is none; the other way outlives the page as well.
+    // sendBeacon is missing; fetch with keepalive also outlives the page.
   }
   void fetch(call, { method: 'POST', body, keepalive: true }).catch(() => {});
 }

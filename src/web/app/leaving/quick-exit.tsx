@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './quick-exit.module.css';
 
-/** The neutral page of this site and locale. */
+/** URL of the neutral page for this site and locale. */
 const ExitContext = createContext('/');
 
 export const ExitProvider = ExitContext.Provider;
 
-/** A plain link, also without JavaScript; entry-leaving.ts makes more of it. */
+/** A plain link that works without JavaScript; entry-leaving.ts adds the clean-up. */
 export function QuickExit({ className }: { className?: string | undefined }) {
   return (
     <a

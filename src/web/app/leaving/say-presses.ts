@@ -1,11 +1,11 @@
-import { forgottenAfterMs } from './shift-presses.ts';
+import { resetAfterMs } from './shift-presses.ts';
 
 const texts = ['', 'Shift, press 2 more times to exit.', 'Shift, press 1 more time to exit.'];
 let shown = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let status: HTMLElement | null = null;
 
-/** Shows on the quick exit buttons, and tells screen readers, how many presses are still to come. */
+/** Shows the remaining presses on the quick exit buttons and announces them. */
 export function sayPresses(count: number): void {
   if (count === shown) return;
   clearTimeout(timer);
@@ -13,8 +13,8 @@ export function sayPresses(count: number): void {
   if (count === 0) return;
   timer = setTimeout(() => {
     show(0, 'Quick exit expired.');
-    timer = setTimeout(() => show(0, ''), forgottenAfterMs);
-  }, forgottenAfterMs);
+    timer = setTimeout(() => show(0, ''), resetAfterMs);
+  }, resetAfterMs);
 }
 
 function show(count: number, text: string): void {
@@ -26,7 +26,7 @@ function show(count: number, text: string): void {
     status.setAttribute('role', 'status');
     status.style.cssText = 'position:fixed;clip-path:inset(50%)';
   }
-  // What stands beside an open dialog is not read out.
+  // Screen readers ignore content outside of an open modal dialog.
   const place = document.querySelector('dialog[open]') ?? document.body;
   if (status.parentElement !== place) place.append(status);
   status.textContent = text;

@@ -1,9 +1,9 @@
-/** The mark stands on the document, where the script that leaves it finds it too. */
+/** The attribute is on the document element, where the leaving script can read it. */
 export function isSensitiveDocument(): boolean {
   return 'sensitive' in document.documentElement.dataset;
 }
 
-/** For a page that only its reader may see, which the server therefore could not mark. */
+/** Marks a page that only its user can see, so that the server could not mark it. */
 export function markSensitiveDocument(): void {
   document.documentElement.dataset['sensitive'] = '';
 }

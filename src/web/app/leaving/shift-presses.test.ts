@@ -14,17 +14,17 @@ function typing() {
   };
 }
 
-test('Shift three times', () => {
+test('counts Shift up to three and starts over', () => {
   const { press } = typing();
   expect([press('Shift'), press('Shift'), press('Shift'), press('Shift')]).toEqual([1, 2, 3, 1]);
 });
 
-test('another key in between starts over', () => {
+test('another key in between resets the count', () => {
   const { press } = typing();
   expect(['Shift', 'Shift', 'a', 'Shift', 'Shift'].map((key) => press(key))).toEqual([1, 2, 0, 1, 2]);
 });
 
-test('typing capitals does not count', () => {
+test('Shift for capital letters does not count', () => {
   const counter = shiftPresses();
   for (let letter = 0; letter < 5; letter += 1) {
     counter.down('Shift');
@@ -43,7 +43,7 @@ test('a click with Shift held does not count', () => {
   expect(up('Shift')).toBe(0);
 });
 
-test('each press has five seconds to follow the one before', () => {
+test('each press must follow the previous one within five seconds', () => {
   const { press } = typing();
   expect([press('Shift'), press('Shift', 4900), press('Shift', 4900)]).toEqual([1, 2, 3]);
   expect([press('Shift'), press('Shift', 4900), press('Shift', 5100), press('Shift', 100)]).toEqual([1, 2, 1, 2]);

@@ -1,16 +1,16 @@
 const presses = 3;
-/** Between one press and the next, as GOV.UK does it. */
-const withinMs = 5000;
+/** Maximum time between two presses, as on GOV.UK. */
+const maxPauseMs = 5000;
 
 export interface ShiftPresses {
   down(key: string): void;
-  /** How many presses stand now; the third answers 3 and starts over. */
+  /** Returns the number of presses so far; the third returns 3 and resets the count. */
   up(key: string): number;
-  /** Shift has served for something else, such as a click or a capital. */
+  /** Shift was used for something else, such as a click or a capital letter. */
   used(): void;
 }
 
-/** Counts Shift pressed and released alone, three times in a row. */
+/** Counts three presses of Shift alone in a row. */
 export function shiftPresses(now: () => number = Date.now): ShiftPresses {
   let count = 0;
   let lastAt = 0;
@@ -27,7 +27,7 @@ export function shiftPresses(now: () => number = Date.now): ShiftPresses {
     },
     up(key) {
       if (key !== 'Shift' || !isAlone) return count;
-      count = now() - lastAt > withinMs ? 1 : count + 1;
+      count = now() - lastAt > maxPauseMs ? 1 : count + 1;
       lastAt = now();
       if (count < presses) return count;
       count = 0;
@@ -36,5 +36,5 @@ export function shiftPresses(now: () => number = Date.now): ShiftPresses {
   };
 }
 
-/** After this long without a press the count is forgotten. */
-export const forgottenAfterMs = withinMs;
+/** The count is reset after this time without a press. */
+export const resetAfterMs = maxPauseMs;

@@ -1,17 +1,17 @@
-/** The template that holds the scripts of the app (document.ts). */
+/** Id of the template that holds the scripts of the app (document.ts). */
 export const scriptsElementId = 'scripts';
 
-/** For so long at most the app waits for the first screen. */
-const longestWaitMs = 3000;
+/** Maximum time that the app waits for the first paint. */
+const maxWaitMs = 3000;
 
 let hasEnded = false;
 
-/** Whether the script of the app has run, or could not be fetched. */
+/** True when the script of the app has loaded or failed. */
 export const appHasEnded = (): boolean => hasEnded;
 
 /**
- * Starts the app once the first screen is painted with its pictures, or as soon as somebody uses the page: its scripts
- * would share the network with styles, typefaces and pictures. The page is read without them.
+ * Loads the app after the first paint with its images, or at the first use of the page. Earlier, its scripts would
+ * compete with styles, typefaces and images, and the page is readable without them.
  */
 export function startApp(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', awaitFirstScreen);
@@ -19,20 +19,20 @@ export function startApp(): void {
 }
 
 function awaitFirstScreen(): void {
-  const begun = new AbortController();
-  const { signal } = begun;
+  const started = new AbortController();
+  const { signal } = started;
   const begin = (): void => {
     if (signal.aborted) return;
-    begun.abort();
+    started.abort();
     addScripts();
   };
   const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(begin));
   if (document.readyState === 'complete') afterPaint();
   else window.addEventListener('load', afterPaint, { signal });
-  for (const sign of ['pointerdown', 'keydown'])
-    window.addEventListener(sign, begin, { capture: true, passive: true, signal });
-  // A slow picture, or a page in the background, which is not painted.
-  setTimeout(begin, longestWaitMs);
+  for (const name of ['pointerdown', 'keydown'])
+    window.addEventListener(name, begin, { capture: true, passive: true, signal });
+  // For slow images, and for a background page, which is not painted.
+  setTimeout(begin, maxWaitMs);
 }
 
 function addScripts(): void {

@@ -4,15 +4,15 @@ import type { EventDetail } from '#contract/events.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/store.ts';
 import { cardAddress } from '#web/ui/picture-address.ts';
-import type { DrawnPage } from '../cms-page.tsx';
+import type { PageWithData } from '../cms-page.tsx';
 import { type ScreenData, statusOf } from '../screen.ts';
 import { type Structured, breadcrumbs, event, organisation, product, website } from './structured-data.ts';
 
-/** Where the pages of this site are, which only the server knows. */
+/** Builds URLs of this site; only the server knows its hosts. */
 export interface Addresses {
-  /** Absolute; null where the site has no such locale. */
+  /** Absolute URL; null if the site has no such locale. */
   of(path: string, locale: Locale): string | null;
-  /** Every locale's variant of a page, for hreflang; empty where there is only one. */
+  /** The locales of a page, for hreflang; empty if there is only one. */
   alternates(path: string): Promise<Alternate[]>;
 }
 export interface Alternate {
@@ -20,16 +20,13 @@ export interface Alternate {
   href: string;
 }
 
-/**
- * What a document says about itself to search engines and to those who share it; the browser's code knows nothing of
- * it.
- */
+/** Metadata of a document for search engines and shared links; server only. */
 export interface Metadata {
   type: 'website' | 'article' | 'product';
   description?: string | undefined;
   keywords?: string | undefined;
   image: { url: string; alt: string } | null;
-  /** The one address of this page in this locale; null where there is none to recommend. */
+  /** The canonical URL of the page in this locale; null if it has none. */
   canonical: string | null;
   alternates: Alternate[];
   noindex: boolean;
@@ -46,11 +43,11 @@ interface MetadataRequest {
   addresses: Addresses;
   /** Whether search engines may list a page with these payloads. */
   isListed: (path: string, payloads: CmsPage['payloads']) => boolean;
-  /** Milliseconds; null where no event has started. */
+  /** In milliseconds; null if no event has started. */
   now: number | null;
 }
 
-/** What one kind of screen adds. `path` is the page's own, where it is shown under another one (A-69). */
+/** Metadata of one kind of screen. `path` is the canonical path, if the page is shown under another one (A-69). */
 interface Described {
   path: string;
   type?: Metadata['type'];
@@ -58,7 +55,7 @@ interface Described {
   keywords?: string | undefined;
   image?: { url: string; alt: string } | null;
   payloads?: CmsPage['payloads'];
-  /** Pages above, for the breadcrumbs, nearest last. */
+  /** Paths of the pages above for the breadcrumbs, the nearest last. */
   above: readonly string[];
   name: string;
   structured?: (url: string, home: string, absolute: (address: string) => string) => Structured[];
@@ -100,7 +97,7 @@ function describe(routeId: string, path: string, value: unknown, now: number | n
     case '/member/*':
     case '/corporates/*':
     case '/templates/*':
-      return describePage((value as DrawnPage).page);
+      return describePage((value as PageWithData).page);
     default:
       return null;
   }
@@ -165,7 +162,7 @@ function pathsAbove(path: string): string[] {
   return segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
 
-/** Home, the pages above that are published for everyone, the page itself. */
+/** Breadcrumbs: home, the public pages above, the page itself. */
 async function stepsTo(
   { path, name, above }: Described,
   { call, addresses, locale }: MetadataRequest,

@@ -56,7 +56,7 @@ const productOf = (changes: Partial<Product> = {}) =>
   product({ ...book, ...changes }, `${home}product/a-book`, absolute);
 const variants = (...list: ReturnType<typeof variant>[]) => ({ variantAttributes: { attributes: [], variants: list } });
 
-test('an instant as the clock at the place shows it, on both sides of a clock change', () => {
+test('localInstant gives local time and offset, before and after a clock change', () => {
   expect(localInstant('2025-10-04T15:59:00.000Z', 'Australia/Sydney')).toBe('2025-10-05T01:59:00+10:00');
   expect(localInstant('2025-10-04T16:00:00.000Z', 'Australia/Sydney')).toBe('2025-10-05T03:00:00+11:00');
   expect(localInstant('2025-01-31T14:30:00.000Z', 'Australia/Darwin')).toBe('2025-02-01T00:00:00+09:30');
@@ -66,7 +66,7 @@ test('an instant as the clock at the place shows it, on both sides of a clock ch
     expect(new Date(localInstant('2025-03-09T12:34:00.000Z', zone)).toISOString()).toBe('2025-03-09T12:34:00.000Z');
 });
 
-test('the organisation and its site', () => {
+test('describes the organisation and its site', () => {
   expect(organisation(home, absolute, { description: 'What we do', image: absolute('/media/h.webp') })).toMatchObject({
     '@type': 'Organization',
     name: 'Prevention of Harm Initiative',
@@ -87,7 +87,7 @@ test('the organisation and its site', () => {
   });
 });
 
-test('an event in a room: time with its offset, place, organiser, price and availability', () => {
+test('describes an event in a room: time with offset, place, organiser, price and availability', () => {
   expect(eventOf()).toEqual({
     '@type': 'Event',
     '@id': `${home}event/step-in#event`,
@@ -112,12 +112,12 @@ test('an event in a room: time with its offset, place, organiser, price and avai
   });
 });
 
-test('an event online, a free one, a full one, one without limit', () => {
+test('describes an online, a free, a full and an unlimited event', () => {
   expect(eventOf({ venue: null })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: `${home}event/step-in` },
   });
-  // Of the free type a stored price counts for nothing (§9).
+  // The price of a free event type is ignored (§9).
   expect(eventOf({ eventType: 1 })).toMatchObject({
     isAccessibleForFree: true,
     offers: { price: '0.00', priceCurrency: 'AUD' },
@@ -134,7 +134,7 @@ test('an event online, a free one, a full one, one without limit', () => {
   expect([bare.description, bare.image]).toEqual([undefined, undefined]);
 });
 
-test('a product with its offer in Australian dollars', () => {
+test('describes a product with its offer in Australian dollars', () => {
   expect(productOf()).toEqual({
     '@type': 'Product',
     '@id': `${home}product/a-book#product`,
@@ -166,7 +166,7 @@ test.each([
   });
 });
 
-test('variants of different prices are a range; with none left it is sold out', () => {
+test('gives a price range for variants of different prices, and sold out if none is available', () => {
   expect(productOf(variants(variant(0), variant(5.5)))).toMatchObject({
     offers: { '@type': 'AggregateOffer', lowPrice: '20.00', highPrice: '25.50', priceCurrency: 'AUD', offerCount: 2 },
   });
@@ -176,12 +176,12 @@ test('variants of different prices are a range; with none left it is sold out', 
   });
 });
 
-test('what has no price to name is not offered', () => {
+test('gives no offer without a price', () => {
   expect(productOf({ priceTextOveriding: 'Ask us' })).not.toHaveProperty('offers');
   expect(productOf({ productStatus: 100 })).not.toHaveProperty('offers');
 });
 
-test('breadcrumbs are numbered from one', () => {
+test('numbers breadcrumbs from one', () => {
   expect(
     breadcrumbs([
       { name: 'Home', url: home },

@@ -4,10 +4,10 @@ import type { Product } from '#contract/store.ts';
 import { unavailable } from '#web/events/availability.ts';
 import { siteName } from '../head.ts';
 
-/** Objects of schema.org, as search engines read them from the document. */
+/** schema.org objects for search engines. */
 export type Structured = Record<string, unknown> & { '@type': string };
 
-/** Makes an address of this site absolute. */
+/** Returns the absolute URL of a site path. */
 export type Absolute = (address: string) => string;
 
 const organisationName = 'Prevention of Harm Initiative';
@@ -56,10 +56,7 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): St
   };
 }
 
-/**
- * §3 Event. Places that are taken decide the availability, the type decides whether there is a price (§9); one that has
- * started is not offered.
- */
+/** §3 Event. The availability depends on the places, the price on the event type (§9). A started event has no offer. */
 export function event(
   value: EventDetail,
   url: string,
@@ -95,10 +92,10 @@ export function event(
   };
 }
 
-/** §9 product status; one that nobody knows sells nothing, and 100 is asked about instead of bought. */
+/** §9 product status; an unknown one is not available, and 100 is on enquiry. */
 const availabilities: Readonly<Record<number, string>> = { 0: 'InStock', 1: 'SoldOut', 98: 'OutOfStock' };
 
-/** §3 Product. A text in place of the price means that there is none to name, and then nothing is offered. */
+/** §3 Product. If a text replaces the price, the product has no offer. */
 export function product(value: Product, url: string, absolute: Absolute): Structured {
   const images = [
     ...new Set([
@@ -142,12 +139,12 @@ function offersOf(value: Product, url: string): Structured {
   };
 }
 
-/** Amounts are Australian dollars in either locale. */
+/** Amounts are Australian dollars in both locales. */
 function price(dollars: number) {
   return { price: dollars.toFixed(2), priceCurrency: 'AUD' };
 }
 
-/** '2025-10-05T18:00:00+11:00': the clock at the place, with its distance from UTC. */
+/** '2025-10-05T18:00:00+11:00': the local time with its UTC offset. */
 export function localInstant(instant: string, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
   const offset = Math.round(
