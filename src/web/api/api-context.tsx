@@ -18,21 +18,21 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
 
 /** `const call = useApi(); await call(addToCart, {…})` */
 export function useApi(): Caller {
-  return useWholeApi().call;
+  return useApiContext().call;
 }
 
 /** Signs in, up and out; `useSession()` returns the user. */
 export function useSessionStore(): Session {
-  return useWholeApi().session;
+  return useApiContext().session;
 }
 
 /** Stores or clears the cart id; `useCart()` returns it. */
 export function useCartStore(): CartStore {
-  return useWholeApi().cart;
+  return useApiContext().cart;
 }
 
-function useWholeApi(): Api {
+function useApiContext(): Api {
   const api = useContext(ApiContext);
-  if (!api) throw new Error('This component stands outside <ApiProvider>.');
+  if (!api) throw new Error('This component needs an <ApiProvider> above it.');
   return api;
 }

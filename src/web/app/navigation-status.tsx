@@ -31,9 +31,9 @@ function useCutOff(): boolean {
   const [isCutOff, setCutOff] = useState(false);
   useEffect(() => {
     const follow = ({ type }: Event): void => setCutOff(type === 'cutoff');
-    for (const sign of ['cutoff', 'online']) window.addEventListener(sign, follow);
+    for (const name of ['cutoff', 'online']) window.addEventListener(name, follow);
     return () => {
-      for (const sign of ['cutoff', 'online']) window.removeEventListener(sign, follow);
+      for (const name of ['cutoff', 'online']) window.removeEventListener(name, follow);
     };
   }, []);
   return isCutOff;

@@ -1,4 +1,4 @@
-/** What a page says about a form; plain values, so that the form can be taken over later (ui/hydrate-later.tsx). */
+/** Settings of a form from the page payloads; serialisable, because ui/hydrate-later.tsx compares them as JSON. */
 export type FormSettings = {
   /** Accessible name of the form. */
   label: string;

@@ -23,15 +23,15 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const take = (from: HTMLInputElement | null): void => {
+  const addFrom = (from: HTMLInputElement | null): void => {
     if (!from?.files?.length) return;
     onAdd([...from.files]);
     // Resets the input, so that the same file can be selected again after it was removed.
     from.value = '';
   };
   // Takes files that were selected before hydration. A held form is sent after this (form-shell.tsx).
-  const takeEarly = useEffectEvent(() => take(input.current));
-  useLayoutEffect(() => takeEarly(), []);
+  const addEarly = useEffectEvent(() => addFrom(input.current));
+  useLayoutEffect(() => addEarly(), []);
   const remove = (key: string): void => {
     onRemove(key);
     // The focused button was removed with its file.
@@ -59,7 +59,7 @@ export function FileField({ label, hint, error, accept, chosen, onAdd, onRemove 
           className={styles.input}
           aria-labelledby={`${id}-label`}
           {...controlProps(id, { hint, error, required: false })}
-          onChange={(event) => take(event.target)}
+          onChange={(event) => addFrom(event.target)}
         />
         <span aria-hidden="true">Choose files</span>
       </label>

@@ -46,7 +46,7 @@ export function hydrateLater<P extends object>(
       } catch {
         // A rejection would replace the whole page by an error, so the part stays as it is and is retried at the next
         // event.
-        await nextSign();
+        await nextInteraction();
       }
     }
   });
@@ -141,17 +141,18 @@ function whenWanted(name: string, changed: Promise<void>, unseen: boolean): Prom
   });
 }
 
-const signs = ['pointerdown', 'keydown', 'focusin', 'popstate', 'online'] as const;
+const interactionEvents = ['pointerdown', 'keydown', 'focusin', 'popstate', 'online'] as const;
 
 /** Resolves at the next use of the page, or when the network is back. */
-function nextSign(): Promise<void> {
+function nextInteraction(): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new AbortController();
-    const hear = (): void => {
-      heard.abort();
+    const received = new AbortController();
+    const receive = (): void => {
+      received.abort();
       resolve();
     };
-    for (const sign of signs) window.addEventListener(sign, hear, { capture: true, signal: heard.signal });
+    for (const name of interactionEvents)
+      window.addEventListener(name, receive, { capture: true, signal: received.signal });
   });
 }
 
@@ -161,11 +162,11 @@ if (!import.meta.env.SSR) {
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-        void nextSign().then(() => target.replaceWith(target.cloneNode()));
+        void nextInteraction().then(() => target.replaceWith(target.cloneNode()));
     },
     true,
   );
 }
 
 /** Resolves at the first use of the page. Created when this module loads, because a press may come before any part. */
-const used = import.meta.env.SSR ? null : nextSign();
+const used = import.meta.env.SSR ? null : nextInteraction();

@@ -6,7 +6,7 @@ import { Picture } from '../picture.tsx';
 import { useMedia, useReducedMotion } from '../use-media.ts';
 import { Player } from './player.tsx';
 import { type VideoProps, WatchLink, playLabel, playerTitle } from './video-facade.tsx';
-import { atRest, begun, endedOnce, readyMs, shown } from './video-phase.ts';
+import { atRest, startLoading, endedOnce, readyMs, showLoaded } from './video-phase.ts';
 import type { Playback } from './youtube-player.ts';
 import styles from './video-banner.module.css';
 
@@ -30,13 +30,13 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
   const { playback, setPlayback, moving, setMoving, sounds, setSounds } = usePlayback(playsItself);
 
   useEffect(() => {
-    if (playsItself) setState(begun);
+    if (playsItself) setState(startLoading);
     else setState((current) => (current.phase === 'finished' ? current : atRest));
   }, [playsItself]);
 
   useEffect(() => {
     if (!playback) return;
-    const timer = setTimeout(() => setState(shown), readyMs);
+    const timer = setTimeout(() => setState(showLoaded), readyMs);
     return () => clearTimeout(timer);
   }, [playback]);
 

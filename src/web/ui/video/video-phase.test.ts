@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { atRest, begun, endedOnce, shown } from './video-phase.ts';
+import { atRest, startLoading, endedOnce, showLoaded } from './video-phase.ts';
 
 test('goes from loading to loaded, and to finished after the third end', () => {
-  const loading = begun(atRest);
+  const loading = startLoading(atRest);
   expect(loading.phase).toBe('loading');
-  const loaded = shown(loading);
+  const loaded = showLoaded(loading);
   expect(loaded.phase).toBe('loaded');
   const once = endedOnce(loaded);
   const twice = endedOnce(once);
@@ -12,7 +12,7 @@ test('goes from loading to loaded, and to finished after the third end', () => {
 });
 
 test('a finished video does not start again automatically', () => {
-  const finished = endedOnce(endedOnce(endedOnce(begun(atRest))));
-  expect(begun(finished)).toBe(finished);
-  expect(shown(finished)).toBe(finished);
+  const finished = endedOnce(endedOnce(endedOnce(startLoading(atRest))));
+  expect(startLoading(finished)).toBe(finished);
+  expect(showLoaded(finished)).toBe(finished);
 });

@@ -15,11 +15,11 @@ const plays = 3;
 /** §4: delay between the player's ready event and the phase `loaded` (ms). */
 export const readyMs = 1000;
 
-export function begun(state: VideoState): VideoState {
+export function startLoading(state: VideoState): VideoState {
   return state.phase === 'poster' ? { phase: 'loading', endings: 0 } : state;
 }
 
-export function shown(state: VideoState): VideoState {
+export function showLoaded(state: VideoState): VideoState {
   return state.phase === 'loading' ? { ...state, phase: 'loaded' } : state;
 }
 
