@@ -13,6 +13,11 @@ const contentPages = {
   name: 'content',
   test: /src[\\/](blocks[\\/](panel|html|banner-item|banner-panel|multi-column-panel|page-tiles)[\\/](?!example|embed-places)|web[\\/]ui[\\/](banner|band|card|picture|rich-text|tile-grid|fade-slides|empty))/,
 };
+// Small modules that many lazily loaded parts share: one file of 2 KB instead of ten requests of 200 bytes.
+const sharedParts = {
+  name: 'shared',
+  test: /src[\\/](contract[\\/](guides|members|money|store)|web[\\/](api[\\/](open-payment-key|use-fetched)|ui[\\/](error-list|notice|price)|store[\\/](totals|order-line)))[.]/,
+};
 const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
 // The app's first file names a hundred others, and random characters do not compress. Seven (42 bits) are the
@@ -67,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // file: otherwise it would wait for each import() at every page that it renders.
       output: isSsrBuild
         ? { codeSplitting: false }
-        : { codeSplitting: { groups: [everyPage, contentPages, formPages] }, ...names },
+        : { codeSplitting: { groups: [everyPage, contentPages, formPages, sharedParts] }, ...names },
     },
   },
 }));
