@@ -89,11 +89,10 @@ async function startMeasured(): Promise<string> {
   const caddy = spawn('caddy', ['run', '--config', join(root, 'docs/proxy/Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env.PATH,
-      CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
       HOME: home,
       XDG_DATA_HOME: home,
       SITE_ADDRESS: proxied,
-      APP_ADDRESS: new URL(url).host,
+      APP_ADDRESS: `127.0.0.1:${port}`,
     },
     stdio: ['ignore', 'ignore', values.reports ? 'inherit' : 'ignore'],
   });

@@ -157,7 +157,7 @@ function printedUrl(child: ChildProcess): Promise<string> {
     let text = '';
     child.stdout?.on('data', (part: Buffer) => {
       text += part.toString();
-      const found = /is at (http:\S+)/.exec(text)?.[1];
+      const found = /is at (https?:\S+)/.exec(text)?.[1];
       if (found) resolve(found);
     });
   });
