@@ -26,13 +26,27 @@ function awaitFirstScreen(): void {
     started.abort();
     addScripts();
   };
-  const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(begin));
-  if (document.readyState === 'complete') afterPaint();
-  else window.addEventListener('load', afterPaint, { signal });
+  const loaded = (): void => afterFirstPaint(begin);
+  if (document.readyState === 'complete') loaded();
+  else window.addEventListener('load', loaded, { signal });
   for (const name of ['pointerdown', 'keydown'])
     window.addEventListener(name, begin, { capture: true, passive: true, signal });
   // For slow images, and for a background page, which is not painted.
   setTimeout(begin, maxWaitMs);
+}
+
+/** A frame callback alone would run before the frame is painted. */
+function afterFirstPaint(run: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(run));
+    return;
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 function addScripts(): void {
