@@ -12,6 +12,7 @@ import { oldMails } from './jobs/old-mails.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
+import { oldLinkTokens } from './members/link-token.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
@@ -77,6 +78,7 @@ export async function openServices(
     oldCaptchas,
     unconfirmedSubscribers,
     strayAttachments,
+    oldLinkTokens,
     { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());

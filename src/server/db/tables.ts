@@ -1,5 +1,6 @@
 // Longer than 400 lines: one interface per table, in the order of the first migration, to have the schema in one place.
 import type { ColumnType, Generated } from 'kysely';
+import type { MemberTables } from './member-tables.ts';
 
 /**
  * Rows as stored. Instants are ISO 8601 UTC texts, booleans 0 or 1, `*_cents` integer cents, `*_json` JSON texts.
@@ -334,6 +335,8 @@ interface IdentitySessionTable {
   uid: string;
   created_at: string;
   revoked_at: string | null;
+  user_agent: string | null;
+  last_used_at: string | null;
 }
 interface IdentityRefreshTokenTable {
   token_hash: string;
@@ -452,7 +455,7 @@ interface MediaTable {
   created_at: string;
 }
 
-export interface Tables {
+export interface Tables extends MemberTables {
   page: PageTable;
   page_revision: PageRevisionTable;
   menu: MenuTable;

@@ -1,23 +1,6 @@
 // All tables in one list, by area, in the order of `tables.ts`; split, a reader would look in several files.
-import type { CreateTableBuilder } from 'kysely';
+import { type Table, createTables, flag, integer, nullableInteger, nullableText, text } from './create-tables.ts';
 import type { Migration } from './migrate.ts';
-
-type Column = [name: string, type: 'text' | 'integer', rule?: 'null' | 'flag' | { default: number | string }];
-interface Table {
-  name: string;
-  /** `id` without a column of that name is a number that the database counts up. */
-  key: string | string[];
-  columns: Column[];
-  references?: [column: string, target: string][];
-  unique?: string[][];
-  indexes?: string[][];
-}
-
-const text = (...names: string[]): Column[] => names.map((name) => [name, 'text']);
-const integer = (...names: string[]): Column[] => names.map((name) => [name, 'integer']);
-const nullableText = (...names: string[]): Column[] => names.map((name) => [name, 'text', 'null']);
-const nullableInteger = (...names: string[]): Column[] => names.map((name) => [name, 'integer', 'null']);
-const flag = (...names: string[]): Column[] => names.map((name) => [name, 'integer', 'flag']);
 
 const tables: Table[] = [
   // Content
@@ -453,27 +436,7 @@ const tables: Table[] = [
 export const allTables: Migration = {
   name: '0001-tables',
   async up(tx, engine) {
-    for (const { name: table, key, columns, references = [], unique = [], indexes = [] } of tables) {
-      let builder: CreateTableBuilder<string, string> = tx.schema.createTable(table);
-      const isCounted = key === 'id' && !columns.some(([name]) => name === 'id');
-      if (isCounted) builder = builder.addColumn('id', engine.idColumn.type, engine.idColumn.build);
-      for (const [name, type, rule] of columns) {
-        builder = builder.addColumn(name, type, (column) => {
-          if (rule === 'null') return column;
-          if (rule === 'flag') return column.notNull().defaultTo(0);
-          return rule ? column.notNull().defaultTo(rule.default) : column.notNull();
-        });
-      }
-      if (!isCounted) builder = builder.addPrimaryKeyConstraint(`${table}_key`, [key].flat());
-      for (const [column, target] of references)
-        builder = builder.addForeignKeyConstraint(`${table}_${column}_fk`, [column], target, ['id']);
-      await builder.execute();
-      for (const set of unique)
-        await tx.schema.createIndex(indexName(table, set)).unique().on(table).columns(set).execute();
-      for (const set of indexes) await tx.schema.createIndex(indexName(table, set)).on(table).columns(set).execute();
-    }
+    await createTables(tx, engine, tables);
     await engine.textIndex.create(tx);
   },
 };
-
-const indexName = (table: string, columns: string[]): string => `${table}_${columns.join('_')}_ix`;

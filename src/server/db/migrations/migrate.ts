@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
 import { allTables } from './0001-tables.ts';
+import { memberTables } from './0002-members.ts';
 
 export interface Migration {
   name: string;
@@ -12,10 +13,10 @@ export interface Migration {
  * Forward only, in this order; a migration that has run is never edited. The previous version goes on serving while
  * they run, so they add, and remove only what no running version uses.
  */
-const all: readonly Migration[] = [allTables];
+export const allMigrations: readonly Migration[] = [allTables, memberTables];
 
 /** Brings the tables up to date in one transaction; tests give migrations of their own. */
-export async function migrate(db: Db, migrations = all): Promise<void> {
+export async function migrate(db: Db, migrations = allMigrations): Promise<void> {
   await db.transaction(async (tx) => {
     await db.engine.lockForMigration(tx);
     await tx.schema

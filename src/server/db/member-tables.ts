@@ -1,0 +1,111 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Rows of the second migration, stored like those of `tables.ts`. */
+type Id = Generated<number>;
+type Flag = ColumnType<number, number | undefined, number>;
+
+/** A token in a mailed link, stored hashed and bound to one purpose; `subject` is a uid, an id or an e-mail address. */
+interface LinkTokenTable {
+  token_hash: string;
+  purpose: string;
+  subject: string;
+  data_json: string;
+  expires_at: string;
+  used_at: string | null;
+  created_at: string;
+}
+interface KnownDeviceTable {
+  uid: string;
+  device_hash: string;
+  created_at: string;
+  seen_at: string;
+}
+
+interface CorporateTable {
+  id: Id;
+  name: string;
+  seats: number;
+  created_at: string;
+  updated_at: string;
+}
+interface CorporateMemberTable {
+  corporate_id: number;
+  uid: string;
+  role: 'member' | 'owner';
+  joined_at: string;
+}
+interface CorporateInvitationTable {
+  id: Id;
+  corporate_id: number;
+  email: string;
+  email_key: string;
+  name: string | null;
+  role: 'member' | 'owner';
+  status: 'pending' | 'accepted' | 'revoked';
+  token_hash: string;
+  expires_at: string;
+  created_at: string;
+  sent_at: string;
+  created_by: string;
+  accepted_uid: string | null;
+}
+interface CorporateGuideTable {
+  corporate_id: number;
+  guide_id: number;
+}
+interface CorporateGuideUseTable {
+  corporate_id: number;
+  guide_id: number;
+  /** YYYY-MM */
+  month: string;
+  uid: string;
+}
+
+interface SubscriptionTable {
+  id: Id;
+  uid: string;
+  /** The uid until the subscription has ended, then null; unique. */
+  live_uid: string | null;
+  plan: 'standard' | 'pro';
+  per: 'monthly' | 'yearly';
+  status: 'pending' | 'active' | 'pastDue' | 'ended';
+  paid_until: string | null;
+  cancel_at_end: Flag;
+  /** A change of plan that applies from the next period. */
+  next_plan: 'standard' | 'pro' | null;
+  next_per: 'monthly' | 'yearly' | null;
+  customer_ref: string | null;
+  /** The provider's id of the kept card, encrypted. */
+  card_sealed: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  /** YYYY-MM */
+  card_expires: string | null;
+  failed_charges: number;
+  next_charge_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+interface SubscriptionPeriodTable {
+  subscription_id: number;
+  starts_at: string;
+  ends_at: string;
+  plan: 'standard' | 'pro';
+  per: 'monthly' | 'yearly';
+  amount_cents: number;
+  order_id: number | null;
+  paid_at: string | null;
+}
+
+export interface MemberTables {
+  link_token: LinkTokenTable;
+  known_device: KnownDeviceTable;
+  corporate: CorporateTable;
+  corporate_member: CorporateMemberTable;
+  corporate_invitation: CorporateInvitationTable;
+  corporate_guide: CorporateGuideTable;
+  corporate_guide_use: CorporateGuideUseTable;
+  subscription: SubscriptionTable;
+  subscription_period: SubscriptionPeriodTable;
+}

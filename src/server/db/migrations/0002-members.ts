@@ -1,0 +1,114 @@
+import { type Table, createTables, flag, integer, nullableInteger, nullableText, text } from './create-tables.ts';
+import type { Migration } from './migrate.ts';
+
+const tables: Table[] = [
+  // Links in mails
+  {
+    name: 'link_token',
+    key: 'token_hash',
+    columns: [
+      ...text('token_hash', 'purpose', 'subject', 'data_json', 'expires_at', 'created_at'),
+      ...nullableText('used_at'),
+    ],
+    indexes: [['purpose', 'subject'], ['expires_at']],
+  },
+  // A log-in from a browser that is not in this list causes a mail.
+  { name: 'known_device', key: ['uid', 'device_hash'], columns: text('uid', 'device_hash', 'created_at', 'seen_at') },
+  // Companies
+  {
+    name: 'corporate',
+    key: 'id',
+    columns: [...text('name'), ...integer('seats'), ...text('created_at', 'updated_at')],
+  },
+  {
+    name: 'corporate_member',
+    key: ['corporate_id', 'uid'],
+    columns: [...integer('corporate_id'), ...text('uid', 'role', 'joined_at')],
+    references: [['corporate_id', 'corporate']],
+    indexes: [['uid']],
+  },
+  {
+    name: 'corporate_invitation',
+    key: 'id',
+    columns: [
+      ...integer('corporate_id'),
+      ...text('email', 'email_key'),
+      ...nullableText('name'),
+      ...text('role', 'status', 'token_hash', 'expires_at', 'created_at', 'sent_at', 'created_by'),
+      ...nullableText('accepted_uid'),
+    ],
+    references: [['corporate_id', 'corporate']],
+    unique: [['token_hash']],
+    indexes: [
+      ['corporate_id', 'status'],
+      ['email_key', 'status'],
+    ],
+  },
+  {
+    name: 'corporate_guide',
+    key: ['corporate_id', 'guide_id'],
+    columns: integer('corporate_id', 'guide_id'),
+    references: [
+      ['corporate_id', 'corporate'],
+      ['guide_id', 'guide'],
+    ],
+  },
+  // Who of a company opened which guide in which month; only counts of five people and more are shown.
+  {
+    name: 'corporate_guide_use',
+    key: ['corporate_id', 'guide_id', 'month', 'uid'],
+    columns: [...integer('corporate_id', 'guide_id'), ...text('month', 'uid')],
+    references: [['corporate_id', 'corporate']],
+  },
+  // Subscriptions
+  {
+    name: 'subscription',
+    key: 'id',
+    columns: [
+      ...text('uid'),
+      ...nullableText('live_uid'),
+      ...text('plan', 'per', 'status'),
+      ...nullableText('paid_until'),
+      ...flag('cancel_at_end'),
+      ...nullableText(
+        'next_plan',
+        'next_per',
+        'customer_ref',
+        'card_sealed',
+        'card_brand',
+        'card_last4',
+        'card_expires',
+      ),
+      ...integer('failed_charges'),
+      ...nullableText('next_charge_at', 'ended_at'),
+      ...text('created_at', 'updated_at'),
+    ],
+    // One subscription per person that has not ended.
+    unique: [['live_uid']],
+    indexes: [['uid'], ['status', 'next_charge_at']],
+  },
+  // One row per paid period: a period is charged at most once.
+  {
+    name: 'subscription_period',
+    key: ['subscription_id', 'starts_at'],
+    columns: [
+      ...integer('subscription_id'),
+      ...text('starts_at', 'ends_at', 'plan', 'per'),
+      ...integer('amount_cents'),
+      ...nullableInteger('order_id'),
+      ...nullableText('paid_at'),
+    ],
+    references: [['subscription_id', 'subscription']],
+    unique: [['order_id']],
+  },
+];
+
+export const memberTables: Migration = {
+  name: '0002-members',
+  async up(tx, engine) {
+    await createTables(tx, engine, tables);
+    // For the list of log-ins that a member can end.
+    await tx.schema.alterTable('identity_session').addColumn('user_agent', 'text').execute();
+    await tx.schema.alterTable('identity_session').addColumn('last_used_at', 'text').execute();
+  },
+};

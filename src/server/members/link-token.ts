@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import type { Sweeper } from '../jobs/sweep.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import {
+  type LinkTokenRow,
+  deleteExpiredLinkTokens,
+  deleteUnused,
+  insertLinkToken,
+  linkTokenByHash,
+  markUsed,
+} from './link-token.sql.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What a link in a mail permits, and for how long. A token of one purpose is invalid for every other one. */
+const lifeMs = {
+  resetPassword: hour,
+  verifyEmail: 7 * day,
+  /** The payToken of a payVM: proves who pays for a subscription. */
+  paySubscription: 7 * day,
+  /** A renewal that the bank wants the member to confirm. */
+  confirmRenewal: 14 * day,
+  oldEmail: day,
+  newEmail: day,
+} as const;
+export type LinkPurpose = keyof typeof lifeMs;
+
+/** The texts of contract §2, 11 and §3, 17. */
+export const linkInvalid = fail('This link is invalid or has expired.', undefined, 'link_invalid');
+export const linkUsed = fail('This link has already been used.', undefined, 'link_used');
+
+export interface LinkToken {
+  /** A uid, an id or an e-mail address. */
+  subject: string;
+  data: unknown;
+}
+
+/** Issues a token of 256 random bits for a mailed link; only its hash is stored (invariant 12). */
+export async function issueLinkToken(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  purpose: LinkPurpose,
+  subject: string,
+  data: unknown = null,
+): Promise<string> {
+  const token = randomToken();
+  const now = deps.now();
+  await insertLinkToken(tx, {
+    token_hash: hashToken(token),
+    purpose,
+    subject,
+    data_json: JSON.stringify(data),
+    expires_at: new Date(now.getTime() + lifeMs[purpose]).toISOString(),
+    used_at: null,
+    created_at: now.toISOString(),
+  });
+  return token;
+}
+
+/** Reads a token without using it, for the page that a link opens. */
+export async function readLinkToken(
+  source: Kysely<Tables>,
+  deps: Pick<Deps, 'now'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Outcome<LinkToken>> {
+  const row = await linkTokenByHash(source, hashToken(token));
+  if (!row || row.purpose !== purpose) return linkInvalid;
+  if (row.used_at !== null) return linkUsed;
+  return row.expires_at > deps.now().toISOString() ? ok(asToken(row)) : linkInvalid;
+}
+
+/** Uses a token; of several parallel calls one succeeds. Call it in the transaction of the change that it permits. */
+export async function spendLinkToken(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Outcome<LinkToken>> {
+  const found = await readLinkToken(tx, deps, purpose, token);
+  if (!found.ok) return found;
+  return (await markUsed(tx, hashToken(token), deps.now().toISOString())) ? found : linkUsed;
+}
+
+/** Makes all unused tokens of a purpose invalid, for example when a new link is sent or the address changes. */
+export async function revokeLinkTokens(tx: Tx, purpose: LinkPurpose, subject: string): Promise<void> {
+  await deleteUnused(tx, purpose, subject);
+}
+
+const keptMs = 30 * day;
+
+/** Keeps an expired token for a month, so that its link says 'already been used' instead of 'invalid'. */
+export const oldLinkTokens: Sweeper = {
+  what: 'link_token',
+  sweep: (deps, limit) =>
+    deps.db.transaction((tx) =>
+      deleteExpiredLinkTokens(tx, new Date(deps.now().getTime() - keptMs).toISOString(), limit),
+    ),
+};
+
+function asToken(row: LinkTokenRow): LinkToken {
+  return { subject: row.subject, data: JSON.parse(row.data_json) };
+}
