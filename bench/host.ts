@@ -11,7 +11,7 @@ import { seedSite } from '#server/db/seed/seed.ts';
 import type { Deps } from '#server/deps.ts';
 import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
-import { makeRoutes } from '#server/route.ts';
+import { makeRoutes } from '#server/http/route.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
 import { productRoutes } from '#server/store/product.routes.ts';

@@ -32,6 +32,7 @@ test.each([
   ],
   ['server/guides/guide-purchasable.ts', "import type { Purchasable } from '../store/purchasable.ts';"],
   ['server/app.ts', "import { cartRoutes } from './store/cart.routes.ts';"],
+  ['server/forms/submission.ts', "import { networkOf } from '../http/budget.ts';"],
   ['server/cms/render.ts', "import type { render } from '#web/app/entry-server.tsx';"],
   ['server/config.ts', 'export const port = process.env.PORT;'],
   ['server/main.ts', "import { demonstration } from '#demo/demonstration.ts';"],

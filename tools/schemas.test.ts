@@ -27,7 +27,7 @@ test('a route compiles with the schemas of its endpoint alone', () => {
     const head = `import * as z from 'zod/mini';
 import { getCart } from '#contract/store.ts';
 import * as store from '#contract/store.schemas.ts';
-import type { Routes } from '#server/route.ts';
+import type { Routes } from '#server/http/route.ts';
 declare const routes: Routes;
 declare const handler: () => Promise<never>;
 `;

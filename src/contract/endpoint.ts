@@ -19,7 +19,7 @@ export interface EndpointSchemas {
 
 /**
  * Method, path and options of a call. The browser imports only endpoints; the server adds their schemas
- * (server/route.ts), so the browser does not load them.
+ * (server/http/route.ts), so the browser does not load them.
  */
 export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   method: 'GET' | 'POST';

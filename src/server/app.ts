@@ -27,8 +27,8 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
-import { nextRequestId } from './request-id.ts';
-import { makeRoutes, type Routes } from './route.ts';
+import { nextRequestId } from './http/request-id.ts';
+import { makeRoutes, type Routes } from './http/route.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -39,7 +39,7 @@ import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
-import { discardUnreadBody } from './unread-body.ts';
+import { discardUnreadBody } from './http/unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
 /** The time limit for receiving a request; the response may take longer. */

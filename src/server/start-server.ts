@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { makeServer, registerApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from './http/route.ts';
 import { fillSearch } from './search/documents.ts';
 import { openServices } from './services.ts';
 

@@ -44,7 +44,7 @@ export function placeOf(path: string): Place | null {
   }
   if (top === 'demo') return { kind: 'demo', name: '' };
   if (top === 'server') {
-    if (!third) return { kind: 'server root', name: '' };
+    if (!third || second === 'http') return { kind: 'server root', name: '' };
     if (path.startsWith('server/db/seed/')) return { kind: 'server/db/seed', name: '' };
     const part = serverParts.find((name) => name === second);
     if (part) return { kind: `server/${part}`, name: part === 'providers' ? third : '' };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isFlood } from '../pipelined.ts';
+import { isFlood } from '../http/pipelined.ts';
 
 /** Responds to a request and returns true, or returns false to leave it to the routes. */
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -1,7 +1,7 @@
 import { failureTexts } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { office } from '#contract/office.ts';
-import { plainDocument } from '../plain-document.ts';
+import { plainDocument } from '../http/plain-document.ts';
 
 const tryAgain = '<p><a href="">Try again</a></p>';
 

@@ -1,7 +1,7 @@
 import { getMenu, getPublishedPage, isSensitive } from '#contract/cms.ts';
 import * as schemas from '#contract/cms.schemas.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { publishedMenu, publishedPage } from './page.ts';
 import { productAt } from './shop-paths.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ContentTag } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
-import { makeRoutes } from '../route.ts';
+import { makeRoutes } from '../http/route.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { cmsRoutes } from './page.routes.ts';

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { startTimesIn } from '../events/event.wire.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { addressIn, alternatesIn } from '../site/addresses.ts';
 import { isListed } from '../site/findable.ts';
 import { isNeverKept } from './document-headers.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../errors.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 
 /** 405 with `Allow` if the path accepts another method, otherwise 404 (contract §0.3). */
 export function refusalOfUnknownCall(method: string, path: string, routes: Routes): Refusal {

@@ -2,7 +2,7 @@ import { addEventToCart } from '#contract/events.ts';
 import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { toCartInfo } from '../store/cart.wire.ts';
 import { addTickets } from './event-cart.ts';
 

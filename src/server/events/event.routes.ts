@@ -3,7 +3,7 @@ import * as schemas from '#contract/events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { memberProfile } from '../members/member.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { events } from './catalogue.ts';
 import { registerOf } from './event.wire.ts';
 import { registerForFreeEvent } from './register.ts';

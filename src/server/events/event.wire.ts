@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import { type EventDetail, type EventSummary, getEvent, getEvents } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
-import { type ListAnswers, listAnswers } from '../list-answers.ts';
+import { type ListResponses, listResponses } from '../http/list-responses.ts';
 import type { EventRow } from './event.sql.ts';
 
 export interface WireEvents {
@@ -67,8 +67,8 @@ export function registerOf(contact: {
 }
 
 /** Events that have not ended. Returns the same cached responses until the next event ends. */
-export function upcomingList(summaries: EventSummary[]): (now: Date) => ListAnswers<{ events: EventSummary[] }> {
-  const answersOf = (events: EventSummary[]) => listAnswers(events, (part) => ({ events: part }));
+export function upcomingList(summaries: EventSummary[]): (now: Date) => ListResponses<{ events: EventSummary[] }> {
+  const answersOf = (events: EventSummary[]) => listResponses(events, (part) => ({ events: part }));
   let cached = { from: 0, until: 0, answers: answersOf([]) };
   return (now) => {
     const at = now.getTime();

@@ -6,7 +6,7 @@ import { attachmentTypes, endingOf } from '#contract/attachments.ts';
 import { attachmentFolder, incomingFolder, storedFile } from '../attachment-files.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import type { UploadedFile } from '../multipart.ts';
+import type { UploadedFile } from '../http/multipart.ts';
 import { referencedAttachments } from './submission.sql.ts';
 
 /** A stored file: its name on disk and the name that the sender gave it. */

@@ -9,7 +9,7 @@ import { sendEnquiry as sendEnquiryCall } from '#contract/store.ts';
 import * as storeSchemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { challengeFor } from './captcha.ts';
 import { sendContact, sendSignUp } from './contact.ts';
 import { sendEnquiry } from './enquiry.ts';

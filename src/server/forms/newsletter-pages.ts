@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { plainDocument, plainPolicy } from '../plain-document.ts';
+import { plainDocument, plainPolicy } from '../http/plain-document.ts';
 
 interface Page {
   title: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { localeOfRequest } from '../request-locale.ts';
+import { localeOfRequest } from '../http/request-locale.ts';
 import { confirm, unsubscribe } from './newsletter.ts';
 import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
 

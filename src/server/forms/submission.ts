@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
-import type { SentForm } from '../multipart.ts';
+import type { SentForm } from '../http/multipart.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
 import { keepAttachments, refuseOtherTypes } from './attachments.ts';
 import { useCaptcha } from './captcha.sql.ts';

@@ -2,7 +2,7 @@ import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { emptyCart, toCartInfo } from '../store/cart.wire.ts';
 import { addGuide, removeGuide } from './guide-cart.ts';
 

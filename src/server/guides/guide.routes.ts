@@ -1,7 +1,7 @@
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { guides } from './catalogue.ts';
 import { ownedGuideIds } from './guide.ts';
 import { guideAnswers, pathKey, withOwned } from './guide.wire.ts';

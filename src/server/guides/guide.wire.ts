@@ -1,12 +1,12 @@
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { toDollars } from '#contract/money.ts';
-import { type ListAnswers, listAnswers } from '../list-answers.ts';
+import { type ListResponses, listResponses } from '../http/list-responses.ts';
 import type { GuideRow, GuideRows } from './guide.sql.ts';
 
 export interface WireGuides {
   guides: Guide[];
   /** Keyed by `pathKey(pageUrl)` of the category. */
-  byCategory: Map<string, ListAnswers<{ guides: Guide[] }>>;
+  byCategory: Map<string, ListResponses<{ guides: Guide[] }>>;
   categories: Record<'all' | 'free' | 'shop', { categories: CategoryTile[] }>;
   /** Every category with its guides, for the member dashboard. */
   sections: GuideSection[];
@@ -59,8 +59,8 @@ export function wireGuides(rows: GuideRows): WireGuides {
   };
 }
 
-export function guideAnswers(guides: Guide[]): ListAnswers<{ guides: Guide[] }> {
-  return listAnswers(guides, (part) => ({ guides: part }));
+export function guideAnswers(guides: Guide[]): ListResponses<{ guides: Guide[] }> {
+  return listResponses(guides, (part) => ({ guides: part }));
 }
 
 /** ISO timestamps in UTC can be compared as strings. */

@@ -2,7 +2,7 @@ import { getInstagramFeeds } from '#contract/instagram.ts';
 import * as schemas from '#contract/instagram.schemas.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { selectPosts } from './feed.sql.ts';
 import { wireFeed } from './feed.wire.ts';
 

@@ -9,7 +9,7 @@ import {
 import * as schemas from '#contract/members.schemas.ts';
 import type { Deps, SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { accessTo } from './can-access.ts';
 import { categoryView, dashboard, openGuides } from './dashboard.ts';
 import { memberProfile, updateUserProfile } from './member.ts';

@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts';
 import * as schemas from '#contract/search.schemas.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { searchContent } from './search.ts';
 
 export function searchRoutes(routes: Routes, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appVersion } from '#contract/version.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { openApiDocument } from './openapi.ts';
 
 export function openApiRoutes(app: FastifyInstance, routes: Routes): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { localeOfRequest } from '../request-locale.ts';
+import { localeOfRequest } from '../http/request-locale.ts';
 import { robotsText } from './robots.ts';
 import { sitemaps } from './sitemap.ts';
 

@@ -2,7 +2,7 @@ import { getSiteConfig } from '#contract/site.ts';
 import * as schemas from '#contract/site.schemas.ts';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 
 export function siteRoutes(routes: Routes, deps: Deps): void {
   const { captcha, config, identity, payments } = deps;

@@ -4,7 +4,7 @@ import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { addProductToCart } from './cart-product.ts';
 import { cartFor, removeLine, saveBilling } from './cart.ts';
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';

@@ -2,7 +2,7 @@ import { getPaidOrder, pay as payEndpoint } from '#contract/store.ts';
 import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { paidOrderByToken } from './order.ts';
 import { toPaidOrder } from './order.wire.ts';
 import { payCart } from './pay-cart.ts';

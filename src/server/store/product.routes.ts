@@ -1,7 +1,7 @@
 import { getProduct, getProducts } from '#contract/store.ts';
 import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from '../http/route.ts';
 import { catalogue } from './catalogue.ts';
 
 const notFound = Object.freeze({ totalCnt: 0 });

@@ -1,5 +1,5 @@
 import type { VariantAttributes } from '#contract/store.ts';
-import { onFirstUse } from '../on-first-use.ts';
+import { onFirstUse } from './on-first-use.ts';
 import type { CatalogueRows, JoinedProductRow, ProductRow, VariantRow } from './product.sql.ts';
 import type { ChosenOption } from './purchasable.ts';
 

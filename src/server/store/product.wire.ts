@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { toDollars } from '#contract/money.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
 import { poolOf } from '../db/capacity.sql.ts';
-import { type ListAnswers, listAnswers } from '../list-answers.ts';
-import { onFirstUse } from '../on-first-use.ts';
+import { type ListResponses, listResponses } from '../http/list-responses.ts';
+import { onFirstUse } from './on-first-use.ts';
 import type { Product, Variant } from './product.ts';
 import type { CatalogueRows, ProductRow, VariantRow } from './product.sql.ts';
 
@@ -13,9 +13,9 @@ export interface TileList {
 }
 
 export interface WireCatalogue {
-  everything: ListAnswers<TileList>;
+  everything: ListResponses<TileList>;
   /** The products of the categories, sorted by their lowest position in any of them. */
-  inCategories: (categoryIds: readonly number[]) => ListAnswers<TileList>;
+  inCategories: (categoryIds: readonly number[]) => ListResponses<TileList>;
   bySlug: { get(slug: string): WireProduct | undefined };
   /** In the overall order. */
   slugs: string[];
@@ -52,13 +52,13 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
   };
   const ids = [...byId.keys()];
   return {
-    everything: listAnswers(ids, (part) => ({ items: tilesOf(part), categories })),
+    everything: listResponses(ids, (part) => ({ items: tilesOf(part), categories })),
     inCategories: listsByCategories(
       categories.map(({ categoryId }) => categoryId),
       (wanted) => {
         const within = placesIn(ids, places, wanted);
         const shown = categories.filter(({ categoryId }) => wanted.has(categoryId));
-        return listAnswers(within, (part) => ({
+        return listResponses(within, (part) => ({
           items: part.flatMap(({ id, seq }) => tilesOf([id]).map((tile) => ({ ...tile, seqInCategory: seq }))),
           categories: shown,
         }));
@@ -87,10 +87,10 @@ const maxCombinations = 8;
 
 function listsByCategories(
   known: readonly number[],
-  make: (wanted: ReadonlySet<number>) => ListAnswers<TileList>,
+  make: (wanted: ReadonlySet<number>) => ListResponses<TileList>,
 ): WireCatalogue['inCategories'] {
-  const single = new Map<string, ListAnswers<TileList>>();
-  const combined = new LRUCache<string, ListAnswers<TileList>>({ max: maxCombinations });
+  const single = new Map<string, ListResponses<TileList>>();
+  const combined = new LRUCache<string, ListResponses<TileList>>({ max: maxCombinations });
   return (categoryIds) => {
     const requested = new Set(categoryIds);
     const wanted = known.filter((id) => requested.has(id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysKept, makeBudget, networkOf } from '../../../budget.ts';
+import { keysKept, makeBudget, networkOf } from '../../../http/budget.ts';
 import { makeGuessGuard } from './guessing.ts';
 
 const minute = 60_000;

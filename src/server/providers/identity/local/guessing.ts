@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { keysBound, makeBudget, networkOf } from '../../../budget.ts';
+import { keysBound, makeBudget, networkOf } from '../../../http/budget.ts';
 import { elapsedMs } from '../../../clock.ts';
 
 export interface GuessGuard {

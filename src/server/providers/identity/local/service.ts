@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { loginForm } from '#contract/forms.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../../../db/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
-import { makeBudget, networkOf } from '../../../budget.ts';
+import { makeBudget, networkOf } from '../../../http/budget.ts';
 import { Refusal } from '../../../errors.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';

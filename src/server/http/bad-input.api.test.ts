@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { type Endpoint, type EndpointSchemas, pathParameters } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { httpFailure } from '#contract/errors.schemas.ts';
-import { addEvent } from './testing/catalogue.sql.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { addEvent } from '../testing/catalogue.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 
 // Invariant 33, contract §0.3: bad input gets a response in the documented shape, never a 5xx.
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listAnswers } from './list-answers.ts';
+import { listResponses } from './list-responses.ts';
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);
-const answers = listAnswers(hundred, (part) => ({ items: part, name: 'hundred' }));
+const answers = listResponses(hundred, (part) => ({ items: part, name: 'hundred' }));
 
 test('returns the complete list without `page`', () => {
   expect(answers()).toEqual({ items: hundred, name: 'hundred' });
@@ -13,7 +13,7 @@ test('returns 48 items per page, with the total count', () => {
   expect(answers(3)).toEqual({ items: [96, 97, 98, 99], name: 'hundred', totalCnt: 100 });
   expect([answers(4), answers(99_999)]).toEqual([answers(4), answers(4)]);
   expect(answers(4)).toEqual({ items: [], name: 'hundred', totalCnt: 100 });
-  expect(listAnswers([], (items) => ({ items }))(1)).toEqual({ items: [], totalCnt: 0 });
+  expect(listResponses([], (items) => ({ items }))(1)).toEqual({ items: [], totalCnt: 0 });
 });
 
 test('returns the same frozen object for the same page', () => {

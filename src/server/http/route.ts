@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
-import { incomingFolder } from './attachment-files.ts';
+import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, cartCookieName, readCartCookie, writeCartCookie } from './cart-cookie.ts';
-import type { Deps, Viewer } from './deps.ts';
-import { refusal } from './errors.ts';
-import { viewerOf } from './members/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { viewerOf } from '../members/viewer.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
 
 /** The arguments of a handler, for a call over HTTP or from server rendering. */

@@ -1,4 +1,4 @@
-import { deepFreeze } from './db/content-cache.ts';
+import { deepFreeze } from '../db/content-cache.ts';
 
 /** Makes the value of a row at the first request: after a change, visitors open only a few of thousands of products. */
 export function onFirstUse<Key, Row, Value>(

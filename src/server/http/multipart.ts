@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { attachmentTexts, maxFileBytes, maxFiles } from '#contract/attachments.ts';
 import { failureTexts } from '#contract/errors.ts';
-import { Refusal, refusal } from './errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 
 /** An uploaded file. A handler that keeps it moves it; the route deletes the remaining files after the call. */
 export interface UploadedFile {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { elapsedMs } from './clock.ts';
+import { elapsedMs } from '../clock.ts';
 
 /** A token bucket per key. Above `keysKept` keys, the least recently charged key is evicted. */
 export interface Budget {

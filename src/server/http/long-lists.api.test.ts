@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getEvents } from '#contract/events.ts';
 import { getGuides } from '#contract/guides.ts';
 import { getProducts } from '#contract/store.ts';
-import { addEvent, addGuide, addProduct } from './testing/catalogue.sql.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 
 // A-107: without `page` the complete list; with `page` 48 items and `totalCnt`.
 let app: TestApp;

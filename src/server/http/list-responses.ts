@@ -1,11 +1,11 @@
 import { pageSize } from '#contract/paging.ts';
-import { deepFreeze } from './db/content-cache.ts';
+import { deepFreeze } from '../db/content-cache.ts';
 
 /** The response for a list: without `page` the complete list, with `page` one page of it and `totalCnt` (A-107). */
-export type ListAnswers<A> = (page?: number) => A & { totalCnt?: number };
+export type ListResponses<A> = (page?: number) => A & { totalCnt?: number };
 
 /** Makes each response once and returns the same object again, so that route.ts serialises it once. */
-export function listAnswers<T, A extends object>(list: T[], answerOf: (part: T[]) => A): ListAnswers<A> {
+export function listResponses<T, A extends object>(list: T[], answerOf: (part: T[]) => A): ListResponses<A> {
   const kept = new Map<number, A & { totalCnt?: number }>();
   const make = (page: number) =>
     page === 0

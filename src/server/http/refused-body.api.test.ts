@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 
 // A proxy sends the requests of many visitors over one connection: a refused body must not block the next request.
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
