@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsIn } from './boundaries.ts';
+import { faultsIn, wideComments } from './boundaries.ts';
 
 test.each([
   ['contract/store.schemas.ts', "import * as z from 'zod/mini';\nimport { id } from './cart-shapes.schemas.ts';"],
@@ -142,4 +142,7 @@ test('reports a comment over 120 characters, but not a long string in code', () 
   expect(faultsIn('server/store/a.ts', `// Short.\n  // ${long}`).join('\n')).toContain('store/a.ts:2 is a comment of');
   expect(faultsIn('server/store/a.ts', `/**\n * ${long}\n */`).join('\n')).toContain('store/a.ts:2 is a comment of');
   expect(faultsIn('server/store/a.ts', `export const a = '${long}';`)).toEqual([]);
+  expect(wideComments('tools/a.mjs', `// Short.\n  // ${long}`)).toEqual([
+    expect.stringContaining('tools/a.mjs:2 is a comment of'),
+  ]);
 });

@@ -5,7 +5,8 @@ import { importFault, mayUseSql, placeOf } from './boundaries/rules.ts';
 import { scan } from './boundaries/imports.ts';
 import { root } from './project.mjs';
 
-// Checks the import rules of src and demo in every test run. `node tools/boundaries.ts` runs only this check.
+// Checks the import rules of src and demo, and the width of comments everywhere, in every test run.
+// `node tools/boundaries.ts` runs only this check.
 
 const maxLines = 400;
 /** The formatter wraps code at this width, but not comments. */
@@ -14,19 +15,14 @@ const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || p
 
 /** All violations in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
 export function faultsIn(path: string, text: string): string[] {
-  const faults: string[] = [];
   const shown = path.startsWith('demo/') ? path : `src/${path}`;
+  const faults = wideComments(shown, text);
   const report = (line: number, what: string) => faults.push(`${shown}:${line} ${what}`);
   if (!placeOf(path)) report(1, 'is not in a folder of the house');
 
   const lines = text.split('\n').length;
   if (lines > maxLines && !/^\/[/*]/.test(text))
     report(1, `has ${lines} lines; above ${maxLines} the first line says why`);
-
-  text.split('\n').forEach((line, index) => {
-    if (line.length > maxCommentWidth && /^\s*(\/\/|\/?\*)/.test(line))
-      report(index + 1, `is a comment of ${line.length} characters; wrap it at ${maxCommentWidth}`);
-  });
 
   const { imports, code } = scan(path, text);
   const reportAll = (pattern: RegExp, what: string) => {
@@ -47,17 +43,33 @@ export function faultsIn(path: string, text: string): string[] {
   return faults;
 }
 
-export function allFaults(): { files: number; faults: string[] } {
-  const files = (folder: string) =>
+/** Comments that are too wide. `path` is relative to the repository. */
+export function wideComments(path: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > maxCommentWidth && /^\s*(\/\/|\/?\*)/.test(line)
+        ? [`${path}:${index + 1} is a comment of ${line.length} characters; wrap it at ${maxCommentWidth}`]
+        : [],
+    );
+}
+
+function allFaults(): { files: number; faults: string[] } {
+  const filesIn = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => /\.(tsx?|mjs)$/.test(path))
       .sort()
       .map((path) => path.split('\\').join('/'));
+  const textOf = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+  const src = filesIn('src');
+  const demo = filesIn('demo').map((path) => `demo/${path}`);
+  const others = ['bench', 'e2e', 'tools'].flatMap((folder) => filesIn(folder).map((path) => `${folder}/${path}`));
   const faults = [
-    ...files('src').flatMap((path) => faultsIn(path, readFileSync(join(root, 'src', path), 'utf8'))),
-    ...files('demo').flatMap((path) => faultsIn(`demo/${path}`, readFileSync(join(root, 'demo', path), 'utf8'))),
+    ...src.flatMap((path) => faultsIn(path, textOf('src', path))),
+    ...demo.flatMap((path) => faultsIn(path, textOf(path))),
+    ...others.flatMap((path) => wideComments(path, textOf(path))),
   ];
-  return { files: files('src').length + files('demo').length, faults };
+  return { files: src.length + demo.length, faults };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

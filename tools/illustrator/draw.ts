@@ -14,7 +14,10 @@ import { renderIllustration } from './render.ts';
 
 /** The width of an original; the server makes smaller ones from it. */
 export const originalWidth = 1600;
-/** Made here, because AVIF takes long to encode and the first page is shown before the server's job has made any. */
+/**
+ * Made here, because AVIF takes long to encode and the first page is shown before the server's job has made any. A
+ * request for another width, such as 1280, gets the next larger AVIF until the job has made that width.
+ */
 export const avifWidths = [480, 640, 960, 1600] as const;
 
 const originalQuality = { quality: 80, effort: 5 };

@@ -16,15 +16,6 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** Image files from before URLs contained facts: each exists in three widths. */
-const legacyName = /-(480|960|1600)\.webp$/;
-
-function legacySrcSet(src: string): string | undefined {
-  return legacyName.test(src)
-    ? [480, 960, 1600].map((width) => `${src.replace(legacyName, `-${width}.webp`)} ${width}w`).join(', ')
-    : undefined;
-}
-
 /**
  * An image that causes no layout shift and shows its colours while it loads. If it is missing or broken, a placeholder
  * is shown.
@@ -59,7 +50,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
       fetchPriority={eager ? 'high' : undefined}
       // `auto` lets supporting browsers measure the frame of a lazy image.
       sizes={eager ? sizes : `auto, ${sizes}`}
-      srcSet={facts?.srcSet ?? legacySrcSet(src)}
+      srcSet={facts?.srcSet}
       src={facts?.src ?? src}
       alt={alt}
       {...shape}

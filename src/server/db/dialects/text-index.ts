@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 
 /** Folded words of a document in text order; earlier fields have a higher weight. */
 export type IndexedWords = Record<(typeof textFields)[number], readonly string[]>;
-export const textFields = ['title', 'keywords', 'description', 'body'] as const;
+const textFields = ['title', 'keywords', 'description', 'body'] as const;
 
 /** Restricts matches to the title, or (`head`) to title, keywords and description. */
 export type Within = 'title' | 'head';
