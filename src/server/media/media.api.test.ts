@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publishPage } from '../cms/publish.ts';
+import type { Db } from '../db/connect.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { placeOf } from './address.ts';
 import { addMedia, mediaFolder } from './media.ts';
@@ -25,8 +28,8 @@ beforeEach(async () => {
   await app.deps.db.transaction((tx) => tx.deleteFrom('media').execute());
 });
 
-/** A unique image with random noise, like the grain of a photo. */
-function picture({ width = 500, height = 300 }: { width?: number; height?: number } = {}): Promise<Buffer> {
+/** A unique image with random noise, like the grain of a photo; low, because encoding takes most of these tests. */
+function picture({ width = 500, height = 100 }: { width?: number; height?: number } = {}): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#9bd', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
@@ -72,11 +75,11 @@ const get = (address: string, accept = 'image/avif,image/webp,*/*', headers: Rec
 test('stores an image under a path with its size, its colours and the hash of its content', async () => {
   const content = await picture();
   const address = await added(content, 'Headland at dawn.JPEG');
-  expect(address).toMatch(/^\/media\/500x300-[0-9a-f]{12}-[0-9a-f]{16}\/headland-at-dawn\.jpg$/);
+  expect(address).toMatch(/^\/media\/500x100-[0-9a-f]{12}-[0-9a-f]{16}\/headland-at-dawn\.jpg$/);
   expect(await rowOf(address)).toMatchObject({
     mime: 'image/jpeg',
     width: 500,
-    height: 300,
+    height: 100,
     bytes: content.length,
     alt: 'A headland',
     status: 'waiting',
@@ -159,6 +162,24 @@ test('two workers share the images and make each once', async () => {
     expect(await rowOf(address)).toMatchObject({ status: 'done', attempts: 1, last_error: null });
     expect(await filesOf(address)).toContain('320.avif');
   }
+});
+
+test('a slow renewal of a lease does not end the encoding of the next image', async () => {
+  const addresses = await Promise.all([1, 2].map(async () => added(await picture({ width: 330 }))));
+  const isMade = (address: string) => existsSync(join(folderOf(address), 'done'));
+  let transactions = 0;
+  const transaction: Db['transaction'] = async (work) => {
+    transactions += 1;
+    // The second one renews the lease of the first image: it waits until all sizes of that image are made.
+    if (transactions === 2) {
+      await expect.poll(() => addresses.some(isMade)).toBe(true);
+      await setTimeout(200);
+    }
+    return app.deps.db.transaction(work);
+  };
+  await makeVariantJob({ ...app.deps, db: { ...app.deps.db, transaction } }).run();
+  for (const address of addresses)
+    expect(await rowOf(address)).toMatchObject({ status: 'done', attempts: 1, last_error: null });
 });
 
 test('takes over the image of a killed process after its lease', async () => {

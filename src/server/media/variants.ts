@@ -57,11 +57,17 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
       const isOurs = await deps.db.transaction((tx) => updateClaimed(tx, claimed, { due_at: timeText(leaseMs) }));
       if (!isOurs) working.close();
     };
-    return working.encode({ folder: join(mediaFolder(deps), place.folder), file: place.file }, () => {
-      renew().catch((error: unknown) =>
-        deps.log.warn({ err: error, picture: claimed.address }, 'The lease of an image could not be renewed.'),
-      );
+    let renewed = Promise.resolve();
+    const result = await working.encode({ folder: join(mediaFolder(deps), place.folder), file: place.file }, () => {
+      renewed = renewed
+        .then(renew)
+        .catch((error: unknown) =>
+          deps.log.warn({ err: error, picture: claimed.address }, 'The lease of an image could not be renewed.'),
+        );
     });
+    // A renewal that ran after the image is settled would find no lease and end the encoder of the next image.
+    await renewed;
+    return result;
   }
 
   async function settle(claimed: Media, result: EncodeResult): Promise<void> {
