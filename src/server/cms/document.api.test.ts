@@ -66,15 +66,9 @@ test('a path that cannot be decoded gets the not-found page', async () => {
   }
 });
 
-test('thousands of slashes in a path are handled in less than 100 ms', async () => {
-  const times: number[] = [];
-  for (let time = 0; time < 5; time++) {
-    const started = performance.now();
-    expect((await open(`${'/'.repeat(15_000)}a`)).status).toBe(404);
-    times.push(performance.now() - started);
-  }
-  // The minimum, because the machine may be busy.
-  expect(Math.min(...times)).toBeLessThan(100);
+// tools/patterns.test.ts makes sure that no pattern which reads the path takes more than linear time.
+test('a path of thousands of slashes is not found', async () => {
+  expect((await open(`${'/'.repeat(15_000)}a`)).status).toBe(404);
 });
 
 test('unknown paths of a locale share one document that names none of them, until a page is published there', async () => {

@@ -1,7 +1,14 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getCaptcha } from '#contract/contact.ts';
+import type { Deps } from '../deps.ts';
+import { makeCaptcha } from '../providers/captcha/make-captcha.ts';
 import type { TestBrowser } from './test-app.ts';
+
+/** Replaces the captcha by the same one with a few attempts, because hundreds take most of a test's time. */
+export function shortenCaptcha(deps: Deps): void {
+  deps.captcha = makeCaptcha({ ...deps, attempts: { min: 1, max: 5 } });
+}
 
 /** Solves a captcha challenge as the worker of the page at `path` does. */
 export async function solvedCaptcha(browser: TestBrowser, path = '/contact'): Promise<string> {

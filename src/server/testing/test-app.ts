@@ -9,6 +9,7 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
+import { shortenCaptcha } from './captcha.ts';
 
 /** Output schemas by path, also for servers in other processes; empty until a test app has started. */
 const outputs = new Map<string, z.ZodMiniType>();
@@ -39,7 +40,11 @@ export async function testApp(
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'phi-test-')));
   const database = settings.DATABASE_URL ? null : await ownDatabase();
   const config = testConfig({ DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings });
-  const server = await startServer(config, options.prepare ?? (async () => {}), options);
+  const prepare = async (deps: Deps) => {
+    shortenCaptcha(deps);
+    await options.prepare?.(deps);
+  };
+  const server = await startServer(config, prepare, options);
   for (const [{ path }, { output }] of server.served) outputs.set(path, output);
   let closed = false;
   return {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Secrets } from '../../secrets.ts';
-import { altcha, isAltchaAnswer } from './altcha.ts';
+import { type Attempts, altcha, isAltchaAnswer } from './altcha.ts';
 import type { CaptchaProvider } from './port.ts';
 import { recaptcha } from './recaptcha.ts';
 
@@ -10,15 +10,16 @@ interface Parts {
   secrets: Secrets;
   now: () => Date;
   log: FastifyBaseLogger;
+  attempts?: Attempts;
 }
 
 /**
  * ALTCHA is the default and needs no third party. The reCAPTCHA keys select reCAPTCHA (A-75), except for sensitive
  * pages, which stay with ALTCHA.
  */
-export function makeCaptcha({ config, secrets, now, log }: Parts): CaptchaProvider {
+export function makeCaptcha({ config, secrets, now, log, attempts }: Parts): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ORIGIN: origin } = config;
-  const own = altcha(secrets.tokenFrom('captcha', 'altcha'), now);
+  const own = altcha(secrets.tokenFrom('captcha', 'altcha'), now, attempts);
   if (!siteKey || !secretKey) return own;
   const widget = recaptcha({ siteKey, secretKey, origin, now, log });
   return {
