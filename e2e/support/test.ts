@@ -80,7 +80,7 @@ export function watch(context: BrowserContext): string[] {
  */
 export async function markHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
-    window.addEventListener('takenover', () => Object.assign(window, { isHydrated: true })),
+    window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
   );
 }
 

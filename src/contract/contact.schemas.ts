@@ -29,7 +29,7 @@ export const getCaptcha = {
     challenge: z.nullable(altchaChallenge),
     siteKey: z.nullable(z.string()),
   }),
-  summary: 'A fresh captcha challenge; its answer counts once and expires.',
+  summary: 'A new captcha challenge; its answer is valid once and expires.',
 };
 
 export const sendContact = {
@@ -43,7 +43,7 @@ export const sendContact = {
     recaptchaValue: field,
   }),
   output: sent,
-  summary: 'Stores a message with its files and mails it to a receiver that the site knows. Needs a captcha answer.',
+  summary: 'Stores a message with its files and mails it to an allowed receiver. Needs a captcha answer.',
 };
 
 export const sendSignUp = {
@@ -55,7 +55,7 @@ export const sendSignUp = {
     emailReceiver: typed(),
   }),
   output: sent,
-  summary: 'Stores a sign-up with its files and mails it to a receiver that the site knows.',
+  summary: 'Stores a sign-up with its files and mails it to an allowed receiver.',
 };
 
 export const subscribe = {

@@ -14,9 +14,9 @@ export class Refused extends Error {
 }
 
 /** Returns the response, or throws `Refused` if it has errors, even if it also has data (§8 Loading failures). */
-export function answered<A extends { errors?: readonly ApiError[] | undefined }>(answer: A): A {
-  if (answer.errors?.length) throw new Refused(answer.errors);
-  return answer;
+export function requireSuccess<A extends { errors?: readonly ApiError[] | undefined }>(response: A): A {
+  if (response.errors?.length) throw new Refused(response.errors);
+  return response;
 }
 
 /** Texts of HTTP failures (contract §0.3, specification §8). */

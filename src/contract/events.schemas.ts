@@ -58,17 +58,17 @@ export const getEvents = {
 export const getEvent = {
   input: z.object({ slug: z.string().check(z.maxLength(200)) }),
   output: data(eventDetail),
-  summary: 'One event; data is null when there is none.',
+  summary: 'One event; `data` is null if it does not exist.',
 };
 
 export const addEventToCart = {
   input: z.object({ eventId: id, register: z.optional(z.nullable(register)), cartId: z.optional(z.nullable(cartId)) }),
   output: results(z.object({ cartInfo })),
-  summary: 'Adds tickets of a paid event; each call is a line of its own and holds no places.',
+  summary: 'Adds tickets of a paid event. Each call adds a separate line and reserves no places.',
 };
 
 export const registerForEvent = {
   input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
   output: results(z.object({ registrationId: id, bookingCode: z.string() })),
-  summary: 'Registers for a free event; the same e-mail within a minute gets the same answer.',
+  summary: 'Registers for a free event. A repeat with the same e-mail within a minute gets the same response.',
 };

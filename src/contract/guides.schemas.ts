@@ -28,7 +28,7 @@ export const guide = z.object({
 export const getGuideCategories = {
   input: z.object({ type: z.optional(z.string().check(z.maxLength(40))) }),
   output: flat({ categories: z.array(categoryTile) }),
-  summary: 'Guide categories; type is all, free or shop, anything else counts as all.',
+  summary: 'Guide categories. `type` is all, free or shop; any other value counts as all.',
 };
 
 export const getGuides = {
@@ -42,11 +42,11 @@ const guideCartInput = z.object({ guideId: id, cartId: z.optional(z.nullable(car
 export const addGuideToCart = {
   input: guideCartInput,
   output: results(z.object({ cartInfo })),
-  summary: 'Puts a guide into the cart; repeating it changes nothing.',
+  summary: 'Adds a guide to the cart; a repeat changes nothing.',
 };
 
 export const removeGuideFromCart = {
   input: guideCartInput,
   output: results(z.object({ cartInfo })),
-  summary: 'Takes a guide out of the cart.',
+  summary: 'Removes a guide from the cart.',
 };

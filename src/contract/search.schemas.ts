@@ -12,5 +12,5 @@ export const foundPage = z.object({
 export const search = {
   input: z.object({ keyword: z.string() }),
   output: flat({ pages: z.array(foundPage) }),
-  summary: 'Published pages, guides, products and events that hold the words.',
+  summary: 'Published pages, guides, products and events that contain the words.',
 };

@@ -73,7 +73,7 @@ export const getProduct = {
 export const getCart = {
   input: z.object({ cartId }),
   output: flat(cartModelShape),
-  summary: 'The cart; an unknown, paid, expired or foreign one answers an empty cart under a new id.',
+  summary: 'The cart. For an unknown, paid, expired or foreign id, an empty cart with a new id.',
 };
 
 export const addToCart = {
@@ -84,7 +84,7 @@ export const addToCart = {
     cartId: z.optional(z.nullable(cartId)),
   }),
   output: results(z.object({ cartInfo })),
-  summary: 'Adds a product with its options; the same product and options merge their quantity.',
+  summary: 'Adds a product with its options. If the cart has the same product and options, adds the quantity.',
 };
 
 export const cartResult = z.object({ cartModel, cartInfo });
@@ -98,7 +98,7 @@ export const removeItem = {
 export const forgetCart = {
   input: z.object({}),
   output: results(z.object({ forgotten: z.literal(true) })),
-  summary: 'Takes the cart’s cookie back from this browser; the cart itself stays as it is.',
+  summary: 'Deletes the cart cookie of this browser; the cart stays unchanged.',
 };
 
 const billingInput = z.object({ firstName: typed(), surname: typed(), email: typed(), phone: typed() });
@@ -110,7 +110,7 @@ export const saveShippingInfo = {
     cartId,
   }),
   output: results(cartResult),
-  summary: 'Saves who buys. A cart with a guide needs a signed-in user.',
+  summary: 'Saves the billing details. A cart with a guide requires a signed-in user.',
 };
 
 export const pay = {
@@ -122,7 +122,7 @@ export const pay = {
       clientSecret: z.optional(z.string()),
     }),
   ),
-  summary: 'Reserves, charges and settles; repeating it on a paid cart answers the same token.',
+  summary: 'Reserves, charges and settles. A repeat for a paid cart returns the same token.',
 };
 
 export const paidOrder = z.object({
@@ -155,5 +155,5 @@ export const sendEnquiry = {
     emailReceiver: typed(),
   }),
   output: results(z.object({ sent: z.literal(true) })),
-  summary: 'Stores an enquiry about a product and mails it to a receiver that the site knows.',
+  summary: 'Stores an enquiry about a product and mails it to an allowed receiver.',
 };

@@ -58,7 +58,7 @@ export function makeServer(config: Config): FastifyInstance {
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: (error, request, reply) =>
-      void answerFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
+      void sendFailure(reply.headers(headersOf(request)), refusalOf(error, reply.log)),
     genReqId: nextRequestId,
     // Paths are case-insensitive; the handler distinguishes the two downloads that differ only in case.
     routerOptions: { caseSensitive: false, maxParamLength: 600 },
@@ -78,7 +78,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    return answerFailure(reply, refusalOf(error, request.log));
+    return sendFailure(reply, refusalOf(error, request.log));
   });
 
   const routes = makeRoutes(app, deps);
@@ -133,7 +133,7 @@ function headersOf(request: FastifyRequest) {
   return { 'x-request-id': request.id, 'x-content-type-options': 'nosniff' };
 }
 
-function answerFailure(reply: FastifyReply, refused: Refusal) {
+function sendFailure(reply: FastifyReply, refused: Refusal) {
   // The body parsers ask to close the connection; unread-body.ts reads the rest of the body instead.
   reply.removeHeader('connection');
   if (refused.status === 503) reply.header('retry-after', String(databaseRetrySeconds));

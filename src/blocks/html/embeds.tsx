@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { CmsItem } from '#contract/cms.ts';
-import { OnceDrawn } from '#web/ui/once-drawn.tsx';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
 
 const loadPlaces = () => import('./embed-places.tsx').then(({ EmbedPlaces }) => EmbedPlaces);
 
@@ -10,7 +10,7 @@ export function Embeds({ items, render }: { items: CmsItem[]; render: (items: Cm
   const marker = useRef<HTMLSpanElement>(null);
   return (
     <span ref={marker} hidden>
-      <OnceDrawn load={loadPlaces} props={{ marker, items, render }} />
+      <AfterHydration load={loadPlaces} props={{ marker, items, render }} />
     </span>
   );
 }

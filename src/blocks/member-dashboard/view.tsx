@@ -10,7 +10,7 @@ function MemberDashboard({ fields, isCmsEdit }: BlockViewProps<typeof memberDash
   if (isCmsEdit) return <Empty>{memberDashboard.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <Dashboard drawGuides={(guides) => <GuideTiles guides={guides} />} />
+      <Dashboard renderGuides={(guides) => <GuideTiles guides={guides} />} />
     </Band>
   );
 }

@@ -10,7 +10,7 @@ import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../http/plain-document.ts';
 import { nextRequestId } from '../http/request-id.ts';
 import { type Routes, callBudget } from '../http/route.ts';
-import { answerBeforeRouting } from './before-routing.ts';
+import { respondBeforeRouting } from './before-routing.ts';
 import { brokenPage, busyPage, notSentPage, unavailablePage } from './broken-page.ts';
 import { headersByPath, readsQuery } from './document-headers.ts';
 import { PageCache } from './page-cache.ts';
@@ -42,7 +42,7 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
   });
 
   // Sends cached pages before routing. A path with % may be another spelling of a route's path.
-  answerBeforeRouting(app, (request, response) => {
+  respondBeforeRouting(app, (request, response) => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('%')) return false;
     // A request with a body goes through Fastify, which discards what is not read (unread-body.ts).

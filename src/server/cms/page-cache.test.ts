@@ -121,7 +121,7 @@ test('unknown paths share one cached document until its content changes, and use
   const missing = (documentKey: string) => async (): Promise<MissingDocument> => ({
     kind: 'missing',
     documentKey,
-    draw: document({ status: 404 }),
+    render: document({ status: 404 }),
   });
   const shown = await Promise.all(
     Array.from({ length: 50 }, (_, nth) => html(`au /nowhere/${nth}`, missing('au page /404'))),

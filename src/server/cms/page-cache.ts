@@ -17,7 +17,7 @@ export interface Redirect {
 export interface MissingDocument {
   kind: 'missing';
   documentKey: string;
-  draw: () => Promise<RenderedDocument>;
+  render: () => Promise<RenderedDocument>;
 }
 
 /** The result of a renderer: the document and the tags of its content. */
@@ -46,7 +46,7 @@ export interface CachedPage {
   br: Buffer;
   gzip: Buffer;
   /** Header lists, created at the first response (send-page.ts). */
-  heads: Partial<Record<Encoding | 'unchanged', string[]>>;
+  headerLists: Partial<Record<Encoding | 'unchanged', string[]>>;
 }
 
 interface Entry {
@@ -119,7 +119,7 @@ export class PageCache {
     if (rendered.kind === 'redirect') return rendered;
     // `before` stays valid: the renderer has already read the content of the shared document.
     if (rendered.kind === 'missing')
-      return this.peek(rendered.documentKey) ?? this.#once(rendered.documentKey, before, rendered.draw);
+      return this.peek(rendered.documentKey) ?? this.#once(rendered.documentKey, before, rendered.render);
     const page = await toBytes(rendered);
     // If the content changed during rendering, the page is sent once and not cached.
     const isUnchanged = rendered.tags.every((tag) => before.get(tag) === this.#content.current(tag));
@@ -153,7 +153,7 @@ async function toBytes({ status, html, sensitive, policy }: RenderedDocument): P
     identity,
     br,
     gzip: gz,
-    heads: {},
+    headerLists: {},
   };
 }
 

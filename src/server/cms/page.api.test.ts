@@ -52,7 +52,7 @@ test('partials carry no menu', async () => {
   expect(await get('/partials/common-footer')).toMatchObject({ data: { pageTitle: 'Footer' }, menu: null });
 });
 
-test('a publication shows at once, keeps its history, and unchanged answers have an unchanged tag', async () => {
+test('a publication is visible at once and keeps its history; an unchanged response keeps its ETag', async () => {
   const first = await page('/news', 'One');
   const read = () => app.browser().fetch('/api/cms/GetPublishedPage?path=/news');
   const etag = (await read()).headers.get('etag') ?? '';
@@ -67,7 +67,7 @@ test('a publication shows at once, keeps its history, and unchanged answers have
   expect(second.revisionId).not.toBe(first.revisionId);
 });
 
-test('a page for members, and everything below it', async () => {
+test('a page for members, and the pages below it, require a login', async () => {
   await page('/club', 'Club', { access: { kind: 'member' } });
   await page('/club/rules', 'Rules');
   for (const path of ['/club', '/club/rules'])
@@ -82,7 +82,7 @@ test('a page for members, and everything below it', async () => {
   expect(await member.call(canAccess, { url: '/club/rules' })).toEqual({ accessResultCode: 0, redirectUrl: null });
 });
 
-test('a page for buyers of a guide', async () => {
+test('the page of a guide opens for its buyers only', async () => {
   const { guideId } = await addGuide(app.deps, { priceCents: 1000 });
   await page('/guide-text', 'Guide', { access: { kind: 'entitlement', guideId } });
   const member = app.browser();
@@ -91,12 +91,12 @@ test('a page for buyers of a guide', async () => {
   expect(await member.call(canAccess, { url: '/guide-text' })).toMatchObject({ accessResultCode: 99 });
 });
 
-test('a redirect wins over permission and content', async () => {
+test('a redirect takes precedence over permission and content', async () => {
   await saveRedirect(app.deps, { path: '/club/old', redirectTo: '/about' });
   expect(await get('/club/old')).toMatchObject({ data: null, redirectTo: '/about', noPermission: false });
 });
 
-test('a redirect that leads nowhere is not saved, and is none where it was stored all the same', async () => {
+test('an invalid redirect is not saved, and is ignored if it is stored', async () => {
   const nowhere = ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/\t/evil.example'];
   for (const redirectTo of nowhere)
     await expect(saveRedirect(app.deps, { path: '/bad', redirectTo })).rejects.toThrow(/neither/);
@@ -162,7 +162,7 @@ test('cleans the content of an editor on save', async () => {
   expect(stored).not.toMatch(/script:|onclick|data:text/);
 });
 
-test('the answer with a sensitive page is kept by no browser', async () => {
+test('the response with a sensitive page has no-store', async () => {
   const payloads = { Sensitive: 'yes', NeutralTitle: 'Reading', Description: 'Leaving violence' };
   await publishPage(app.deps, { path: '/quiet', title: 'Leaving', content: { ...text('<p>With care</p>'), payloads } });
   const call = await app.browser().fetch('/api/cms/GetPublishedPage?path=/quiet');

@@ -9,10 +9,10 @@ export function cmsRoutes(routes: Routes, deps: Deps): void {
   routes.add(getMenu, schemas.getMenu, async ({ locale }) => publishedMenu(deps, locale));
 
   routes.add(getPublishedPage, schemas.getPublishedPage, async ({ input, locale, viewer, noStore }) => {
-    const answer = await publishedPage(deps, { path: input.path, locale, viewer });
-    if (answer.data && isSensitive(answer.data)) noStore();
-    if (answer.data || answer.redirectTo !== null || answer.noPermission) return answer;
+    const response = await publishedPage(deps, { path: input.path, locale, viewer });
+    if (response.data && isSensitive(response.data)) noStore();
+    if (response.data || response.redirectTo !== null || response.noPermission) return response;
     const redirectTo = await productAt(routes.anonymousCaller(locale), input.path);
-    return redirectTo === null ? answer : { ...answer, redirectTo };
+    return redirectTo === null ? response : { ...response, redirectTo };
   });
 }

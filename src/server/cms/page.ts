@@ -22,7 +22,7 @@ const maxCachedPages = 500;
 interface PublishedSite {
   index: PageIndex;
   menus: Record<Locale, Output<typeof getMenu>>;
-  answers: LRUCache<string, PublishedPage>;
+  responses: LRUCache<string, PublishedPage>;
 }
 
 const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<PublishedSite> => {
@@ -33,7 +33,7 @@ const publishedSite = contentCache(['pages', 'menu'], async (deps): Promise<Publ
   return {
     index: makePageIndex(rows),
     menus: { au: { menu: au }, nz: { menu: nz ? toMenu(nz) : au } },
-    answers: new LRUCache({ max: maxCachedPages }),
+    responses: new LRUCache({ max: maxCachedPages }),
   };
 });
 
@@ -53,7 +53,7 @@ export async function publishedPage(
   const found = path === null ? null : pageAt(site.index, path, locale);
   const menu = path?.startsWith('/partials/') ? null : site.menus[locale].menu;
   const keep = (key: string, make: () => PublishedPage | Promise<PublishedPage>) =>
-    keptAnswer(site, `${key} ${locale} ${menu !== null}`, make);
+    cachedResponse(site, `${key} ${locale} ${menu !== null}`, make);
 
   if (found === null) return keep('none', () => ({ data: null, menu, redirectTo: null, noPermission: false }));
   if (found.page.redirectTo !== null)
@@ -107,14 +107,14 @@ async function contentOf(deps: Deps, { page, shop }: { page: IndexedPage; shop: 
   return revision ? toCmsPage(shop ? { ...page, pageTypeCode: 'Shop' } : page, revision) : null;
 }
 
-async function keptAnswer(
+async function cachedResponse(
   site: PublishedSite,
   key: string,
   make: () => PublishedPage | Promise<PublishedPage>,
 ): Promise<PublishedPage> {
-  const found = site.answers.get(key);
+  const found = site.responses.get(key);
   if (found) return found;
-  const answer = deepFreeze(await make());
-  site.answers.set(key, answer);
-  return answer;
+  const response = deepFreeze(await make());
+  site.responses.set(key, response);
+  return response;
 }

@@ -84,7 +84,7 @@ export async function renderPage(
   return {
     kind: 'missing',
     documentKey: `${locale} ${policy} ${rendered.documentKey}`,
-    draw: async () => ({ ...(await rendered.draw()), ...common, keep: isComplete }),
+    render: async () => ({ ...(await rendered.render()), ...common, keep: isComplete }),
   };
 }
 

@@ -60,8 +60,8 @@ export async function developmentRenderer(server: Server): Promise<Renderer> {
       const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as EntryServer;
       const rendered = await entry.render({ ...request, assetsOf });
       if (rendered.kind === 'redirect') return rendered;
-      const drawn = rendered.kind === 'missing' ? await rendered.draw() : rendered;
-      return { ...drawn, html: await vite.transformIndexHtml(request.path, drawn.html) };
+      const document = rendered.kind === 'missing' ? await rendered.render() : rendered;
+      return { ...document, html: await vite.transformIndexHtml(request.path, document.html) };
     },
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -16,27 +16,27 @@ export function sendPage(
 ): void {
   const { headers, method } = request;
   if (page.status === 200 && headers['if-none-match'] === page.etag) {
-    page.heads.unchanged ??= headOf(headersOf(page), page, {});
-    response.writeHead(304, withId(page.heads.unchanged, id)).end();
+    page.headerLists.unchanged ??= headerListOf(headersOf(page), page, {});
+    response.writeHead(304, withId(page.headerLists.unchanged, id)).end();
     return;
   }
   const encoding = acceptedEncoding(headers['accept-encoding']);
   const bytes = page[encoding];
-  const head = (page.heads[encoding] ??= headOf(headersOf(page), page, {
+  const headerList = (page.headerLists[encoding] ??= headerListOf(headersOf(page), page, {
     'content-length': String(bytes.length),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }));
-  response.writeHead(page.status, withId(head, id));
+  response.writeHead(page.status, withId(headerList, id));
   if (method === 'HEAD') response.end();
   else response.end(bytes);
 }
 
-function headOf(shared: HeaderList, { etag }: CachedPage, own: Record<string, string>): string[] {
+function headerListOf(shared: HeaderList, { etag }: CachedPage, own: Record<string, string>): string[] {
   return [...shared, 'etag', etag, ...Object.entries(own).flat(), 'x-request-id', ''];
 }
 
 /** Sets the request id in the shared list; safe, because `writeHead` copies the list synchronously. */
-function withId(head: string[], id: string): string[] {
-  head[head.length - 1] = id;
-  return head;
+function withId(headers: string[], id: string): string[] {
+  headers[headers.length - 1] = id;
+  return headers;
 }

@@ -68,8 +68,8 @@ export function registerOf(contact: {
 
 /** Events that have not ended. Returns the same cached responses until the next event ends. */
 export function upcomingList(summaries: EventSummary[]): (now: Date) => ListResponses<{ events: EventSummary[] }> {
-  const answersOf = (events: EventSummary[]) => listResponses(events, (part) => ({ events: part }));
-  let cached = { from: 0, until: 0, answers: answersOf([]) };
+  const responsesOf = (events: EventSummary[]) => listResponses(events, (part) => ({ events: part }));
+  let cached = { from: 0, until: 0, responses: responsesOf([]) };
   return (now) => {
     const at = now.getTime();
     if (at < cached.from || at > cached.until) {
@@ -77,20 +77,20 @@ export function upcomingList(summaries: EventSummary[]): (now: Date) => ListResp
       cached = {
         from: at,
         until: Math.min(...events.map((event) => Date.parse(event.endDateTime))),
-        answers: answersOf(events),
+        responses: responsesOf(events),
       };
     }
-    return cached.answers;
+    return cached.responses;
   };
 }
 
 /** Start times (epoch ms) of the events in an output: rendered pages with these events expire then. */
-export function startTimesIn(path: string, answer: unknown): number[] {
+export function startTimesIn(path: string, response: unknown): number[] {
   const shown =
     path === getEvents.path
-      ? (answer as Output<typeof getEvents>).events
+      ? (response as Output<typeof getEvents>).events
       : path === getEvent.path
-        ? [(answer as Output<typeof getEvent>).data]
+        ? [(response as Output<typeof getEvent>).data]
         : [];
   return shown.flatMap((event) => (event ? Date.parse(event.startDateTime) : []));
 }

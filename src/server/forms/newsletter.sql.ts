@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type Subscriber = Selectable<Tables['subscriber']>;
 
-/** The row of an address, made if it is not there, locked until the transaction ends. */
+/** Returns the row of an address, or inserts it; locks it until the transaction ends. */
 export async function lockSubscriber(
   source: Kysely<Tables>,
   fresh: Insertable<Tables['subscriber']>,
@@ -25,7 +25,7 @@ export async function updateSubscriber(
   await source.updateTable('subscriber').set(change).where('id', '=', id).execute();
 }
 
-/** Only a subscription that waits for it is confirmed; the answer is the row as it stands then, or nothing. */
+/** Confirms a pending subscription and returns its new row; undefined if none is pending with this hash. */
 export async function confirmByHash(
   source: Kysely<Tables>,
   hash: string,

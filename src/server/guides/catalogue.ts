@@ -1,7 +1,7 @@
 import { contentCache } from '../db/content-cache.ts';
 import type { Deps } from '../deps.ts';
 import { guideRows } from './guide.sql.ts';
-import { guideAnswers, pathKey, wireGuides } from './guide.wire.ts';
+import { guideResponses, pathKey, wireGuides } from './guide.wire.ts';
 
 /** The path of the page that offers only this guide; such a page may not exist (A-68, A-69). */
 export const offerPath = (guideUrl: string): string => `/products${guideUrl}`;
@@ -21,5 +21,5 @@ export async function whereOffered(deps: Deps, guideId: number): Promise<string 
 export const guides = contentCache(['guides'], async (deps) => {
   const rows = await guideRows(deps.db.read);
   const wire = wireGuides(rows);
-  return { ...wire, byId: new Map(rows.guides.map((row) => [row.id, row])), everything: guideAnswers(wire.guides) };
+  return { ...wire, byId: new Map(rows.guides.map((row) => [row.id, row])), everything: guideResponses(wire.guides) };
 });

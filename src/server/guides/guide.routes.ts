@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { guides } from './catalogue.ts';
 import { ownedGuideIds } from './guide.ts';
-import { guideAnswers, pathKey, withOwned } from './guide.wire.ts';
+import { guideResponses, pathKey, withOwned } from './guide.wire.ts';
 
-const none = guideAnswers([]);
+const none = guideResponses([]);
 
 export function guideRoutes(routes: Routes, deps: Deps): void {
   routes.add(getGuideCategories, schemas.getGuideCategories, async ({ input }) => {
@@ -16,9 +16,9 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(getGuides, schemas.getGuides, async ({ input, viewer }) => {
     const { everything, byCategory } = await guides(deps);
-    const answer = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
+    const response = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
     return viewer
-      ? { ...answer, guides: withOwned(answer.guides, await ownedGuideIds(deps.db.read, viewer.uid)) }
-      : answer;
+      ? { ...response, guides: withOwned(response.guides, await ownedGuideIds(deps.db.read, viewer.uid)) }
+      : response;
   });
 }

@@ -50,7 +50,7 @@ export function wireGuides(rows: GuideRows): WireGuides {
   return {
     sections,
     guides: [...guides.values()],
-    byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), guideAnswers(section.guides)])),
+    byCategory: new Map(sections.map((section) => [pathKey(section.tile.pageUrl), guideResponses(section.guides)])),
     categories: {
       all: { categories: sections.map((section) => section.tile) },
       free: tilesWith((guide) => guide.price === 0),
@@ -59,7 +59,7 @@ export function wireGuides(rows: GuideRows): WireGuides {
   };
 }
 
-export function guideAnswers(guides: Guide[]): ListResponses<{ guides: Guide[] }> {
+export function guideResponses(guides: Guide[]): ListResponses<{ guides: Guide[] }> {
   return listResponses(guides, (part) => ({ guides: part }));
 }
 

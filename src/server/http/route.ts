@@ -102,7 +102,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
           } finally {
             if (form.files.length > 0) await discard(form.files);
           }
-          return answer(
+          return sendOutput(
             reply,
             request,
             output,
@@ -201,7 +201,7 @@ function bytesOf(output: object): { json: Buffer; etag: string } {
   return bytes;
 }
 
-function answer(reply: FastifyReply, request: FastifyRequest, output: unknown, isShared: boolean) {
+function sendOutput(reply: FastifyReply, request: FastifyRequest, output: unknown, isShared: boolean) {
   reply.type('application/json; charset=utf-8');
   if (!isShared || typeof output !== 'object' || output === null) {
     reply.header('cache-control', 'no-store');

@@ -32,7 +32,7 @@ const newestBatchSize = 120;
 /** Further words of a keyword are ignored. */
 const maxWords = 12;
 
-type Answer = Output<typeof search>;
+type SearchResponse = Output<typeof search>;
 interface Searcher {
   locale: Locale;
   viewer: Viewer;
@@ -50,7 +50,7 @@ interface Term {
  * one; if no document has all words, returns those with some. `message` reports either. The keyword is never stored or
  * logged, because it may endanger the person who searched.
  */
-export async function searchContent(deps: Deps, keyword: string, searcher: Searcher): Promise<Answer> {
+export async function searchContent(deps: Deps, keyword: string, searcher: Searcher): Promise<SearchResponse> {
   const trimmed = keyword.trim();
   // Counts code points, so that an emoji is one character.
   if ([...trimmed].length > maxKeyword)

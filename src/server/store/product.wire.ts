@@ -96,9 +96,9 @@ function listsByCategories(
     const wanted = known.filter((id) => requested.has(id));
     const key = wanted.join();
     const cache = wanted.length > 1 ? combined : single;
-    let answers = cache.get(key);
-    if (!answers) cache.set(key, (answers = make(new Set(wanted))));
-    return answers;
+    let responses = cache.get(key);
+    if (!responses) cache.set(key, (responses = make(new Set(wanted))));
+    return responses;
   };
 }
 

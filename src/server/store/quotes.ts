@@ -45,8 +45,8 @@ export async function quoteLines(
     else unknown.push(line);
   }
   for (const [kind, ofKind] of Map.groupBy(unknown, (line) => line.kind)) {
-    const answers = await deps.purchasables[kind].quote(source, ofKind, now);
-    ofKind.forEach((line, index) => quotes.set(line.id, answers[index] as Quote));
+    const found = await deps.purchasables[kind].quote(source, ofKind, now);
+    ofKind.forEach((line, index) => quotes.set(line.id, found[index] as Quote));
   }
   return lines.map((line) => {
     const quote = quotes.get(line.id) as Quote;

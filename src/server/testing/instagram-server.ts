@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A response in place of the documented one; with 'silence' the server never responds. */
-export type Answer = { status: number; body: string | Buffer; type?: string } | 'silence';
+export type ServedResponse = { status: number; body: string | Buffer; type?: string } | 'silence';
 
 export interface InstagramPost {
   id: string;
@@ -28,7 +28,7 @@ export interface InstagramServer {
   /** Paths and queries of all requests, in order. */
   requests: { path: string; query: URLSearchParams }[];
   /** Responses by path that override the normal ones. */
-  instead: Map<string, Answer>;
+  instead: Map<string, ServedResponse>;
   post(number: number, more?: Partial<InstagramPost>): InstagramPost;
   close(): Promise<void>;
 }
@@ -67,14 +67,14 @@ export async function instagramServer(): Promise<InstagramServer> {
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', origin);
     self.requests.push({ path, query });
-    const answer = self.instead.get(path) ?? usual(path, query);
-    if (answer === 'silence') return;
+    const served = self.instead.get(path) ?? usual(path, query);
+    if (served === 'silence') return;
     response
-      .writeHead(answer.status, { 'content-type': answer.type ?? 'application/json; charset=UTF-8' })
-      .end(answer.body);
+      .writeHead(served.status, { 'content-type': served.type ?? 'application/json; charset=UTF-8' })
+      .end(served.body);
   }
 
-  function usual(path: string, query: URLSearchParams): Answer {
+  function usual(path: string, query: URLSearchParams): ServedResponse {
     if (path.startsWith('/picture/')) return { status: 200, type: 'image/jpeg', body: picture };
     if (query.get('access_token') !== self.token)
       return graphError(190, 463, 'Error validating access token: Session has expired.');
@@ -86,7 +86,7 @@ export async function instagramServer(): Promise<InstagramServer> {
     return graphError(100, 33, 'Unsupported get request.');
   }
 
-  function mediaPage(query: URLSearchParams): Answer {
+  function mediaPage(query: URLSearchParams): ServedResponse {
     const from = Number(query.get('after')?.replace('cursor', '') ?? 0);
     const to = from + Math.min(self.perPage, Number(query.get('limit') ?? 25));
     const wanted = (query.get('fields') ?? 'id').split(',');
@@ -104,13 +104,13 @@ export async function instagramServer(): Promise<InstagramServer> {
 }
 
 /** An error response in the shape of the Graph API. */
-export function graphError(code: number, subcode: number, message: string, status = 400): Answer {
+export function graphError(code: number, subcode: number, message: string, status = 400): ServedResponse {
   return json(
     { error: { message, type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'AbCdEfGhIjK' } },
     status,
   );
 }
 
-function json(body: unknown, status = 200): Answer {
+function json(body: unknown, status = 200): ServedResponse {
   return { status, body: JSON.stringify(body) };
 }

@@ -140,8 +140,8 @@ export function testBrowser(origin: string): TestBrowser {
         identity: { baseUrl: string; apiKey: string };
       };
       const url = new URL(`${identity.baseUrl}/accounts:signUp?key=${identity.apiKey}`, origin);
-      const answer = await fetch(url, json({ email, password, returnSecureToken: true }));
-      const body = (await answer.json()) as { idToken?: string };
+      const response = await fetch(url, json({ email, password, returnSecureToken: true }));
+      const body = (await response.json()) as { idToken?: string };
       if (!body.idToken) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`);
       browser.token = body.idToken;
     },

@@ -13,12 +13,12 @@ export async function enter(
     ...account,
     returnSecureToken: true,
   });
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok || !answer) throw new SessionError(response.status, response.statusText, answer);
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok || !body) throw new SessionError(response.status, response.statusText, body);
   return {
-    idToken: answer.idToken,
-    refreshToken: answer.refreshToken,
-    expiresAt: Date.now() + answer.expiresIn * 1000,
+    idToken: body.idToken,
+    refreshToken: body.refreshToken,
+    expiresAt: Date.now() + body.expiresIn * 1000,
   };
 }
 
@@ -29,15 +29,15 @@ export async function renew(service: IdentityService, refreshToken: string): Pro
     service.tokenUrl,
     new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   );
-  const answer = await response.json().catch(() => undefined);
-  if (response.ok && answer)
+  const body = await response.json().catch(() => undefined);
+  if (response.ok && body)
     return {
-      idToken: answer.id_token,
-      refreshToken: answer.refresh_token,
-      expiresAt: Date.now() + answer.expires_in * 1000,
+      idToken: body.id_token,
+      refreshToken: body.refresh_token,
+      expiresAt: Date.now() + body.expires_in * 1000,
     };
   if ([400, 401, 403].includes(response.status)) return null;
-  throw new SessionError(response.status, response.statusText, answer);
+  throw new SessionError(response.status, response.statusText, body);
 }
 
 export async function leave(service: IdentityService, refreshToken: string): Promise<void> {

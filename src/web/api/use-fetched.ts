@@ -44,8 +44,8 @@ export function useFetched<T extends object>(
 ): { fetched: Fetched<T>; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const request = key === null ? null : `${attempt} ${key}`;
-  const [answer, setAnswer] = useState<{ request: string | null; fetched: Fetched<T> } | null>(null);
-  const take = (fetched: Fetched<T>) => setAnswer({ request, fetched });
+  const [loaded, setLoaded] = useState<{ request: string | null; fetched: Fetched<T> } | null>(null);
+  const take = (fetched: Fetched<T>) => setLoaded({ request, fetched });
   useLoad(request, {
     load,
     loaded(value) {
@@ -56,7 +56,7 @@ export function useFetched<T extends object>(
   });
   return {
     // The result for the previous key is not shown while the new one loads.
-    fetched: request !== null && answer?.request === request ? answer.fetched : { status: 'loading' },
+    fetched: request !== null && loaded?.request === request ? loaded.fetched : { status: 'loading' },
     retry: () => setAttempt((before) => before + 1),
   };
 }

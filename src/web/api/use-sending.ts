@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#contract/errors.ts';
 import { errorTexts } from './error-text.ts';
 
-interface Answer {
+interface FormResponse {
   results?: unknown;
   errors?: readonly ApiError[] | undefined;
 }
@@ -12,7 +12,7 @@ interface Answer {
  * Sends values and holds the state of a form (§4 Forms): pending, and the texts of returned errors or of the failure.
  * `send` returns the response, or nothing if it throws instead. A call is ignored while another is pending.
  */
-export function useAttempt<Values>(send: (values: Values) => Promise<Answer | void>) {
+export function useAttempt<Values>(send: (values: Values) => Promise<FormResponse | void>) {
   const [submitError, setSubmitError] = useState<string[]>([]);
   const [pending, setPending] = useState(false);
   // A ref, because state changes only with the next render, too late for a double press.
@@ -52,7 +52,7 @@ type Form<Typed extends FieldValues, Checked> = Pick<
  */
 export function useSending<Typed extends FieldValues, Checked>(
   form: Form<Typed, Checked>,
-  send: (values: Checked) => Promise<Answer | void>,
+  send: (values: Checked) => Promise<FormResponse | void>,
   { done }: { done?: string } = {},
 ) {
   const { attempt, pending, submitError } = useAttempt(send);

@@ -25,7 +25,7 @@ export function App() {
   useScrollPositions();
   // leaving/hold-presses.ts listens to this event: from now on React handles presses. Child effects have already run.
   useLayoutEffect(() => void window.dispatchEvent(new Event('answering')), []);
-  useEffect(() => void window.dispatchEvent(new Event('takenover')), []);
+  useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
   // Optional, so a failed load is ignored; the next page tries again.
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import { BlockList } from '#blocks/block-list.tsx';
 import { mayRunCode } from '#blocks/page-policy.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import { type CmsItem, type CmsPage, getPublishedPage, isSensitive } from '#contract/cms.ts';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { NotFound } from './error-pages.tsx';
 import { prepareViews, preparedViews } from './loaded-views.ts';
@@ -32,7 +32,7 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
 
 export const cmsPageScreen: Screen<PageWithData> = {
   async load(call, { path, query }) {
-    const { data, redirectTo, noPermission } = answered(await call(getPublishedPage, { path }));
+    const { data, redirectTo, noPermission } = requireSuccess(await call(getPublishedPage, { path }));
     if (redirectTo) return { kind: 'redirect', to: redirectTo };
     if (noPermission) return { kind: 'noPermission' };
     const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);

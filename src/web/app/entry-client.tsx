@@ -32,7 +32,7 @@ const routes = makeRoutes({
   viewer: () => session.state().user?.uid ?? null,
   hash,
   hops: 0,
-  cutOff,
+  recoverFailedLoad,
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     const optional =
@@ -59,8 +59,11 @@ const routes = makeRoutes({
   },
 });
 
-/** Waits for the network while the current page stays visible with a notice. */
-async function cutOff(): Promise<boolean> {
+/**
+ * For code of the next page that did not load. Without a network: waits for it and shows a notice on the current page.
+ * Otherwise the files are probably gone after an update: loads the next page as a document.
+ */
+async function recoverFailedLoad(): Promise<boolean> {
   const to = router.state.navigation.location;
   if (!to) return false;
   if (navigator.onLine) {
@@ -68,7 +71,7 @@ async function cutOff(): Promise<boolean> {
     else window.location[isSensitiveDocument() ? 'replace' : 'assign'](keepLocale(to.pathname, to.search) + to.hash);
     await new Promise(() => {});
   }
-  window.dispatchEvent(new Event('cutoff'));
+  window.dispatchEvent(new Event('waitingfornetwork'));
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   return true;
 }

@@ -75,7 +75,7 @@ async function document(path: string, call: Caller) {
   });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
   return {
-    ...(rendered.kind === 'missing' ? await rendered.draw() : rendered),
+    ...(rendered.kind === 'missing' ? await rendered.render() : rendered),
     documentKey: rendered.kind === 'missing' ? rendered.documentKey : null,
     modules,
   };
@@ -251,7 +251,7 @@ async function headData(path: string, call: Caller, more: Partial<typeof site> =
     assetsOf: () => ({ script: '', styles: [], preloads: [], fonts: [], leavingScript: '' }),
   });
   if (rendered.kind === 'redirect') throw new Error(`redirects to ${rendered.location}`);
-  const { html } = rendered.kind === 'missing' ? await rendered.draw() : rendered;
+  const { html } = rendered.kind === 'missing' ? await rendered.render() : rendered;
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return {
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],

@@ -55,7 +55,7 @@ const handler = createStaticHandler(
     callOf: ({ context }) => context.get(callerOfPage),
     viewer: () => null,
     newDocument: () => Promise.resolve(),
-    cutOff: () => Promise.resolve(false),
+    recoverFailedLoad: () => Promise.resolve(false),
     hash: () => '',
   }),
 );
@@ -74,7 +74,7 @@ interface RenderedDocument {
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
   | RenderedDocument
-  | { kind: 'missing'; documentKey: string; draw: () => Promise<RenderedDocument> };
+  | { kind: 'missing'; documentKey: string; render: () => Promise<RenderedDocument> };
 
 /** Renders a page as the browser would for a visitor without a session. */
 export async function render({
@@ -110,7 +110,7 @@ export async function render({
     hydration: { loaderData: context.loaderData, errors: context.errors },
   };
   const head = headOf(screen, data);
-  const draw = async (at: StaticHandlerContext): Promise<RenderedDocument> => ({
+  const documentFor = async (at: StaticHandlerContext): Promise<RenderedDocument> => ({
     kind: 'page',
     status: statusOf(data),
     sensitive: head.sensitive === true,
@@ -124,12 +124,12 @@ export async function render({
       boot,
     }),
   });
-  if (data.kind !== 'missing') return draw(context);
+  if (data.kind !== 'missing') return documentFor(context);
   const pathname = missingPath(path, site.menu);
   return {
     kind: 'missing',
     documentKey: `${routeId} ${pathname}`,
-    draw: () => draw({ ...context, location: { ...context.location, pathname } }),
+    render: () => documentFor({ ...context, location: { ...context.location, pathname } }),
   };
 }
 

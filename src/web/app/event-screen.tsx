@@ -1,4 +1,4 @@
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { type EventDetail, getEvent } from '#contract/events.ts';
 import { EventPage } from '#web/events/event-page.tsx';
 import { NotFound } from './error-pages.tsx';
@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 export const eventScreen: Screen<EventDetail> = {
   module: 'src/web/app/event-screen.tsx',
   async load(call, { params }) {
-    const { data } = answered(await call(getEvent, { slug: params.slug ?? '' }));
+    const { data } = requireSuccess(await call(getEvent, { slug: params.slug ?? '' }));
     return data ? { kind: 'ready', value: data } : { kind: 'missing' };
   },
   head: (event) => ({ title: event.eventTitle }),

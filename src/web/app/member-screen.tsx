@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { canAccess } from '#contract/members.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { type PageWithData, cmsPageScreen } from './cms-page.tsx';
@@ -13,7 +13,7 @@ export const memberScreen: Screen<PageWithData> = {
   ...cmsPageScreen,
   module: 'src/web/app/member-screen.tsx',
   async load(call, at) {
-    const { redirectUrl, accessResultCode } = answered(await call(canAccess, { url: at.path }));
+    const { redirectUrl, accessResultCode } = requireSuccess(await call(canAccess, { url: at.path }));
     if (redirectUrl) return { kind: 'redirect', to: redirectUrl };
     if (accessResultCode !== 0) return { kind: 'noPermission', loginNeeded: accessResultCode === 98 };
     return cmsPageScreen.load(call, at);

@@ -10,13 +10,13 @@ import { type ScreenData, type ScreenHandle, headOf } from './screen.ts';
 /** Shows a spinner during navigation. After it, sets the window title, announces it and moves the focus. */
 export function NavigationStatus() {
   const isLoading = useNavigation().state === 'loading';
-  const isCutOff = useCutOff();
+  const isOffline = useCutOff();
   const announced = useArrival();
   return (
     <>
-      {(isLoading || isCutOff) && (
+      {(isLoading || isOffline) && (
         <div className={styles.loading}>
-          <Spinner label={isCutOff ? 'No connection…' : undefined} />
+          <Spinner label={isOffline ? 'No connection…' : undefined} />
         </div>
       )}
       <div aria-live="polite" aria-atomic="true">
@@ -26,17 +26,17 @@ export function NavigationStatus() {
   );
 }
 
-/** True from the first navigation without a network until it is back (`cutOff` in entry-client.tsx). */
+/** True from the first navigation without a network until it is back (`recoverFailedLoad` in entry-client.tsx). */
 function useCutOff(): boolean {
-  const [isCutOff, setCutOff] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
-    const follow = ({ type }: Event): void => setCutOff(type === 'cutoff');
-    for (const name of ['cutoff', 'online']) window.addEventListener(name, follow);
+    const follow = ({ type }: Event): void => setIsOffline(type === 'waitingfornetwork');
+    for (const name of ['waitingfornetwork', 'online']) window.addEventListener(name, follow);
     return () => {
-      for (const name of ['cutoff', 'online']) window.removeEventListener(name, follow);
+      for (const name of ['waitingfornetwork', 'online']) window.removeEventListener(name, follow);
     };
   }, []);
-  return isCutOff;
+  return isOffline;
 }
 
 /** The title to announce; '' until the first navigation, because the browser announces a new document itself. */

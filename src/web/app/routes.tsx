@@ -17,13 +17,13 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
       try {
         return screenRoute(await load(), context);
       } catch (error) {
-        if (await context.cutOff()) return loadRoute();
+        if (await context.recoverFailedLoad()) return loadRoute();
         throw error;
       }
     };
     return loadRoute;
   };
-  const drawn = { Component: ScreenView, ErrorBoundary: Broken };
+  const screenView = { Component: ScreenView, ErrorBoundary: Broken };
   return [
     {
       id: 'site',
@@ -33,43 +33,43 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
       ErrorBoundary: BrokenSite,
       children: [
         {
-          ...drawn,
+          ...screenView,
           id: 'event',
           path: '/event/:slug',
           lazy: lazily(async () => (await import('./event-screen.tsx')).eventScreen),
         },
         {
-          ...drawn,
+          ...screenView,
           id: 'product',
           path: '/product/:slug',
           lazy: lazily(async () => (await import('./product-screen.tsx')).productScreen),
         },
         { path: '/member', loader: () => redirect(paths.dashboard(), 301) },
         {
-          ...drawn,
+          ...screenView,
           id: 'guard',
           path: '/login',
           lazy: lazily(async () => (await import('./login-screen.tsx')).loginGuardScreen),
         },
         {
-          ...drawn,
+          ...screenView,
           id: 'login',
           path: '/member/login',
           lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen),
         },
         {
-          ...drawn,
+          ...screenView,
           id: 'blocks',
           path: '/dev/blocks',
           lazy: lazily(async () => (await import('./block-gallery-screen.tsx')).blockGalleryScreen),
         },
         ...['/member/*', '/corporates/*', '/templates/*'].map((path) => ({
-          ...drawn,
+          ...screenView,
           id: path,
           path,
           lazy: lazily(async () => (await import('./member-screen.tsx')).memberScreen),
         })),
-        { ...drawn, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
+        { ...screenView, id: 'page', path: '*', ...screenRoute(cmsPageScreen, context) },
       ],
     },
   ];

@@ -27,7 +27,7 @@ export interface LoaderContext {
    * Called when code of the next page failed to load. Offline it waits and then returns true for a retry. Online it
    * loads a new document and never resolves. False if there is no navigation.
    */
-  cutOff: () => Promise<boolean>;
+  recoverFailedLoad: () => Promise<boolean>;
   /** The hash of the requested URL with #, or ''; a loader's request does not contain it. Always '' on the server. */
   hash: () => string;
   /** Number of redirects since the last page. Undefined on the server, where each redirect is a response. */
@@ -84,7 +84,7 @@ export function screenRoute<T>(screen: Screen<T>, context: LoaderContext): Pick<
       let loaded = await loadScreen(screen, context, args);
       // Parts that are not hydrated yet must load first, also for a failure, because React updates the page only after
       // them.
-      while (!(await fetchParts()) && (await context.cutOff()) && !args.request.signal.aborted)
+      while (!(await fetchParts()) && (await context.recoverFailedLoad()) && !args.request.signal.aborted)
         loaded = await loadScreen(screen, context, args);
       return loaded;
     },

@@ -1,5 +1,5 @@
 import { dateText, timeRangeText, wallClock } from '#contract/event-times.ts';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { type EventSummary, getEvents } from '#contract/events.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useMore } from '#web/api/use-more.ts';
@@ -46,7 +46,7 @@ export function EventList({ events, total, limit = 0 }: EventListProps) {
 function LongEventList(list: { events: readonly EventSummary[]; total: number }) {
   const call = useApi();
   const { items, total, isPending, errors, more } = useMore(list.events, list.total, 'events', async (page) => {
-    const { events, totalCnt } = answered(await call(getEvents, { page }));
+    const { events, totalCnt } = requireSuccess(await call(getEvents, { page }));
     return { items: events, totalCnt };
   });
   return (

@@ -30,15 +30,15 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
   const { shell, field } = useSending(form, async (values) => {
     setCart(null);
     if (!isPaid) {
-      const answer = await call(registerForEvent, { eventId: event.eventId, register: values });
-      if (answer.results) onRegistered({ email: values.email, bookingCode: answer.results.bookingCode });
-      return answer;
+      const response = await call(registerForEvent, { eventId: event.eventId, register: values });
+      if (response.results) onRegistered({ email: values.email, bookingCode: response.results.bookingCode });
+      return response;
     }
     return store.inTurn(async () => {
       const { cartId } = store.state();
-      const answer = await call(addEventToCart, { eventId: event.eventId, register: values, cartId });
-      if (answer.results && store.set(answer.results.cartInfo, cartId)) setCart(answer.results.cartInfo);
-      return answer;
+      const response = await call(addEventToCart, { eventId: event.eventId, register: values, cartId });
+      if (response.results && store.set(response.results.cartInfo, cartId)) setCart(response.results.cartInfo);
+      return response;
     });
   });
 

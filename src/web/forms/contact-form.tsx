@@ -26,13 +26,13 @@ export function ContactForm({ label, button, emailReceiver, takesFiles }: FormSe
     async (values) => {
       const recaptchaValue = await captcha.answer();
       try {
-        const answer = await call(
+        const response = await call(
           sendContact,
           { ...values, emailReceiver, recaptchaValue },
           { files: attachments.files },
         );
-        if (answer.results) attachments.clear();
-        return answer;
+        if (response.results) attachments.clear();
+        return response;
       } finally {
         captcha.drop();
       }

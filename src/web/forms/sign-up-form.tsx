@@ -24,13 +24,13 @@ export function SignUpForm({ label, button, emailReceiver, takesFiles }: FormSet
   const { shell, field } = useSending(
     form,
     async (values) => {
-      const answer = await call(
+      const response = await call(
         sendSignUp,
         { ...values, emailReceiver },
         { files: attachments.files, website: trap.current?.value ?? '' },
       );
-      if (answer.results) attachments.clear();
-      return answer;
+      if (response.results) attachments.clear();
+      return response;
     },
     { done: sentText },
   );

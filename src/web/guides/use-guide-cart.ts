@@ -47,9 +47,9 @@ export function useGuideCart(): GuideCart {
   const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
     try {
       const { cartId: sentId } = store.state();
-      const answer = await call(endpoint, { guideId, cartId: sentId });
-      if (answer.results === undefined) return errorTexts(answer);
-      setInCart(remember(store, answer.results.cartInfo, sentId));
+      const response = await call(endpoint, { guideId, cartId: sentId });
+      if (response.results === undefined) return errorTexts(response);
+      setInCart(remember(store, response.results.cartInfo, sentId));
       return [];
     } catch (error) {
       return errorTexts(error);

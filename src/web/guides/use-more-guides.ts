@@ -1,4 +1,4 @@
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { getGuides, type Guide } from '#contract/guides.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { type More, useMore } from '#web/api/use-more.ts';
@@ -14,7 +14,7 @@ export interface GuideListData {
 export function useMoreGuides({ guides, total, category }: GuideListData): More<Guide> {
   const call = useApi();
   return useMore(guides, total, `guides ${category}`, async (page) => {
-    const { guides: items, totalCnt } = answered(await call(getGuides, { cat: category, page }));
+    const { guides: items, totalCnt } = requireSuccess(await call(getGuides, { cat: category, page }));
     return { items, totalCnt };
   });
 }

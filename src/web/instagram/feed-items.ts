@@ -1,5 +1,5 @@
 import type { Caller, Output } from '#contract/endpoint.ts';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { type FeedItem, getInstagramFeeds } from '#contract/instagram.ts';
 
 /** §9: two of the widest rows. */
@@ -7,6 +7,6 @@ const maxTiles = 12;
 
 /** Loads the posts for the tiles. Also accepts a response that is a plain array (contract §5). */
 export async function loadFeedItems(call: Caller): Promise<FeedItem[]> {
-  const answer: Output<typeof getInstagramFeeds> | FeedItem[] = await call(getInstagramFeeds, {});
-  return (Array.isArray(answer) ? answer : answered(answer).items).slice(0, maxTiles);
+  const response: Output<typeof getInstagramFeeds> | FeedItem[] = await call(getInstagramFeeds, {});
+  return (Array.isArray(response) ? response : requireSuccess(response).items).slice(0, maxTiles);
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
 import styles from './dashboard.module.css';
-import type { DrawGuides } from './member-dashboard.tsx';
+import type { RenderGuides } from './member-dashboard.tsx';
 import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
@@ -12,11 +12,11 @@ import { useMemberCall } from './use-member-call.ts';
  * §2 the second dashboard: the member's name, categories with count and New mark, and all guides, locked ones included
  * (A-19).
  */
-export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<MemberGuide> }) {
-  const { answer, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
+export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides<MemberGuide> }) {
+  const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
-    <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
+    <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
       {({ newCategories, memberInfo }) => (
         <>
           {memberInfo && <Member info={memberInfo} />}
@@ -27,7 +27,7 @@ export function MemberDashboardV2({ drawGuides }: { drawGuides: DrawGuides<Membe
               <NewCategories categories={newCategories} label="Categories" />
             )
           ) : (
-            <Category pageUrl={chosen} drawGuides={drawGuides} />
+            <Category pageUrl={chosen} renderGuides={renderGuides} />
           )}
         </>
       )}
@@ -64,14 +64,14 @@ function NewCategories({ categories, label }: { categories: readonly NewCategory
   );
 }
 
-function Category({ pageUrl, drawGuides }: { pageUrl: string; drawGuides: DrawGuides<MemberGuide> }) {
-  const { answer, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
+function Category({ pageUrl, renderGuides }: { pageUrl: string; renderGuides: RenderGuides<MemberGuide> }) {
+  const { result, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
     call(getCategoryV2, { cat: pageUrl, ...corporate }),
   );
-  const title = answer.status === 'ready' && answer.value.category;
+  const title = result.status === 'ready' && result.value.category;
   return (
     <OpenedCategory title={title ? (title.pageTitle ?? title.categoryName) : 'Guides'}>
-      <MemberStates answer={answer} retry={retry} loading="Loading your guides…">
+      <MemberStates result={result} retry={retry} loading="Loading your guides…">
         {({ subCategories, guides }) => (
           <>
             {subCategories.length > 0 && (
@@ -79,7 +79,7 @@ function Category({ pageUrl, drawGuides }: { pageUrl: string; drawGuides: DrawGu
                 <NewCategories categories={subCategories} label="Categories within" />
               </div>
             )}
-            <div className={styles.part}>{drawGuides(guides)}</div>
+            <div className={styles.part}>{renderGuides(guides)}</div>
           </>
         )}
       </MemberStates>

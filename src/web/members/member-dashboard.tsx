@@ -7,14 +7,14 @@ import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
 /** Renders the guides of a category. The block passes this function, so that members does not import from guides. */
-export type DrawGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
+export type RenderGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
 
 /** §2 the dashboard: category tiles; an opened category shows the guides that the member can open (A-19). */
-export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> }) {
-  const { answer, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
+export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides<Guide> }) {
+  const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
-    <MemberStates answer={answer} retry={retry} loading="Loading your dashboard…">
+    <MemberStates result={result} retry={retry} loading="Loading your dashboard…">
       {({ categories }) =>
         chosen === null ? (
           categories.length === 0 ? (
@@ -26,7 +26,7 @@ export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> 
           <Category
             pageUrl={chosen}
             tile={categories.find(({ pageUrl }) => pageUrl === chosen)}
-            drawGuides={drawGuides}
+            renderGuides={renderGuides}
           />
         )
       }
@@ -37,19 +37,19 @@ export function MemberDashboard({ drawGuides }: { drawGuides: DrawGuides<Guide> 
 function Category({
   pageUrl,
   tile,
-  drawGuides,
+  renderGuides,
 }: {
   pageUrl: string;
   tile: CategoryTile | undefined;
-  drawGuides: DrawGuides<Guide>;
+  renderGuides: RenderGuides<Guide>;
 }) {
-  const { answer, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
+  const { result, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
     call(getCategory, { cat: pageUrl, ...corporate }),
   );
   return (
     <OpenedCategory title={tile?.pageTitle ?? tile?.categoryName ?? 'Guides'}>
-      <MemberStates answer={answer} retry={retry} loading="Loading your guides…">
-        {({ guides }) => drawGuides(guides)}
+      <MemberStates result={result} retry={retry} loading="Loading your guides…">
+        {({ guides }) => renderGuides(guides)}
       </MemberStates>
     </OpenedCategory>
   );

@@ -3,18 +3,18 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { MemberAnswer } from './use-member-call.ts';
+import type { MemberResult } from './use-member-call.ts';
 
 interface Props<T> {
-  answer: MemberAnswer<T>;
+  result: MemberResult<T>;
   retry: () => void;
   loading: string;
   children: (value: T) => ReactNode;
 }
 
 /** Renders every state of a member call except 'ready', which `children` renders. */
-export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) {
-  switch (answer.status) {
+export function MemberStates<T>({ result, retry, loading, children }: Props<T>) {
+  switch (result.status) {
     case 'loading':
       return <Spinner label={loading} size="page" />;
     case 'signedOut':
@@ -31,15 +31,15 @@ export function MemberStates<T>({ answer, retry, loading, children }: Props<T>) 
       );
     case 'error':
       // §6 Inactive account.
-      if (answer.errors.some((error) => /inactive account/i.test(error))) {
+      if (result.errors.some((error) => /inactive account/i.test(error))) {
         return (
           <Panel title="Account Disabled" alert>
             <p>This account is inactive or temporarily disabled.</p>
           </Panel>
         );
       }
-      return <LoadingError errors={answer.errors} onRetry={retry} />;
+      return <LoadingError errors={result.errors} onRetry={retry} />;
     case 'ready':
-      return children(answer.value);
+      return children(result.value);
   }
 }

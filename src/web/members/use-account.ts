@@ -1,4 +1,4 @@
-import { Refused, answered } from '#contract/errors.ts';
+import { Refused, requireSuccess } from '#contract/errors.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
@@ -21,7 +21,7 @@ export function useAccount(): Account {
 
   async function sendProfile({ uid, email, displayName, emailVerified }: SessionUser): Promise<void> {
     try {
-      answered(await call(updateUserProfile, { uid, email, displayName, emailVerified }));
+      requireSuccess(await call(updateUserProfile, { uid, email, displayName, emailVerified }));
     } catch (error) {
       if (error instanceof Refused || (error instanceof CallError && error.status < 500)) throw error;
       // an unreachable server does not prevent log-in.

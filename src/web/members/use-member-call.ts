@@ -4,7 +4,7 @@ import { browserStore } from '#web/api/storage.ts';
 import { type Fetched, useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 
-export type MemberAnswer<T> = Fetched<T> | { status: 'signedOut' };
+export type MemberResult<T> = Fetched<T> | { status: 'signedOut' };
 
 /** §3 local persistence: the corporate id from an invitation. The server uses it only to narrow access (A-15). */
 function storedCorporateId(): { corporateId?: string } {
@@ -19,12 +19,12 @@ function storedCorporateId(): { corporateId?: string } {
 export function useMemberCall<T extends object>(
   name: string,
   load: (call: Caller, corporate: { corporateId?: string }) => Promise<T>,
-): { answer: MemberAnswer<T>; retry: () => void } {
+): { result: MemberResult<T>; retry: () => void } {
   const call = useApi();
   const { status, user } = useSession();
   const isKnown = status !== 'loading';
   const { fetched, retry } = useFetched(isKnown && user ? `${user.uid} ${name}` : null, () =>
     load(call, storedCorporateId()),
   );
-  return { answer: isKnown && !user ? { status: 'signedOut' } : fetched, retry };
+  return { result: isKnown && !user ? { status: 'signedOut' } : fetched, retry };
 }

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type SearchData, SearchResults } from './search-results.tsx';
 
-const rendered = (keyword: string, answer: SearchData['answer']) =>
-  renderToString(<SearchResults data={{ keyword, answer }} level={1} helplines={<p>000</p>} />).replaceAll(
+const rendered = (keyword: string, response: SearchData['response']) =>
+  renderToString(<SearchResults data={{ keyword, response }} level={1} helplines={<p>000</p>} />).replaceAll(
     '<!-- -->',
     '',
   );
@@ -28,8 +28,8 @@ test('shows no result, an empty search, errors, and results for a corrected word
   expect(rendered('', { pages: [] })).not.toContain('000');
   expect(rendered('', { pages: [] })).not.toContain('No result found.');
   const errors = [{ errorMessage: 'Keyword - Max 100 characters.' }];
-  for (const answer of [{ pages: [], errors }, { errors }]) {
-    const refused = rendered('zzz', answer);
+  for (const response of [{ pages: [], errors }, { errors }]) {
+    const refused = rendered('zzz', response);
     expect(refused).toContain('Keyword - Max 100 characters.');
     expect(refused).not.toContain('No result found.');
   }

@@ -14,7 +14,7 @@ import styles from './search-results.module.css';
 export interface SearchData {
   keyword: string;
   /** A refused search may have no `pages`. */
-  answer: Partial<Output<typeof search>>;
+  response: Partial<Output<typeof search>>;
 }
 
 const resultsPath = '/search-results';
@@ -26,10 +26,10 @@ interface SearchResultsProps {
 }
 
 /** /search-results?q= (§2): the search form with the keyword, the number of results and the list. */
-export function SearchResults({ data: { keyword, answer }, level, helplines }: SearchResultsProps) {
+export function SearchResults({ data: { keyword, response }, level, helplines }: SearchResultsProps) {
   const Heading = `h${level}` as const;
-  const errors = errorTexts(answer);
-  const { pages = [], message } = answer;
+  const errors = errorTexts(response);
+  const { pages = [], message } = response;
   const isNothing = pages.length === 0 && errors.length === 0;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { getProducts, type ProductTile, type StoreCategory } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
@@ -37,7 +37,7 @@ export function MoreProducts({
       return;
     }
     try {
-      const { items, totalCnt = items.length } = answered(
+      const { items, totalCnt = items.length } = requireSuccess(
         await call(getProducts, { categories: [categoryId], page: 1 }),
       );
       // Ignores the response if the visitor has chosen another category since.
@@ -64,7 +64,7 @@ export function MoreProducts({
 function Products({ products, total, categories }: FirstPage & { categories: readonly number[] }) {
   const call = useApi();
   const list = useMore(products, total, `products ${categories.join()}`, async (page) =>
-    answered(await call(getProducts, { categories: [...categories], page })),
+    requireSuccess(await call(getProducts, { categories: [...categories], page })),
   );
   return (
     <ShowMore

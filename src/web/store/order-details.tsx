@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { getSiteConfig } from '#contract/site.ts';
 import { getPaidOrder } from '#contract/store.ts';
 import type { PaidOrder } from '#contract/store.ts';
@@ -54,9 +54,9 @@ export function OrderDetails() {
 }
 
 async function loadOrder(call: ReturnType<typeof useApi>, orderToken: string | null): Promise<PaidOrder> {
-  const answer = orderToken ? await call(getPaidOrder, { orderToken }) : null;
-  if (answer?.data) return answer.data;
-  if (answer) answered(answer);
+  const response = orderToken ? await call(getPaidOrder, { orderToken }) : null;
+  if (response?.data) return response.data;
+  if (response) requireSuccess(response);
   throw new Error('Order not found.');
 }
 

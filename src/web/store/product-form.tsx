@@ -37,14 +37,14 @@ export function ProductForm({ product, selection, onSelect }: ProductFormProps) 
   const { attempt, pending, submitError, clear } = useAttempt((input: { quantity: number }) =>
     cart.inTurn(async () => {
       const { cartId } = cart.state();
-      const answer = await call(addToCart, {
+      const response = await call(addToCart, {
         ...input,
         variantOptions: toVariantOptions(variantAttributes, selection),
         productId: product.productId,
         cartId,
       });
-      if (answer.results) setAdded(cart.set(answer.results.cartInfo, cartId));
-      return answer;
+      if (response.results) setAdded(cart.set(response.results.cartInfo, cartId));
+      return response;
     }),
   );
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { OnceDrawn } from './once-drawn.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import styles from './fade-slides.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ function Fading({ label, slides, decorative = false }: Props) {
       aria-label={label}
       data-decorative={decorative || undefined}
     >
-      <OnceDrawn load={loadMotion} props={{ carouselRef, count: slides.length, index, show: setShown }} />
+      <AfterHydration load={loadMotion} props={{ carouselRef, count: slides.length, index, show: setShown }} />
       {slides.map((slide, position) => (
         <div
           key={position}

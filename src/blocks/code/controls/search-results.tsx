@@ -8,7 +8,7 @@ import type { ControlModule, ControlOptions } from '../controls.ts';
 /** Loads the results for the ?q= of the URL (§2). */
 export async function load(call: Caller, _options: ControlOptions, query: URLSearchParams): Promise<SearchData> {
   const keyword = query.get('q')?.trim() ?? '';
-  return { keyword, answer: keyword === '' ? { pages: [] } : await call(search, { keyword }) };
+  return { keyword, response: keyword === '' ? { pages: [] } : await call(search, { keyword }) };
 }
 
 export const Control: ControlModule['Control'] = function SearchControl({ data }) {
@@ -16,7 +16,7 @@ export const Control: ControlModule['Control'] = function SearchControl({ data }
   // The editor loads no data.
   return (
     <SearchResults
-      data={(data as SearchData | undefined) ?? { keyword: '', answer: { pages: [] } }}
+      data={(data as SearchData | undefined) ?? { keyword: '', response: { pages: [] } }}
       level={level}
       helplines={<HelplineList />}
     />

@@ -1,4 +1,4 @@
-// All tables in one list, by area, in the order of `tables.ts`; split, a reader would look in several files.
+// Longer than 400 lines: all tables in one list, in the order of `tables.ts`, to have the schema in one place.
 import { type Table, createTables, flag, integer, nullableInteger, nullableText, text } from './create-tables.ts';
 import type { Migration } from './migrate.ts';
 
@@ -32,7 +32,7 @@ const tables: Table[] = [
   { name: 'menu', key: ['name', 'locale'], columns: text('name', 'locale', 'items_json', 'updated_at') },
   { name: 'content_version', key: 'tag', columns: [...text('tag'), ['version', 'integer']] },
   // Search
-  // What can be found (A-76); the next start fills it from the content (`search/documents.ts`).
+  // The search index (A-76); the next start fills it from the content (`search/documents.ts`).
   {
     name: 'search_document',
     key: 'id',
@@ -42,7 +42,7 @@ const tables: Table[] = [
       ...nullableText('locale'),
       ...text('path'),
       ...nullableText('ends_at'),
-      // The body is last, because it is long: the others are read without it.
+      // The body is last, because it is long and often not read.
       ...text('title', 'keywords', 'description', 'body'),
     ],
     unique: [['kind', 'source_id']],
@@ -391,7 +391,7 @@ const tables: Table[] = [
     unique: [['email_key'], ['confirm_hash'], ['unsubscribe_hash']],
     indexes: [['status', 'confirm_until']],
   },
-  // Evidence of consent: rows are only ever added.
+  // Evidence of consent; rows are never changed.
   {
     name: 'consent',
     key: 'id',

@@ -5,7 +5,7 @@ import type { Engine } from '../dialects/dialect.ts';
 export type Column = [name: string, type: 'text' | 'integer', rule?: 'null' | 'flag' | { default: number | string }];
 export interface Table {
   name: string;
-  /** `id` without a column of that name is a number that the database counts up. */
+  /** `id` without a column of that name is a number that the database generates. */
   key: string | string[];
   columns: Column[];
   references?: [column: string, target: string][];

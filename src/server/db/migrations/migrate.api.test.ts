@@ -28,7 +28,7 @@ afterEach(async () => {
 const namesRun = async (db: Db) =>
   (await sql<{ name: string }>`select name from migration order by name`.execute(db.read)).rows.map(({ name }) => name);
 
-/** A migration that runs only on what the one before it has made, and fails when it runs twice. */
+/** A migration that needs the column of the previous one and fails if it runs twice. */
 const adds = (name: string, column: string, after?: string): Migration => ({
   name,
   async up(tx) {
@@ -40,7 +40,7 @@ const released = allMigrations.map(({ name }) => name);
 const second = adds('0102-second', 'second');
 const third = adds('0103-third', 'third', 'second');
 
-test('migrations run once each, in their order', async () => {
+test('each migration runs once, in order', async () => {
   const db = await open();
   expect(await namesRun(db)).toEqual(released);
   await migrate(db, [...allMigrations, second, third]);
@@ -48,7 +48,7 @@ test('migrations run once each, in their order', async () => {
   expect(await namesRun(db)).toEqual([...released, '0102-second', '0103-third']);
 });
 
-test('two callers at once run each migration once', async () => {
+test('concurrent callers run each migration once', async () => {
   const db = await open();
   const other = database ? await open() : db;
   await Promise.all([
@@ -58,7 +58,7 @@ test('two callers at once run each migration once', async () => {
   expect(await namesRun(db)).toEqual([...released, '0102-second', '0103-third']);
 });
 
-test('a migration that fails leaves nothing of its run behind', async () => {
+test('a failed migration rolls back its complete run', async () => {
   const db = await open();
   const failing: Migration = { name: '0103-failing', up: () => Promise.reject(new Error('no such thing')) };
   await expect(migrate(db, [...allMigrations, second, failing])).rejects.toThrow('no such thing');
@@ -66,14 +66,14 @@ test('a migration that fails leaves nothing of its run behind', async () => {
   await migrate(db, [...allMigrations, second]);
 });
 
-test('the previous version starts beside a newer one that has migrated', async () => {
+test('the previous version starts after a newer version has migrated', async () => {
   const db = await open();
   await migrate(db, [...allMigrations, second]);
   await migrate(db, allMigrations);
   expect(await namesRun(db)).toEqual([...released, '0102-second']);
 });
 
-test('a database of earlier migrations is refused with a way out, and not changed', async () => {
+test('refuses a database of earlier migrations unchanged, and says what to do', async () => {
   const db = await open();
   await db.transaction((tx) =>
     sql`update migration set name = '0001-foundation' where name = '0001-tables'`.execute(tx),
@@ -81,7 +81,7 @@ test('a database of earlier migrations is refused with a way out, and not change
   const before = await namesRun(db);
   await expect(migrate(db, [...allMigrations, second])).rejects.toThrow(EarlierDatabase);
   await expect(migrate(db, [...allMigrations, second])).rejects.toThrow(
-    /0001-foundation.*Nothing in it was changed.*npm run reset/,
+    /0001-foundation.*Nothing was changed.*npm run reset/,
   );
   expect(await namesRun(db)).toEqual(before);
 });

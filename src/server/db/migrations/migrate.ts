@@ -10,12 +10,12 @@ export interface Migration {
 }
 
 /**
- * Forward only, in this order; a migration that has run is never edited. The previous version goes on serving while
- * they run, so they add, and remove only what no running version uses.
+ * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
+ * migration, so a migration removes only what no running version uses.
  */
 export const allMigrations: readonly Migration[] = [allTables, memberTables];
 
-/** Brings the tables up to date in one transaction; tests give migrations of their own. */
+/** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {
   await db.transaction(async (tx) => {
     await db.engine.lockForMigration(tx);
@@ -28,7 +28,7 @@ export async function migrate(db: Db, migrations = allMigrations): Promise<void>
     const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
     const done = new Set(rows.map((row) => row.name));
     const [first] = migrations;
-    // Names after the first that are not known here are those of a newer version, beside which this one serves.
+    // Unknown names after the first belong to a newer version, which may run at the same time as this one.
     if (first && rows[0] && !done.has(first.name)) throw new EarlierDatabase(rows[0].name);
     for (const migration of migrations.filter((candidate) => !done.has(candidate.name))) {
       await migration.up(tx, db.engine);
@@ -39,11 +39,11 @@ export async function migrate(db: Db, migrations = allMigrations): Promise<void>
   });
 }
 
-/** A database from before the first release, whose migrations do not exist any more. */
+/** A database from before the first release; its migrations no longer exist. */
 export class EarlierDatabase extends Error {
   constructor(migration: string) {
     super(
-      `The database was made by an earlier version of this site (its first migration is ${migration}), and cannot be brought up to date. Nothing in it was changed. Run \`npm run reset\` to delete it and start over, or set DATA_DIR or DATABASE_URL to an empty one.`,
+      `An earlier version of this site created the database (its first migration is ${migration}), and it cannot be updated. Nothing was changed. Run \`npm run reset\` to delete it and start again, or set DATA_DIR or DATABASE_URL to an empty one.`,
     );
   }
 }

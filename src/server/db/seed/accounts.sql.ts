@@ -1,8 +1,8 @@
 import type { Tx } from '../connect.ts';
 
 /**
- * Which of these addresses, in small letters, have a verified account at the local identity service or a verified
- * member; in order.
+ * Of these lower-case e-mail addresses, those with a verified account at the local identity service or with a verified
+ * member, sorted.
  */
 export async function verifiedAmong(source: Pick<Tx, 'selectFrom'>, addresses: readonly string[]): Promise<string[]> {
   const accounts = await source

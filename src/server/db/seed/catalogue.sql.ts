@@ -62,7 +62,7 @@ export async function insertProducts(tx: Tx, products: NewProduct[]): Promise<vo
   if (related.length > 0) await tx.insertInto('product_related').values(related).execute();
 }
 
-/** Answers the ids of the guides by slug. */
+/** Returns the ids of the guides by slug. */
 export async function insertGuides(
   tx: Tx,
   categories: Row<'guide_category'>[],

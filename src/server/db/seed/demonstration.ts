@@ -3,14 +3,14 @@ import { refusePublishedAccounts } from './published-accounts.ts';
 import { seedSite } from './seed.ts';
 import type { SeedAccount, SeedSite } from './site.ts';
 
-/** What the start script passes in; the server itself knows no demonstration. */
+/** Passed in by main.ts, because the server does not import the demonstration. */
 export interface Demonstration {
   accounts: readonly SeedAccount[];
   /** Called for an empty database only. */
   site(now: Date): Promise<SeedSite>;
 }
 
-/** Before the server listens: fills an empty database with the demonstration where the settings say so. */
+/** Runs before the server listens. Fills an empty database with the demonstration if the settings permit it. */
 export async function prepareDatabase(
   deps: Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>,
   demonstration: Demonstration,

@@ -9,7 +9,7 @@ export async function hasPages(tx: Pick<Tx, 'selectFrom'>): Promise<boolean> {
   return (await tx.selectFrom('page').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Pages with one published revision each. */
+/** Inserts pages, each with one published revision. */
 export async function insertPages(tx: Tx, pages: { page: Page; revision: Revision }[]): Promise<void> {
   const inserted = await tx
     .insertInto('page')

@@ -6,13 +6,13 @@ import { type SeedPicture, pictureUrl } from './site.ts';
 
 type PictureDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** Addresses of the pictures by their names. */
+/** The media path of each picture, by its name. */
 export type PictureAddresses = ReadonlyMap<string, string>;
 
-/** Reading the size and the colours of a picture takes one thread each. */
+/** Concurrent pictures: sharp uses one thread for each while it reads size and colours. */
 const atOnce = 4;
 
-/** Adds the pictures to the site's media; the job makes the sizes that do not come with them. */
+/** Adds the pictures to the media of the site. The job makes the sizes that have no file yet. */
 export async function addPictures(deps: PictureDeps, pictures: readonly SeedPicture[]): Promise<PictureAddresses> {
   const addresses = new Map<string, string>();
   const waiting = [...pictures];
@@ -34,14 +34,14 @@ async function addPicture(deps: PictureDeps, { name, alt, file, variants }: Seed
   return added.value.address;
 }
 
-/** The examples of the block gallery, which production does not have, name pictures by `pictureUrl`. */
+/** Examples of the block gallery use URLs of `pictureUrl` too; production has no gallery. */
 async function keepByName({ config }: PictureDeps, name: string, file: string): Promise<void> {
   const target = join(config.DATA_DIR, pictureUrl(name));
   await mkdir(dirname(target), { recursive: true });
   await copyFile(file, target);
 }
 
-/** Rows in which the names of pictures (`pictureUrl`) have become addresses of media, in texts and in JSON alike. */
+/** Replaces the URLs of `pictureUrl` in the rows by media paths, in texts and in JSON. */
 export function withAddresses<T>(rows: T, addresses: PictureAddresses): T {
   const text = JSON.stringify(rows);
   return JSON.parse(

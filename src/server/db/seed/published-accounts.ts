@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import { verifiedAmong } from './accounts.sql.ts';
 
 /**
- * A database that was a demonstration holds accounts whose passwords are published, an administrator's among them: no
- * production starts on it. Only the seed makes verified accounts of these addresses, so a visitor who registers one of
- * them stops no server.
+ * Prevents a production start on a demonstration database, because the passwords of its accounts are published, the
+ * administrator's too. Only the seed creates verified accounts with these addresses, so a visitor who registers one of
+ * them does not prevent a start.
  */
 export async function refusePublishedAccounts(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -18,6 +18,6 @@ export async function refusePublishedAccounts(
   if (found.length === 0) return;
   const where = config.DATABASE_URL ? 'DATABASE_URL to an empty database' : 'DATA_DIR to an empty folder';
   throw new Error(
-    `This database was a demonstration: it has ${found.join(', ')}, whose passwords are published. Set ${where}, or leave NODE_ENV=production out.`,
+    `This is a demonstration database: it contains ${found.join(', ')}, whose passwords are published. Set ${where}, or remove NODE_ENV=production.`,
   );
 }

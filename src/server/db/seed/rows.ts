@@ -17,12 +17,13 @@ import {
   pictureUrl,
 } from './site.ts';
 
-/** Content as rows, cleaned as when an editor saves it. */
+// Converts content to rows and cleans it as on a save by an editor.
+
 export interface KnownIds {
   guides: ReadonlyMap<string, number>;
-  /** By the number that the content uses. */
+  /** Database ids by the number that the content uses. */
   productCategories: ReadonlyMap<number, number>;
-  /** Descriptions of the pictures by their names. */
+  /** Text alternatives by picture name. */
   alts: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +66,7 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
   };
 }
 
-/** What the picture shows, for those who share the page. */
+/** Text alternative of the image, for shared links. */
 function altOf(imageUrl: string, { alts }: Pick<KnownIds, 'alts'>): string {
   return [...alts].find(([name]) => pictureUrl(name) === imageUrl)?.[1] ?? '';
 }
@@ -199,7 +200,7 @@ export function eventRow(event: SeedEvent) {
   };
 }
 
-/** Two days between posts. */
+/** Posts are two days apart. */
 export function postRow(post: SeedPost, index: number, at: string) {
   const postedAt = new Date(Date.parse(at) - index * 2 * 86_400_000);
   return {

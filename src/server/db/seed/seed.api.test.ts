@@ -29,7 +29,7 @@ describe('the demonstration site', () => {
     expect(await seed()).toBe(false);
   });
 
-  test('has what a visitor expects to find', async () => {
+  test('has products of every status, guides, events and categories', async () => {
     const browser = app.browser();
     const { items } = await browser.call(getProducts, {});
     expect(items.length).toBeGreaterThanOrEqual(10);
@@ -45,7 +45,7 @@ describe('the demonstration site', () => {
       expect((await browser.call(getGuides, { cat: category.pageUrl })).guides.length).toBeGreaterThan(0);
   });
 
-  test('every page can be read, and those of bought guides only by their owners', async () => {
+  test('public pages open for a visitor, pages of members and of guides do not', async () => {
     const pages = await app.deps.db.read.selectFrom('page').select(['path', 'access_json']).execute();
     expect(pages.length).toBeGreaterThanOrEqual(12);
     const unlike: string[] = [];
@@ -57,7 +57,7 @@ describe('the demonstration site', () => {
     expect(unlike).toEqual([]);
   });
 
-  test('everything scarce has its pool, and every related product is there', async () => {
+  test('every event and variant has its pool, and every related product exists', async () => {
     const { read } = app.deps.db;
     const pools = new Set((await read.selectFrom('capacity').select('key').execute()).map((row) => row.key));
     for (const { id } of await read.selectFrom('event').select('id').execute()) expect(pools).toContain(`event:${id}`);
@@ -72,7 +72,7 @@ describe('the demonstration site', () => {
     expect(related.flat().length).toBeGreaterThan(0);
   });
 
-  test('every picture that the content names is there, as AVIF before the job has run', async () => {
+  test('every picture in the content exists, as AVIF before the job has run', async () => {
     const { read } = app.deps.db;
     const rows = [
       ...(await read.selectFrom('page_revision').selectAll().execute()),
@@ -103,7 +103,7 @@ describe('the demonstration site', () => {
     }
   });
 
-  test('its accounts can do what they are for', async () => {
+  test('its accounts have their roles', async () => {
     const members = await app.deps.db.read
       .selectFrom('member')
       .select(['email', 'roles_json'])
@@ -118,7 +118,7 @@ describe('the demonstration site', () => {
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' };
 
-test('a production site has the pages and none of the accounts whose passwords are published', async () => {
+test('a production site has the pages, but no accounts with published passwords', async () => {
   const site = await testApp(production);
   try {
     expect(await seedSite(site.deps, demonstration.site)).toBe(true);
@@ -133,7 +133,7 @@ test('a production site has the pages and none of the accounts whose passwords a
   }
 }, 60_000);
 
-test('a database that was a demonstration serves no production, and one where a visitor took such an address does', async () => {
+test('a demonstration database is refused in production; one where a visitor registered such an address is not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'phi-seed-'));
   const database = await ownDatabase();
   const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
@@ -163,7 +163,7 @@ test('a database that was a demonstration serves no production, and one where a 
   try {
     await onIt({}, (site) => seedSite(site.deps, demonstration.site));
     expect(await starts(production)).toMatch(
-      /^This database was a demonstration: it has admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
+      /^This is a demonstration database: it contains admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
     );
     // Either of the two is enough.
     await onIt({}, ({ deps }) => emptied(deps, 'identity_refresh_token', 'identity_session', 'identity_account'));
@@ -173,7 +173,7 @@ test('a database that was a demonstration serves no production, and one where a 
       for (const account of demonstration.accounts.slice(-1))
         await deps.identity.ensureUser({ ...account, emailVerified: true });
     });
-    expect(await starts(production)).toContain('it has admin@phi.example, whose');
+    expect(await starts(production)).toContain('it contains admin@phi.example, whose');
     expect(await starts({})).toBe('starts');
     await onIt({}, ({ deps }) => emptied(deps, 'identity_account'));
     // Else a visitor could keep the server from its next start.

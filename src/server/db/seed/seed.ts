@@ -14,9 +14,9 @@ import type { SeedAccount, SeedSite } from './site.ts';
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
 /**
- * Fills an empty database with a site, and answers whether it did. In production it makes no accounts: the passwords of
- * the demonstration's are published. Pictures and accounts come first and the database last, in one transaction: a
- * start that was interrupted begins again, and a database with pages is left alone.
+ * Fills an empty database with a site; returns false if it has pages already. Creates no accounts in production,
+ * because their passwords are published. Adds pictures and accounts first and writes the content last, in one
+ * transaction, so that the next start repeats an interrupted one.
  */
 export async function seedSite(
   deps: SeedDeps,
@@ -33,7 +33,7 @@ export async function seedSite(
     deps.config.production ? [] : ensureAccounts(deps, site.accounts, now),
   ]);
   const written = await deps.db.transaction(async (tx) => {
-    // Of two processes that start on one empty database, the second finds the pages of the first.
+    // If two processes start on one empty database, the second waits here and then finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return false;
     await writeSite(tx, site, { at: now.toISOString(), pictures });
@@ -47,7 +47,7 @@ export async function seedSite(
   return written;
 }
 
-/** At the identity service, outside any transaction; an address that has an account keeps it. */
+/** Creates the accounts at the identity service, outside any transaction. Existing accounts stay unchanged. */
 async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date) {
   const at = now.toISOString();
   return Promise.all(

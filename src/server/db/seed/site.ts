@@ -18,7 +18,7 @@ export interface SeedSection {
 
 export interface SeedPage {
   path: string;
-  /** au when left out; nz shows au's page where it has none of its own. */
+  /** Default: au. nz shows au's page if it has no page of its own. */
   locale?: 'nz';
   title: string;
   pageTypeCode: 'Home' | 'Content' | 'Category' | 'Guide' | 'GuideProduct' | 'Store' | 'Member' | 'Partial';
@@ -27,11 +27,11 @@ export interface SeedPage {
   keyword: string;
   imageUrl: string;
   sections: SeedSection[];
-  /** Snippets that Html refers to by id, or that stand at the page's end (A-63). */
+  /** Snippets that Html items refer to by id; the others are appended to the page (A-63). */
   embedDataList?: CmsPage['embedDataList'];
   /**
-   * Whoever reads it may be watched by somebody else (A-100); the text is the title that the window shows instead of
-   * its own.
+   * Set if another person may watch the reader (A-100). The text is the window title, which replaces the title of the
+   * page.
    */
   neutralTitle?: string;
   /** The product needs this page; editors may change it but not delete it (decision A-70). */
@@ -69,11 +69,11 @@ export interface SeedGuide {
   categorySlug: string;
   /** 0 is free and open to everyone. */
   priceCents: number;
-  /** How many days before the seed it came out; 180 if left out. */
+  /** Days between publication and seeding; default 180. */
   publishedDaysAgo?: number;
 }
 
-/** A store category; the number is the one that SelectedCategories payloads name. */
+/** A store category; SelectedCategories payloads contain its `id`. */
 export interface SeedCategory {
   id: number;
   name: string;
@@ -82,7 +82,7 @@ export interface SeedCategory {
 export interface SeedVariant {
   options: { name: string; value: string }[];
   addedCents: number;
-  /** null is not counted. */
+  /** null if the stock is not counted. */
   stock: number | null;
 }
 
@@ -120,9 +120,9 @@ export interface SeedEvent {
   endsAt: string;
   durationMinutes: number;
   timeZone: string;
-  /** Left out: it is online. Everybody sees name and address, only people who are registered the directions. */
+  /** Omitted for an online event. Name and address are public; only registered people get the directions. */
   venue?: { name: string; address: string; directions: string };
-  /** Where an online event is joined. */
+  /** The link of an online event. */
   joinUrl?: string;
   /** 0 is the paid type (§9), 1 is free. */
   type: 0 | 1;
@@ -134,7 +134,7 @@ export interface SeedEvent {
 }
 
 export interface SeedAccount {
-  /** What the first start prints beside it. */
+  /** Printed with the account at each start. */
   label: string;
   displayName: string;
   firstName: string;
@@ -155,21 +155,21 @@ export interface SeedPost {
   caption: string;
 }
 
-/** A picture that the site comes with. */
+/** A picture that is part of the repository. */
 export interface SeedPicture {
-  /** What content calls it by (`pictureUrl`). */
+  /** The name by which content refers to it (`pictureUrl`). */
   name: string;
-  /** For people who cannot see it. */
+  /** Text alternative. */
   alt: string;
   file: string;
-  /** Sizes that are ready made; the server makes the others. */
+  /** Sizes that exist as files; the server makes the others. */
   variants: { width: number; format: VariantFormat; file: string }[];
 }
 
-/** How content refers to one of the pictures; the address of its medium takes its place. */
+/** The URL by which content refers to a picture; the seed replaces it by the media path. */
 export const pictureUrl = (name: string): string => `/media/demonstration/${name}.webp`;
 
-/** All that an empty database is filled with. */
+/** The complete content for an empty database. */
 export interface SeedSite {
   pictures: SeedPicture[];
   pages: SeedPage[];

@@ -31,7 +31,7 @@ export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): C
           signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
-        if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
+        if (!response.ok) throw new Error(`siteverify responded with ${response.status}`);
         const { success, 'error-codes': codes = [] } = z.parse(verdict, await response.json());
         if (success)
           return {

@@ -58,10 +58,10 @@ export function instagramGraph({ configuredToken, apiOrigin, timeoutMs = 10_000 
     );
     const body = parsed(bytes);
     if (status !== 200 || z.safeParse(graphError, body).success) throw refusedBy(status, body);
-    const answer = z.safeParse(shape, body);
-    if (!answer.success)
+    const result = z.safeParse(shape, body);
+    if (!result.success)
       throw new FeedFault('malformed', `The response of Instagram to ${path} does not have the documented shape.`);
-    return answer.data;
+    return result.data;
   }
 
   return {
@@ -83,12 +83,12 @@ export function instagramGraph({ configuredToken, apiOrigin, timeoutMs = 10_000 
       return [...found.values()].toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime()).slice(0, limit);
     },
     async freshToken(token) {
-      const answer = await request(
+      const fresh = await request(
         '/refresh_access_token',
         { grant_type: 'ig_refresh_token', access_token: token },
         refreshed,
       );
-      return { token: answer.access_token, lifetimeMs: answer.expires_in * 1000 };
+      return { token: fresh.access_token, lifetimeMs: fresh.expires_in * 1000 };
     },
     async picture(url) {
       const address = URL.parse(url);

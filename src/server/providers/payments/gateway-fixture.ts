@@ -48,10 +48,10 @@ export function gatewayClient(url: string, keys: LocalKeys) {
       const body = new URLSearchParams({ key: keys.publishableKey });
       for (const [name, value] of Object.entries(fields)) body.set(`card[${name}]`, value);
       const response = await fetch(`${url}/local-gateway/tokens`, { method: 'POST', body });
-      const answer = z.parse(tokenAnswer, await response.json());
+      const token = z.parse(tokenResponse, await response.json());
       return {
-        ...(answer.id === undefined ? {} : { id: answer.id }),
-        ...(answer.error === undefined ? {} : answer.error),
+        ...(token.id === undefined ? {} : { id: token.id }),
+        ...(token.error === undefined ? {} : token.error),
       };
     },
     async tokenFor(number: string): Promise<string> {
@@ -80,7 +80,7 @@ export function chargeOf(tokenId: string, more: Partial<ChargeRequest> = {}): Ch
   };
 }
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   id: z.optional(z.string()),
   error: z.optional(z.object({ message: z.string() })),
 });

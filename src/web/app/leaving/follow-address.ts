@@ -5,5 +5,5 @@ export function followAddress(): void {
     if (window.location.pathname + window.location.search !== pathname + search) window.location.reload();
   };
   window.addEventListener('popstate', follow);
-  window.addEventListener('takenover', () => window.removeEventListener('popstate', follow), { once: true });
+  window.addEventListener('hydrated', () => window.removeEventListener('popstate', follow), { once: true });
 }

@@ -58,7 +58,7 @@ export function holdForms(): void {
   );
   // From here on the app handles its forms, also those that are hydrated later (ui/hydrate-later.tsx).
   window.addEventListener(
-    'takenover',
+    'hydrated',
     () => {
       clearTimeout(timer);
       ended.abort();

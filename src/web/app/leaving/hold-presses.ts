@@ -8,7 +8,7 @@ export function holdPresses(): void {
   // During hydration, React already handles presses; this event stops recording, so that a press does not count twice.
   window.addEventListener('answering', () => window.removeEventListener('click', hold), { once: true });
   window.addEventListener(
-    'takenover',
+    'hydrated',
     () => {
       // Also pointerdown, because parts that are hydrated later load their code on it and hold the press
       // (ui/hydrate-later.tsx).

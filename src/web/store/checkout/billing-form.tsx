@@ -26,11 +26,11 @@ export function BillingForm({ cartId, initial, onSaved, onAccountNeeded, onCartC
   const { shell, field } = useSending(form, async (billingInfo) => {
     try {
       // The form has four fields only, so the billing address is also the delivery address.
-      const answer = await call(saveShippingInfo, { billingInfo, useSameAddress: true, cartId });
-      if (answer.results) onSaved(answer.results.cartModel);
+      const response = await call(saveShippingInfo, { billingInfo, useSameAddress: true, cartId });
+      if (response.results) onSaved(response.results.cartModel);
       // The cart was changed in another tab; the checkout reloads it.
-      else if (answer.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
-      return answer;
+      else if (response.errors?.some(({ code }) => code === 'cart_empty' || code === 'cart_changed')) onCartChanged();
+      return response;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onAccountNeeded();
       throw error;

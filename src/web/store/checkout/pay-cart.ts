@@ -36,12 +36,12 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
   let actions = 0;
   for (;;) {
     try {
-      const answer = await call(pay, payment);
-      const { OrderIdToken, requiresAction, clientSecret } = answer.results ?? {};
+      const response = await call(pay, payment);
+      const { OrderIdToken, requiresAction, clientSecret } = response.results ?? {};
       if (OrderIdToken) return { outcome: 'paid', orderToken: OrderIdToken };
-      if (answer.errors?.[0]?.code === 'payment_pending') return { outcome: 'unknown', errors: errorTexts(answer) };
+      if (response.errors?.[0]?.code === 'payment_pending') return { outcome: 'unknown', errors: errorTexts(response) };
       if (!requiresAction || !clientSecret || actions === maxActions)
-        return { outcome: 'refused', errors: errorTexts(answer) };
+        return { outcome: 'refused', errors: errorTexts(response) };
       actions += 1;
       const action = await handleAction(clientSecret);
       if ('error' in action) return { outcome: 'refused', errors: [action.error] };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { getCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
@@ -42,7 +42,7 @@ export function useCartModel(): CartLoader {
   useLoad(status === 'loading' ? null : `${uid} ${cartId} ${attempt}`, {
     async load() {
       if (shown.current === `${uid} ${cartId}`) return 'shown';
-      return cartId === null ? null : answered(await call(getCart, { cartId }));
+      return cartId === null ? null : requireSuccess(await call(getCart, { cartId }));
     },
     loaded(cart) {
       if (cart === 'shown' || store.state().cartId !== cartId) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
-import { answered } from '#contract/errors.ts';
+import { requireSuccess } from '#contract/errors.ts';
 import { addGuideToCart } from '#contract/guides.ts';
 import { addToCart, getCart, removeItem } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -31,7 +31,7 @@ export function useLineCommands(
 
   const putBack = async (item: OrderItem, id: string): Promise<void> => {
     try {
-      const answer =
+      const response =
         item.ext?.itemType === 'guide'
           ? await call(addGuideToCart, { guideId: item.ext.itemId, cartId: id })
           : await call(addToCart, {
@@ -41,8 +41,8 @@ export function useLineCommands(
               cartId: id,
             });
       setRemoved(null);
-      if (answer.results === undefined) setErrors(errorTexts(answer));
-      else replace(answered(await call(getCart, { cartId: answer.results.cartInfo.cartId })), id);
+      if (response.results === undefined) setErrors(errorTexts(response));
+      else replace(requireSuccess(await call(getCart, { cartId: response.results.cartInfo.cartId })), id);
     } catch (error) {
       setErrors(errorTexts(error));
     }
@@ -54,10 +54,10 @@ export function useLineCommands(
     setErrors([]);
     setRemoved(null);
     try {
-      const answer = await call(removeItem, { orderItemId: item.orderItemId, cartId });
-      if (answer.results === undefined) setErrors(errorTexts(answer));
+      const response = await call(removeItem, { orderItemId: item.orderItemId, cartId });
+      if (response.results === undefined) setErrors(errorTexts(response));
       else {
-        const cart = answer.results.cartModel;
+        const cart = response.results.cartModel;
         if (replace(cart, cartId))
           setRemoved({
             name: item.itemName,

@@ -1,7 +1,7 @@
 import { Children, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { OnceDrawn } from '../once-drawn.tsx';
+import { AfterHydration } from '../after-hydration.tsx';
 import type { SlideTiming } from './slider-motion.tsx';
 import styles from './slider.module.css';
 
@@ -30,7 +30,7 @@ export function Slider({ label, timing, className, children }: Props) {
       aria-label={label}
       className={classNames(styles.slider, className)}
     >
-      <OnceDrawn load={loadMotion} props={{ carouselRef, stripRef, timing }} />
+      <AfterHydration load={loadMotion} props={{ carouselRef, stripRef, timing }} />
       {/* Focusable, so that arrow keys scroll it until the controls are loaded; SliderMotion removes the tabindex. */}
       <div ref={stripRef} tabIndex={0} className={styles.strip}>
         <ul className={styles.track}>

@@ -3,10 +3,10 @@ import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
 import { listCharges, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
 import { createRefund, readRefund } from './refunds.ts';
-import { invalid, Refusal, type Answer } from './refusal.ts';
+import { invalid, Refusal, type GatewayResponse } from './refusal.ts';
 import { createConfirmationToken, createPaymentMethod, createToken } from './sources.ts';
 
-type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => Answer;
+type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => GatewayResponse;
 
 // The part of Stripe's secret-key API that the adapter uses.
 const routes: [method: string, path: RegExp, verb: Verb][] = [
@@ -29,7 +29,7 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ],
 ];
 
-export function findVerb(method: string, url: URL, body: string): (ledger: Ledger) => Answer {
+export function findVerb(method: string, url: URL, body: string): (ledger: Ledger) => GatewayResponse {
   for (const [routeMethod, path, verb] of routes) {
     const match = routeMethod === method ? path.exec(url.pathname) : null;
     if (match === null) continue;

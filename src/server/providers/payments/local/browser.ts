@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text, parseForm } from './form.ts';
 import { authenticateIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
-import { missing, Refusal, type Answer } from './refusal.ts';
+import { missing, Refusal, type GatewayResponse } from './refusal.ts';
 import { createToken } from './sources.ts';
 
 /** The only gateway paths that a browser can reach, directly or through the site's server. */
@@ -42,7 +42,7 @@ export function browserPage(path: string, publishableKey: string): Page | null {
   return { type, body: source.replaceAll('{{publishableKey}}', publishableKey) };
 }
 
-export function browserAction(path: string, body: string, publishableKey: string): (ledger: Ledger) => Answer {
+export function browserAction(path: string, body: string, publishableKey: string): (ledger: Ledger) => GatewayResponse {
   const fields = parseForm(body) ?? {};
   if (text(fields, 'key') !== publishableKey) {
     throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
@@ -69,11 +69,11 @@ export function browserAction(path: string, body: string, publishableKey: string
 }
 
 /** Returns a refused card with status 200: it is an expected outcome, and browsers log every 4xx as an error. */
-function asOutcome(work: () => Answer): Answer {
+function asOutcome(work: () => GatewayResponse): GatewayResponse {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Refusal && error.answer.status === 402) return { ...error.answer, status: 200 };
+    if (error instanceof Refusal && error.response.status === 402) return { ...error.response, status: 200 };
     throw error;
   }
 }

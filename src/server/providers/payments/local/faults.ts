@@ -59,12 +59,12 @@ export function faultList() {
           return null;
         default:
       }
-      const answer = work();
+      const response = work();
       if (fault.kind === 'errorAfter') return failure(fault.status);
       if (fault.kind === 'dropAfter') return null;
       if (fault.kind === 'killAfter') process.kill(process.pid, 'SIGKILL');
       await sleep(fault.ms);
-      return answer;
+      return response;
     },
   };
 }

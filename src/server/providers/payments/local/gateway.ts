@@ -4,7 +4,7 @@ import { findVerb } from './api.ts';
 import { browserAction, browserHeaders, browserPage, browserPrefix } from './browser.ts';
 import { startDeliveries } from './deliveries.ts';
 import { type Fault, faultList, faultSchema } from './faults.ts';
-import { answerOnce, inUse, keyedRequest, type KeptAnswer } from './idempotency.ts';
+import { runOnce, inUse, keyedRequest, type StoredResponse } from './idempotency.ts';
 import { newId, openLedger } from './ledger.ts';
 import { wholeLedger } from './queries.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -42,7 +42,7 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
   const faults = faultList();
   const busyKeys = new Set<string>();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     // Concatenated, because a path that begins with `//` would be parsed as a host relative to a base.
     const url = URL.parse(`http://gateway.local${request.url ?? '/'}`);
@@ -80,9 +80,9 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     if (keyed !== null) busyKeys.add(keyed.key);
     try {
       const verb = findVerb(method, url, body);
-      const kept = await faults.apply<KeptAnswer>(
+      const kept = await faults.apply<StoredResponse>(
         faults.take(method, url.pathname),
-        () => answerOnce(ledger, keyed, () => verb(ledger)),
+        () => runOnce(ledger, keyed, () => verb(ledger)),
         (status) => ({ status, body: { error: { type: 'api_error', message: 'Injected fault.' } }, replayed: false }),
       );
       if (kept === null) {
@@ -110,8 +110,8 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const refusal = error instanceof Refusal ? error.answer : null;
+    respond(request, response).catch((error: unknown) => {
+      const refusal = error instanceof Refusal ? error.response : null;
       if (refusal === null) process.stderr.write(`The card gateway failed: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
       else

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { seconds, type Ledger } from './ledger.ts';
-import { Refusal, type Answer } from './refusal.ts';
+import { Refusal, type GatewayResponse } from './refusal.ts';
 
 // Stripe's rules (https://docs.stripe.com/api/idempotent_requests): a repeated key with the same parameters returns the
 // stored response, with other parameters an error, and a conflict while the first request still runs.
@@ -23,25 +23,25 @@ export function inUse(key: string): Refusal {
   });
 }
 
-export interface KeptAnswer extends Answer {
+export interface StoredResponse extends GatewayResponse {
   replayed: boolean;
 }
 
 /** Runs `work` and stores its response under the key, both in one transaction. */
-export function answerOnce(ledger: Ledger, request: KeyedRequest | null, work: () => Answer): KeptAnswer {
+export function runOnce(ledger: Ledger, request: KeyedRequest | null, work: () => GatewayResponse): StoredResponse {
   return ledger.transaction(() => {
     if (request === null) return { ...work(), replayed: false };
     const kept = ledger.one('SELECT * FROM answers WHERE key = ?', request.key);
     if (kept === null) {
-      const answer = work();
+      const response = work();
       ledger.insert('answers', {
         key: request.key,
         fingerprint: request.fingerprint,
-        status: answer.status,
-        body: JSON.stringify(answer.body),
+        status: response.status,
+        body: JSON.stringify(response.body),
         created: seconds(),
       });
-      return { ...answer, replayed: false };
+      return { ...response, replayed: false };
     }
     if (kept['fingerprint'] !== request.fingerprint) {
       throw new Refusal(400, {

@@ -2,7 +2,7 @@ import { declines, namedCard, type CardSource, type Scenario } from './cards.ts'
 import { announce } from './events.ts';
 import { group, text, texts, type FormFields } from './form.ts';
 import { newId, seconds, type Ledger, type Row } from './ledger.ts';
-import { invalid, missing, type Answer } from './refusal.ts';
+import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { intentWire } from './wire.ts';
 
 // All functions here run inside the transaction that also stores their response.
@@ -29,7 +29,7 @@ const known = new Set([
   'expand',
 ]);
 
-export function createIntent(ledger: Ledger, fields: FormFields): Answer {
+export function createIntent(ledger: Ledger, fields: FormFields): GatewayResponse {
   const unknown = Object.keys(fields).find((name) => !known.has(name));
   if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   const amount = text(fields, 'amount') ?? '';
@@ -52,7 +52,7 @@ export function createIntent(ledger: Ledger, fields: FormFields): Answer {
   return { status: 200, body: intentWire(intentById(ledger, id)) };
 }
 
-export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): Answer {
+export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): GatewayResponse {
   const intent = intentById(ledger, id);
   if (intent['status'] !== 'requires_payment_method' && intent['status'] !== 'requires_confirmation') {
     throw wrongState('confirm', String(intent['status']));
@@ -67,7 +67,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): A
 }
 
 /** Applies the shopper's response to the 3-D Secure challenge, authorised by the intent's client secret. */
-export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenuine: boolean): Answer {
+export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenuine: boolean): GatewayResponse {
   const intent = ledger.one('SELECT * FROM intents WHERE client_secret = ?', clientSecret);
   if (intent === null) throw missing('payment_intent', clientSecret, 'client_secret');
   const id = String(intent['id']);
@@ -84,7 +84,7 @@ export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenui
   return { status: 200, body };
 }
 
-export function cancelIntent(ledger: Ledger, id: string): Answer {
+export function cancelIntent(ledger: Ledger, id: string): GatewayResponse {
   const intent = intentById(ledger, id);
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw wrongState('cancel', String(intent['status']));
@@ -100,7 +100,7 @@ export function intentById(ledger: Ledger, id: string): Row {
   return intent;
 }
 
-function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authenticate'>): Answer {
+function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authenticate'>): GatewayResponse {
   const decline = scenario === 'succeed' ? null : declines[scenario];
   const charge = newId('ch');
   ledger.insert('charges', {

@@ -1,26 +1,26 @@
 import { intentById } from './intents.ts';
 import type { Ledger, Row } from './ledger.ts';
-import { invalid, missing, type Answer } from './refusal.ts';
+import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeRows } from './refunds.ts';
 import { chargeWire, intentWire, listWire, refundWire } from './wire.ts';
 
-export function readIntent(ledger: Ledger, id: string): Answer {
+export function readIntent(ledger: Ledger, id: string): GatewayResponse {
   return { status: 200, body: intentWire(intentById(ledger, id)) };
 }
 
-export function listIntents(ledger: Ledger, query: URLSearchParams): Answer {
+export function listIntents(ledger: Ledger, query: URLSearchParams): GatewayResponse {
   return page(ledger, '/v1/payment_intents', 'SELECT i.* FROM intents i', 'i', query, intentWire);
 }
 
-export function listCharges(ledger: Ledger, query: URLSearchParams): Answer {
+export function listCharges(ledger: Ledger, query: URLSearchParams): GatewayResponse {
   return page(ledger, '/v1/charges', chargeRows, 'c', query, chargeWire);
 }
 
-export function listRefunds(ledger: Ledger, query: URLSearchParams): Answer {
+export function listRefunds(ledger: Ledger, query: URLSearchParams): GatewayResponse {
   return page(ledger, '/v1/refunds', 'SELECT r.* FROM refunds r', 'r', query, refundWire);
 }
 
-export function readCharge(ledger: Ledger, id: string): Answer {
+export function readCharge(ledger: Ledger, id: string): GatewayResponse {
   const charge = ledger.one(`${chargeRows} WHERE c.id = ?`, id);
   if (charge === null) throw missing('charge', id);
   return { status: 200, body: chargeWire(charge) };
@@ -59,7 +59,7 @@ function page(
   alias: keyof typeof tableOf,
   query: URLSearchParams,
   toWire: (row: Row) => object,
-): Answer {
+): GatewayResponse {
   const limit = Number(query.get('limit') ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid('Invalid limit', 'limit');
   const where = [`${alias}.created >= ?`];

@@ -2,12 +2,12 @@ import { announce } from './events.ts';
 import { group, text, texts, type FormFields } from './form.ts';
 import { intentById } from './intents.ts';
 import { newId, seconds, type Ledger } from './ledger.ts';
-import { invalid, missing, type Answer } from './refusal.ts';
+import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeWire, refundWire } from './wire.ts';
 
 export const chargeRows = 'SELECT c.*, i.metadata, i.currency FROM charges c JOIN intents i ON i.id = c.intent';
 
-export function createRefund(ledger: Ledger, fields: FormFields): Answer {
+export function createRefund(ledger: Ledger, fields: FormFields): GatewayResponse {
   const intent = text(fields, 'payment_intent') ?? '';
   intentById(ledger, intent);
   const charge = ledger.one(`${chargeRows} WHERE c.intent = ? AND c.status = 'succeeded'`, intent);
@@ -41,7 +41,7 @@ export function createRefund(ledger: Ledger, fields: FormFields): Answer {
   return readRefund(ledger, id);
 }
 
-export function readRefund(ledger: Ledger, id: string): Answer {
+export function readRefund(ledger: Ledger, id: string): GatewayResponse {
   const refund = ledger.one('SELECT * FROM refunds WHERE id = ?', id);
   if (refund === null) throw missing('refund', id);
   return { status: 200, body: refundWire(refund) };

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface GatewayResponse {
   status: number;
   body: object;
 }
@@ -7,11 +7,11 @@ export type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_er
 
 /** Refuses a request; throwing it rolls back the transaction, so the request changes nothing. */
 export class Refusal extends Error {
-  readonly answer: Answer;
+  readonly response: GatewayResponse;
 
   constructor(status: number, error: { type: ErrorType; message: string; code?: string; param?: string }) {
     super(error.message);
-    this.answer = { status, body: { error } };
+    this.response = { status, body: { error } };
   }
 }
 

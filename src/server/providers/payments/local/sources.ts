@@ -1,11 +1,11 @@
 import { namedCard, readCard, type CardSource } from './cards.ts';
 import { group, text, type FormFields } from './form.ts';
 import { newId, seconds, type Ledger } from './ledger.ts';
-import { invalid, missing, type Answer } from './refusal.ts';
+import { invalid, missing, type GatewayResponse } from './refusal.ts';
 
 // Tokens, payment methods and confirmation tokens: each represents one card and works once.
 
-export function createToken(ledger: Ledger, fields: FormFields): Answer {
+export function createToken(ledger: Ledger, fields: FormFields): GatewayResponse {
   const card = readCard(group(fields, 'card'), new Date());
   const id = keep(ledger, 'tok', card);
   return {
@@ -14,7 +14,7 @@ export function createToken(ledger: Ledger, fields: FormFields): Answer {
   };
 }
 
-export function createPaymentMethod(ledger: Ledger, fields: FormFields): Answer {
+export function createPaymentMethod(ledger: Ledger, fields: FormFields): GatewayResponse {
   const card = readCard(group(fields, 'card'), new Date());
   const id = keep(ledger, 'pm', card);
   return {
@@ -24,7 +24,7 @@ export function createPaymentMethod(ledger: Ledger, fields: FormFields): Answer 
 }
 
 /** Stripe's test helper; in a browser only Stripe's own library creates confirmation tokens. */
-export function createConfirmationToken(ledger: Ledger, fields: FormFields): Answer {
+export function createConfirmationToken(ledger: Ledger, fields: FormFields): GatewayResponse {
   const method = text(fields, 'payment_method');
   if (method === null) throw invalid('Missing required param: payment_method.', 'payment_method', 'parameter_missing');
   const card = namedCard(method);

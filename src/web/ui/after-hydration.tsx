@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
-interface OnceDrawnProps<P> {
+interface AfterHydrationProps<P> {
   /** Must be the same function at each render. */
   load: () => Promise<ComponentType<P>>;
   props: P;
 }
 
 /** Loads a component from its own chunk after hydration; renders nothing until then. */
-export function OnceDrawn<P extends object>({ load, props }: OnceDrawnProps<P>) {
+export function AfterHydration<P extends object>({ load, props }: AfterHydrationProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P>>();
   useEffect(() => {
     let isUnmounted = false;
