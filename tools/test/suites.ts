@@ -86,7 +86,7 @@ function honest(code: number, filters: string[], counts: Counts, print: Print): 
 
 export const suites = {
   format: check('format', join(bin, 'oxfmt'), '--check'),
-  types: check('types', join(bin, 'tsc'), '--noEmit'),
+  types: check('types', join(bin, 'tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types'),
   lint: check('lint', join(bin, 'oxlint')),
   boundaries: check('boundaries', process.execPath, 'tools/boundaries.ts'),
   build: check('build', process.execPath, 'tools/build.mjs'),
