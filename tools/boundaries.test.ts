@@ -49,6 +49,7 @@ test.each([
   ['contract/forms.ts', 'loads no schemas of endpoints', "import { id } from './cart-shapes.schemas.ts';"],
   ['web/store/cart.tsx', 'loads no schemas of endpoints', "import { getCart } from '#contract/store.schemas.ts';"],
   ['blocks/panel/view.tsx', 'loads no schemas of endpoints', "export * from '#contract/cms.schemas.ts';"],
+  ['server/app.ts', 'postal-mime is a development dependency', "import PostalMime from 'postal-mime';"],
   ['contract/store.ts', 'contract may not import fastify', "import Fastify from 'fastify';"],
   ['contract/store.ts', 'contract may not import web/ui', "export * from '../web/ui/price.tsx';"],
   [

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
 import type { Import } from './imports.ts';
 
 type Kind =
@@ -117,6 +120,9 @@ const packagesOf: Partial<Record<Kind, RegExp>> = {
   'block schema': /^zod(\/|$)/,
   'web/ui': /^(react|react-dom|swiper|yet-another-react-lightbox)(\/|$)/,
 };
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
 const browserKinds: readonly Kind[] = [
   'contract',
   'block registry',
@@ -183,6 +189,9 @@ export function importFault(path: string, wanted: Import): string | null {
 function packageFault(path: string, from: Place, wanted: Import): string | null {
   const only = packagesOf[from.kind];
   if (only && !only.test(wanted.target)) return `${nameOf(from)} may not import ${wanted.target}`;
+  const name = /^(@[^/]+\/)?[^/]+/.exec(wanted.target)?.[0] ?? '';
+  if (name in devDependencies && !wanted.typeOnly && from.kind !== 'server/testing')
+    return `${name} is a development dependency, which \`npm start\` does not install`;
   if (from.kind === 'contract' && !wanted.typeOnly && !endpointSchemas.test(path) && !browserSchemas.includes(path))
     return `schemas belong in a file of their own (*.schemas.ts), which the browser does not load`;
   if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:'))
