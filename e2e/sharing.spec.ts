@@ -15,7 +15,7 @@ test('sharing links contain the page and send no request before a click @phone',
     expect(await link.getAttribute('href')).toContain(encodeURIComponent(canonical));
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  expect(await sharing.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')).toMatch(
+  expect(await sharing.getByRole('link', { name: 'Share by email' }).getAttribute('href')).toMatch(
     /^mailto:\?.*online-safety$/,
   );
   await axeCheck(page);

@@ -23,7 +23,7 @@ export const posts: SeedPost[] = [
     body: `<p>At the end of every workshop we hand out a blank card. On it goes one sentence: the thing you wish somebody had said to you, or that you wish you had said. Nobody signs. After a year there were four hundred and twelve of them in a shoe box, and in May three of us sat down and read every one.</p>
       <h2>They are short</h2><p>The longest has nineteen words. Most have eight or fewer. “You don’t have to laugh at that.” “I saw that too.” “Do you want me to wait with you?” Nobody wished for a speech.</p>
       <h2>They are rarely about the person who did harm</h2><p>We had expected comebacks. There are eleven. The other four hundred speak to the person it happened to. That has changed how we teach: we used to begin with interrupting, and now we begin with walking over.</p>
-      <h2>Late is on many of them</h2><p>“I should have rung you that night. How are you now?” is not a failure. Thirty-eight cards say, one way or another, that somebody came back days or years later and that it still counted.</p>
+      <h2>Many of them come late</h2><p>“I should have rung you that night. How are you now?” is not a failure. Thirty-eight cards say, one way or another, that somebody came back days or years later and that it still counted.</p>
       <p>We have printed a dozen of the sentences on the back of our <a href="/product/conversation-cards">conversation cards</a>. The shoe box stays where it is. It is filling up again.</p>`,
   },
   {
@@ -36,7 +36,7 @@ export const posts: SeedPost[] = [
     body: `<p>When the committee of a netball club wrote to us last winter, they had everything: a policy, a complaints form, a poster with a telephone number. What they lacked was people who used them. In four years the form had been filled in once, about parking.</p>
       <h2>What was in the way</h2><p>We asked twenty players, aged eleven to seventeen, what they would do if a coach made them uncomfortable. Most said they would tell a friend. Two knew that there was a form. None could say what would happen after they handed it in, and several thought that they would lose their place in the team while somebody looked into it.</p>
       <h2>What they did</h2><p>The committee wrote one sentence and painted it beside the canteen, at the height of an eleven-year-old: “If something feels wrong, tell Marnie or Joe; you will still play on Saturday.” Marnie and Joe learned how to listen, what to write down and whom to ring.</p>
-      <p>There have been six conversations since. Five were small and were sorted within a week. One was not small, and it reached the right people within a day. The policy still has forty pages. Our free guide <a href="/child-safe-organisations">for child-safe organisations</a> begins with finding your own sentence.</p>`,
+      <p>There have been six conversations since. Five were small and were sorted within a week. One was not small, and it reached the right people within a day. The policy still has forty pages. Our page on <a href="/child-safe-organisations">child-safe organisations</a> has four things that a club can do this month.</p>`,
   },
   {
     slug: 'a-breath-takes-eight-seconds',
@@ -56,12 +56,12 @@ export const posts: SeedPost[] = [
     title: 'When the phone rings at two in the morning',
     date: '2026-04-02',
     image: 'news-night',
-    shortDesc: 'A daughter, a bank that was not a bank, and twelve minutes in which a good deal can still be saved.',
+    shortDesc: 'A daughter, a bank that was not a bank, and twelve minutes in which a lot can still be saved.',
     body: `<p>Elaine, who is seventy-nine and lets us use her story, was woken by a call from “the fraud team”. The man knew her name and her branch. He was kind. He stayed on the line while she moved her savings to keep them safe, and he told her that her family might be in on it, so best say nothing.</p>
       <p>Then she rang her daughter anyway, because she could not get back to sleep.</p>
       <h2>What her daughter did well</h2><ul><li>She did not ask how her mother could have fallen for it</li><li>She stayed on the line while Elaine rang her bank on the number printed on her card</li><li>She wrote down times and amounts while they were fresh</li><li>She came for breakfast</li></ul>
       <h2>What happened</h2><p>Two of the three transfers were stopped. The third was gone. Elaine says that the breakfast mattered more. People who are ashamed stop ringing, and those who stop ringing lose the next amount as well.</p>
-      <p>Our guide to <a href="/guides/category/life-online">life online</a> has the first twelve minutes on one page, for the door of the fridge. The <a href="/elder-safety">page on growing older safely</a> has more on money and trust.</p>`,
+      <p>Our guide <a href="/products/guides/spotting-scams">Spotting Scams</a> has a plan for the first hour, to put on the fridge. Our page on <a href="/elder-safety">elder safety</a> has more on money and trust.</p>`,
   },
   {
     slug: 'five-minutes-before-the-meeting',
@@ -98,8 +98,8 @@ export const posts: SeedPost[] = [
       'Fourteen towns, one van and a crossing of Bass Strait: what people asked us when there was nothing to sell.',
     body: `<p>In January two of us took a van around Tasmania. There was no workshop and no stall with pens, only two camp chairs, a thermos and a sign that said “Ask us anything about looking out for people”. We wanted to hear questions before somebody had tidied them for a form.</p>
       <h2>What people asked</h2><p>A deckhand wanted to know how you tell your boss that his mate drinks. A grandmother had been left in charge of three phones with passwords. A man in Queenstown stood about for half an hour, spoke of the weather, and then asked what happens when you ring a gambling line, exactly, step by step.</p>
-      <h2>What we took home</h2><p>Almost nobody asked what the law says. Nearly all asked what happens next. Since then every helpline on this site comes with a line about what the first minute is like, as on our page about <a href="/gambling-harm">gambling harm</a>.</p>
-      <p>The thermos did not survive Strahan. We go to the Riverina in spring.</p>`,
+      <h2>What we took home</h2><p>Almost nobody asked what the law says. Nearly all asked what happens next. Since then our pages say first what you can do today, as on our page about <a href="/gambling-harm">gambling harm</a>.</p>
+      <p>The thermos did not survive Strahan. We are off to the Riverina in spring.</p>`,
   },
   {
     slug: 'a-quieter-christmas-table',
@@ -111,7 +111,7 @@ export const posts: SeedPost[] = [
     body: `<p>Every family knows the moment. The plates are half empty, somebody has had enough to drink, and a remark is made that everyone has heard before. For three decades the Harrises of Bendigo looked at their plates. Last year they did not, and they asked us to write down how.</p>
       <h2>Before</h2><p>Two cousins rang each other in the first week of December. They agreed on one thing: whoever was nearest would change the subject once, and the other would get up and ask for help in the kitchen. Nobody would argue at the table.</p>
       <h2>On the day</h2><p>It came with the pudding. “Leave that, Ray, tell us about the boat.” He told them about the boat. When it came again, half the table got up to do the dishes. It was, says the youngest, the cleanest kitchen of her childhood.</p>
-      <h2>Afterwards</h2><p>On Boxing Day Ray was rung by the brother he listens to. They spoke for ten minutes about the remark and for an hour about the drinking. He is seeing his doctor. Our page on <a href="/alcohol-and-other-drugs">alcohol and other drugs</a> has words for that call.</p>`,
+      <h2>Afterwards</h2><p>On Boxing Day the brother Ray listens to rang him. They spoke for ten minutes about the remark and for an hour about the drinking. He is seeing his doctor. Our page on <a href="/alcohol-and-other-drugs">alcohol and other drugs</a> has words for that call.</p>`,
   },
   {
     slug: 'a-photo-is-not-a-secret',
@@ -123,6 +123,6 @@ export const posts: SeedPost[] = [
     body: `<p>Our guide for young people whose pictures have been passed around was written by adults, and it read like it. So we gave it to three classes of fourteen-year-olds with a red pen each and left the room.</p>
       <h2>They cut the first page</h2><p>It explained the law. “You’re not reading that when it’s happening to you,” said the note in the margin. The law has gone to the end. The first line is now: “This can be stopped, and you are not in trouble with us.”</p>
       <h2>They added the friends</h2><p>Whoever receives such a picture decides in a second whether it travels on. The new page has a part for them: delete it, tell the sender that you did, and go and sit with the person at lunch.</p>
-      <h2>They asked for one number</h2><p>Not seven. In Australia it is Kids Helpline on <a href="tel:1800551800">1800 55 1800</a>, and the eSafety Commissioner has pictures taken down. The <a href="/online-safety">page on being safer online</a> is theirs now, and better for it.</p>`,
+      <h2>They asked for one number</h2><p>Not seven. In Australia it is Kids Helpline on <a href="tel:1800551800">1800 55 1800</a>, and the eSafety Commissioner has pictures taken down. Our page on <a href="/online-safety">online safety</a> is better for it.</p>`,
   },
 ];

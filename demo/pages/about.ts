@@ -17,7 +17,7 @@ import { subjectTiles } from './home.ts';
 
 const newsletter = item('SubscribeForm', {
   Title: 'One letter a month',
-  Desc: 'New guides, dates near you, and one small thing to try. No advertising, and nothing about you in it.',
+  Desc: 'New guides, dates near you, and one small thing to try. No advertising.',
 });
 
 const aboutPage = publicPage({
@@ -145,7 +145,7 @@ const contactPage = publicPage({
     },
     band(
       'sand',
-      html(`<h2>Often we can answer here</h2>
+      html(`<h2>The answer may be here</h2>
       <ul>
         <li>An order, a refund or a parcel: see the <a href="/terms">terms</a>, or email us with your order number</li>
         <li>A booking you need to change: reply to your confirmation</li>

@@ -9,7 +9,11 @@ const privacyPage = publicPage(
     description: 'What PHI keeps about you, why, for how long, and how to see or delete it.',
     keyword: 'privacy, personal information, cookies',
     items: [
-      banner({ image: 'page-privacy', title: 'Privacy', line: 'As little as possible, for as short as possible.' }),
+      banner({
+        image: 'page-privacy',
+        title: 'Privacy',
+        line: 'As little as possible, for as short a time as possible.',
+      }),
       band(
         'paper',
         html(`<h2>In short</h2>
@@ -19,8 +23,8 @@ const privacyPage = publicPage(
         <h3>When you fill a cart</h3><p>Your browser holds the number of your cart. A cart that nobody comes back to is deleted after ninety days.</p>
         <h3>When you buy</h3><p>Name, email, telephone if you give it, what you bought and what you paid. Card numbers go straight to the payment provider and never reach us. Tax law makes us keep orders for seven years.</p>
         <h3>When you come to an event</h3><p>Your name, email and telephone if you give it, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
-        <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, for as long as answering it takes. Ask us, and we delete it at once.</p>
-        <h3>When you take our newsletter</h3><p>Your name and email, and when and to what words you agreed. Every newsletter has a link that ends it.</p>
+        <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, until we have answered. Ask us, and we will delete it at once.</p>
+        <h3>When you take our newsletter</h3><p>Your name and email, when you agreed, and the words you agreed to. Every newsletter has a link to unsubscribe.</p>
         <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own.</p>
         <h2>Who else sees it</h2>
         <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
@@ -48,7 +52,7 @@ const termsPage = publicPage({
       html(`<h2>Buying from us</h2>
       <p>Prices are in Australian dollars and include GST where it applies. A contract is made when we confirm your order. Your rights under the Australian Consumer Law, and in New Zealand under the Consumer Guarantees Act, apply alongside everything on this page.</p>
       <h2>Guides</h2>
-      <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days and we refund you and close the guide.</p>
+      <p>A guide opens in your account as soon as it is paid and stays there. You may print it for your household or team. If it is not what you expected, tell us within fourteen days, and we will refund you and close the guide.</p>
       <h2>Events</h2>
       <ul>
         <li>Cancel up to seven days before and we refund you in full</li>
@@ -57,13 +61,13 @@ const termsPage = publicPage({
       </ul>
       <p>Tell us if something hard has happened. We would rather refund you than argue.</p>
       <h2>Products</h2>
-      <p>We send orders within three working days. Unused products may come back within thirty days. If something arrives damaged, a photograph is enough; we send a new one.</p>
+      <p>We send orders within three working days. You can return unused products within thirty days. If something arrives damaged, send us a photo and we will send a new one.</p>
       <h2>Care and limits</h2>
       <p>Our guidance is general. It is not legal, medical or financial advice, and it cannot know your situation. In an emergency call <a href="tel:000">000</a>, in New Zealand <a href="tel:111">111</a>.</p>
       <h2>Behaviour</h2>
       <p>We ask of you what our guides ask of everyone: respect in the room and in the chat. Our facilitators may ask a person to leave, and then there is no refund.</p>
-      <h2>Words and pictures</h2>
-      <p>Guides, pictures and texts belong to PHI. Quote them with our name. For anything longer, write to us through <a href="/contact">contact</a>; we usually say yes.</p>
+      <h2>Copyright</h2>
+      <p>Guides, pictures and texts belong to PHI. You may quote them with our name. For anything longer, write to us through <a href="/contact">contact</a>; we usually say yes.</p>
       <h2>Law</h2><p>The law of New South Wales applies. See also <a href="/privacy">privacy</a>.</p>`),
     ),
   ],

@@ -108,7 +108,7 @@ const workshopsPage = publicPage(
             },
             {
               words:
-                'Our volunteers stay away from training as a rule. After this one they asked when the next would be.',
+                'Our volunteers stay away from training as a rule. After this one they asked when the next one was.',
               who: 'Club secretary, Fremantle',
               stars: '5',
             },
@@ -131,7 +131,7 @@ const workshopsPage = publicPage(
       band(
         'paper',
         html(
-          '<h2>Run it yourselves</h2><p>The <a href="/product/workshop-in-a-box">Workshop in a Box</a> holds boards, cards and a plan for two hours, made up for your setting. The rest of this shelf is for teams as well.</p>',
+          '<h2>Run it yourselves</h2><p>The <a href="/product/workshop-in-a-box">Workshop in a Box</a> holds boards, cards and a plan for two hours, made up for your setting. The other products here are for teams as well.</p>',
         ),
         item('Ecm-ProductList', { SelectedCategories: '3' }),
       ),
@@ -183,7 +183,7 @@ const phiOnlinePage = publicPage(
           ],
           [
             html(`<h2>What it is not</h2>
-          <p>It is not a social network, and nobody sees what you read. We do not sell advertising, and we keep as little as the law allows.</p>
+          <p>It is not a social network, and nobody sees what you read. We do not sell advertising, and we keep as little about you as we can.</p>
           <p>A private browser window leaves no history on a device, but it does not hide you from someone who manages that device. If you think yours is watched, read at a library or on a friend’s phone.</p>`),
           ],
         ),
@@ -197,7 +197,7 @@ const phiOnlinePage = publicPage(
       band(
         'paper',
         html(`<h2>For organisations</h2>
-        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by email and sets a password of their own; the organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
+        <p>Employers, schools and clubs can open guides to all their people. Each person gets an invitation by email and sets their own password. The organisation sees how many have joined, never who read what. <a href="/contact">Ask us</a> how it would work for you.</p>
         <h2>Questions people ask</h2>
         <h3>Can I share a guide?</h3><p>Print it and pass it on in your household or team. Please do not put it online.</p>
         <h3>Does it work offline?</h3><p>Print what you need before you travel; the site itself needs a connection to open a guide.</p>

@@ -23,7 +23,7 @@ const corporatesPage: SeedPage = {
         '6,6',
         [
           html(`<h2>Inviting people</h2>
-        <p>Each person gets an invitation by email and sets a password of their own. An invitation opens once. If it goes astray, ask us for a new one, and the old one stops working.</p>
+        <p>Each person gets an invitation by email and sets their own password. An invitation works once. If it goes astray, ask us for a new one; the old one then stops working.</p>
         <p>Tell people beforehand that it is coming and why. “We bought this because we want you to have it” works better than silence.</p>`),
         ],
         [
@@ -52,7 +52,7 @@ const templatesPage: SeedPage = {
   keyword: 'templates, letters, notices',
   imageUrl: pictureUrl('page-workshops'),
   sections: body(
-    banner({ image: 'page-workshops', title: 'Templates', line: 'Copy them, change them, put your own name to them.' }),
+    banner({ image: 'page-workshops', title: 'Templates', line: 'Copy them, change them, put your own name on them.' }),
     band(
       'paper',
       html(`<h2>A note to all staff</h2>
@@ -67,7 +67,7 @@ const templatesPage: SeedPage = {
     band(
       'mist',
       html(
-        '<h2>Missing one?</h2><p><a href="/contact">Tell us</a> what you had to write from nothing. The next organisation will need it too. See also <a href="/corporates">how members invite their people</a>.</p>',
+        '<h2>Missing one?</h2><p><a href="/contact">Tell us</a> what you had to write from scratch. The next organisation will need it too. See also <a href="/corporates">how members invite their people</a>.</p>',
       ),
     ),
   ),

@@ -14,8 +14,8 @@ const questionsPage = publicPage({
     banner({ image: 'page-privacy', title: 'Questions', line: 'What people ask before they ring, buy or book.' }),
     band(
       'paper',
-      html(`<h2>Asked most</h2>
-        <p>People who are worried ask first <a href="#who-hears">whether we tell anyone</a>, and then <a href="#am-i-sure">what to do when they are not sure</a>. Teams ask <a href="#in-a-workshop">what happens in a workshop</a>. Everybody asks <a href="#refund">about money back</a>.</p>`),
+      html(`<h2>Asked most often</h2>
+        <p>People who are worried first ask <a href="#who-hears">whether we tell anyone</a>, and then <a href="#am-i-sure">what to do when they are not sure</a>. Teams ask <a href="#in-a-workshop">what happens in a workshop</a>. Everybody asks <a href="#refund">about refunds</a>.</p>`),
     ),
     band(
       'sand',
@@ -28,7 +28,7 @@ const questionsPage = publicPage({
       answer(
         'am-i-sure',
         'What if I am not sure that anything is wrong?',
-        '<p>Then you are like nearly everyone who rings. You do not need proof to ask a kind question. Tell us what you saw, and we think about the next step together. Often that is a sentence, not a report.</p>',
+        '<p>Then you are like nearly everyone who rings. You do not need proof to ask a kind question. Tell us what you saw, and we will think through the next step together. Often that is a sentence, not a report.</p>',
       ),
       answer(
         'watched',
@@ -65,7 +65,7 @@ const questionsPage = publicPage({
           anchorName: 'in-a-workshop',
           items: [
             html(
-              '<p>We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform. There is a longer description on the page about <a href="/workshops">workshops</a>.</p>',
+              '<p>We begin with stories from your own kind of work, look at what people did, and practise what they might have said. Everyone speaks at least once, and nobody is made to perform. Our page about <a href="/workshops">workshops</a> says more.</p>',
             ),
             picture('page-workshops', 'A small coastal town on its hill, a sail boat in the bay'),
           ],
@@ -92,7 +92,7 @@ const questionsPage = publicPage({
     band(
       'mist',
       html(
-        '<h2>Something else?</h2><p>We are on <a href="tel:0255504321">(02) 5550 4321</a> from nine to five, Sydney time, and <a href="/contact">everything that reaches us in writing</a> is answered within two working days.</p>',
+        '<h2>Something else?</h2><p>We are on <a href="tel:0255504321">(02) 5550 4321</a> from nine to five, Sydney time, and we answer <a href="/contact">everything in writing</a> within two working days.</p>',
       ),
     ),
   ],
@@ -103,17 +103,17 @@ const appPage = publicPage(
     path: '/app',
     title: 'App',
     image: 'page-phi-online',
-    description: 'The version of PHI Online on this device, and a button that brings the newest.',
+    description: 'The version of PHI Online on this device, and a button to update it.',
     keyword: 'app, version, update',
     items: [
-      banner({ image: 'page-phi-online', title: 'App', line: 'The version on this device, and the newest.' }),
+      banner({ image: 'page-phi-online', title: 'App', line: 'See which version you have, and update it.' }),
       band(
         'paper',
         columns(
           '5,7',
           [
             html(
-              '<h2>Looks older than it should?</h2><p>Press the button: after five seconds this page opens anew, with the newest there is.</p>',
+              '<h2>Does something look out of date?</h2><p>Press the button. After five seconds this page reloads with the newest version.</p>',
             ),
           ],
           [item('Code', { CodeType: 'Json', Code: '{"control":"app"}' })],
@@ -140,7 +140,7 @@ const versionPage = publicPage(
     items: [
       banner({ image: 'page-terms', title: 'Version', line: 'Which PHI Online this is.' }),
       html(
-        '<h2>PHI Online __version__</h2><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. A newer version can be fetched on the page about the <a href="/app">app</a>.</p>',
+        '<h2>PHI Online __version__</h2><p>If something does not work, tell us this number along with what you saw: <a href="/contact">contact</a>. You can update on the <a href="/app">app page</a>.</p>',
       ),
     ],
   },

@@ -114,7 +114,7 @@ const dashboardTestPage: SeedPage = {
     banner({
       image: 'page-dashboard',
       title: 'Welcome back',
-      line: 'Every subject, what is new in it and what opens next.',
+      line: 'Every subject, what is new, and which guides you can open.',
     }),
     band('paper', item('MemberDashboardV2', { Title: 'All guides by subject' })),
   ),

@@ -31,11 +31,11 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
           html(`<h2>The most important part</h2>
         <p>If somebody can get at your phone, computer or accounts, the safest way to read here is on a device that person has never held: a friend’s phone, a computer at a library, at work or at school. Nothing on this page can make a watched device safe.</p>
         <h2>What quick exit does</h2>
-        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also logs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser's history until you clear it.</p>
+        <p>The button at the top of every page, or pressing Shift three times, clears the screen at once and opens a weather page in its place. It also logs you out on this device and empties your cart here, so that whoever opens our site next finds neither. If you have bought something, the page with your order stays in the browser’s history until you clear it.</p>
         <ul>
           <li>Back does not lead to the page you left, though it may lead to one you read before it</li>
           <li>On a phone without a keyboard, use the button; it stays at the top while you scroll</li>
-          <li>Pressing Shift does nothing while you are inside the card number fields, where the button works</li>
+          <li>Pressing Shift does nothing while you type your card number; use the button there</li>
         </ul>
         <h2>What it does not do</h2>
         <ul>
@@ -48,7 +48,7 @@ const usingThisSitePage = ({ call, ask }: Services): SeedPage =>
         <h2>Some pages leave less behind</h2>
         <p>Pages such as this one show another title in the window and in the history, ask your browser not to keep a copy, and give up their place in the tab once you go on. Going back from them may skip the page you came from. The address itself is still recorded.</p>
         <h2>Private windows</h2>
-        <p>A private or incognito window forgets its history when you close it. Open one from your browser’s menu before you come here, and close every private window when you are done. It hides nothing from somebody who looks on, or from a program on the device.</p>
+        <p>A private or incognito window forgets its history when you close it. Open one from your browser’s menu before you come here, and close every private window when you are done. It hides nothing from somebody who looks over your shoulder, or from a program on the device.</p>
         <h2>Clearing your history</h2>
         <p>An empty history can be as telling as a full one. It is often better to remove single entries:</p>
         <ul>

@@ -22,14 +22,14 @@ export const childSafeOrganisations = subjectPage({
       <li><strong>Write it down.</strong> The child’s words, the time, what you answered. Facts, not conclusions.</li>
       <li><strong>Report it today.</strong> In danger, to <a href="tel:000">000</a> (in New Zealand <a href="tel:111">111</a>). Otherwise to child protection in your state or territory. In New Zealand, to Oranga Tamariki on <a href="tel:0508326459">0508 326 459</a>.</li>
     </ul>
-    <p>Do not question the person concerned and do not hold an inquiry of your own. It may put the child at risk and spoil what police need.</p>
+    <p>Do not question the person concerned and do not investigate it yourself. That may put the child at risk and spoil what police need.</p>
     <h2>What makes a place safe</h2>
     <p>The National Principles for Child Safe Organisations come down to a few habits. Children know their rights and are asked for their views. Families are told what you do. The right people are chosen and supported. Places, outdoors and online, are arranged so that nobody is hidden. Complaints are easy to make, and something happens.</p>
     <h2>Four things for this month</h2>
     <h3>Check the checks</h3><p>List all adults who have contact with children, including the one who drives the bus. Note each Working with Children Check and when it ends.</p>
     <h3>Never one alone</h3><p>Two adults, or one adult in sight of others. In cars, changing rooms, on camp, and in messages: a parent is always in the group.</p>
     <h3>Put up two names</h3><p>With photographs, at a child’s height: “If something worries you, talk to us.” Include Kids Helpline, <a href="tel:1800551800">1800 55 1800</a>.</p>
-    <h3>Walk round with a child</h3><p>Ask two young members to show you where they do not like to be. Then mend it: the light, the lock, the corner behind the shed.</p>
+    <h3>Walk round with a child</h3><p>Ask two young members to show you where they do not like to be. Then fix it: the light, the lock, the corner behind the shed.</p>
     <h2>Grooming, in plain words</h2>
     <p>People who mean harm build trust first, with the child and with the adults. Special gifts, private messages, lifts home, small rules broken together, secrets. Each may be innocent. A clear code of conduct protects children because the rule, and not a suspicion, is what you speak about: “We don’t do one-to-one messages here.”</p>
     <h2>Every child</h2>

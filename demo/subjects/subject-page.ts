@@ -38,7 +38,7 @@ function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem
       help,
       band('paper', html(subject.advice)),
       ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
-      notPrinted(band('sand', tiles('Go on from here', subject.related))),
+      notPrinted(band('sand', tiles('Where to next', subject.related))),
       notPrinted(band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series }))),
       notPrinted(band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' }))),
     ],

@@ -136,7 +136,7 @@ export const subscribeForm = z.object({ name: required('Name'), email: email() }
 
 /** The consent text next to the subscribe form; each subscription stores it unchanged as evidence. */
 export const subscribeConsent =
-  'By subscribing you agree that PHI sends you its newsletter by e-mail, about once a month. You can unsubscribe at any time with the link in every mail.';
+  'By subscribing you agree that PHI sends you its newsletter by email, about once a month. You can unsubscribe at any time with the link in every mail.';
 
 /** §5 Login: at least 6 characters. */
 const password = z

@@ -31,7 +31,7 @@ export const sharingServices: readonly SharingService[] = [
     href: (address) => `https://wa.me/?text=${encodeURIComponent(address)}`,
   },
   {
-    name: 'E-mail',
+    name: 'Email',
     mark: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zm.8 2 6.7 5 6.7-5zM5 9v8h14V9l-7 5.2z',
     href: (address) => `mailto:?subject=${encodeURIComponent('A page for you')}&body=${encodeURIComponent(address)}`,
   },

@@ -48,7 +48,7 @@ test('each link has a name; heading and note come from the payloads', () => {
     '>Pass it on</h2>',
     '>Think first.</p>',
     'aria-label="Share on Facebook (opens in a new tab)"',
-    'aria-label="Share by e-mail"',
+    'aria-label="Share by email"',
     'aria-label="Copy the link"',
   ])
     expect(markup).toContain(part);

@@ -15,9 +15,10 @@ export function confirmMail(
   deps: Pick<Deps, 'config'>,
   { confirmUrl, ...letter }: Letter & { confirmUrl: string },
 ): OutgoingMail {
-  const text = 'Somebody, we hope you, asked for our newsletter at this address. Please confirm that you want it.';
+  const text =
+    'Someone, we hope it was you, subscribed this address to our newsletter. Please confirm that you want it.';
   const ignore =
-    'If it was not you, do nothing. Without your confirmation we send no newsletter, and this link ends after seven days.';
+    'If it was not you, you can ignore this email. We send nothing without your confirmation, and the link expires after seven days.';
   return mailOf(deps, letter, 'Please confirm your subscription', {
     html: [
       mailParagraph(text),
@@ -30,14 +31,13 @@ export function confirmMail(
 }
 
 export function welcomeMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
-  const text =
-    'Thank you. You are on the list, and our next newsletter comes to you: new guides, dates, and one thing to try.';
+  const text = 'Thank you. You will get our next newsletter: new guides, dates, and one thing to try.';
   return mailOf(deps, letter, 'You are subscribed', { html: [mailParagraph(text)], text: [text] });
 }
 
 export function alreadyMail(deps: Pick<Deps, 'config'>, letter: Letter): OutgoingMail {
   const text =
-    'Somebody, perhaps you, asked for our newsletter at this address. You are on the list already, so there is nothing to do.';
+    'Someone, perhaps you, subscribed this address to our newsletter. It is already on the list, so you do not have to do anything.';
   return mailOf(deps, letter, 'You are subscribed already', { html: [mailParagraph(text)], text: [text] });
 }
 

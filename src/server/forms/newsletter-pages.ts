@@ -11,25 +11,25 @@ interface Page {
 export const pages = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'Press the button, and our newsletter comes to you about once a month. You can leave at any time.',
+    text: 'Press the button to get our newsletter about once a month. You can unsubscribe at any time.',
     button: 'Confirm subscription',
   },
   confirmed: {
     title: 'You are subscribed',
-    text: 'Thank you. A mail that says so is on its way; every newsletter has a link to unsubscribe.',
+    text: 'Thank you. We have sent you an email to confirm this. Every newsletter has a link to unsubscribe.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'Press the button, and we send you no more newsletters.',
+    text: 'Press the button, and we will not send you any more newsletters.',
     button: 'Unsubscribe',
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    text: 'We send you no more newsletters. If you change your mind, subscribe again on our site.',
+    text: 'We will not send you any more newsletters. If you change your mind, subscribe again on our site.',
   },
   invalid: {
     title: 'This link is no longer valid',
-    text: 'It may be incomplete, or too old. To leave, use the link in our latest newsletter; to get it, please subscribe again on our site.',
+    text: 'It may be incomplete or too old. To unsubscribe, use the link in our latest newsletter. To subscribe, please use the form on our site.',
   },
 } satisfies Record<string, Page>;
 

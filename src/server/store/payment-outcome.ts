@@ -9,13 +9,13 @@ export type Paid = { token: string } | { clientSecret: string };
 
 /** An unknown outcome is never reported as declined (invariant 3); paying again is safe (invariant 2). */
 export const paymentPending = fail(
-  'Your payment is still being processed. Please do not enter your card again: your receipt comes by e-mail.',
+  'Your payment is still being processed. Please do not enter your card again: we will email your receipt.',
   undefined,
   'payment_pending',
 );
 export const cardMissing = fail('Please enter your card details.', 'tokenId', 'card_missing');
 const refunded = fail(
-  'Your payment came too late and is being refunded in full. We have sent you an e-mail.',
+  'Your payment came too late and is being refunded in full. We have sent you an email.',
   undefined,
   'payment_refunded',
 );

@@ -5,10 +5,10 @@ import styles from './captcha-check.module.css';
 
 const texts: Record<CaptchaStatus, string> = {
   idle: 'Robots are kept out by a small sum that your browser does by itself. There is nothing for you to solve.',
-  working: 'Checking in the background that no robot is writing…',
+  working: 'Checking that you are not a robot…',
   ready: 'Checked. You can send the form.',
   widget: 'Please tick the box before you send the form.',
-  failed: 'The check did not work. It is tried again when you send the form.',
+  failed: 'The check did not work. We will try again when you send the form.',
 };
 
 /** Shows the status of the captcha; `container` receives the widget if the user must tick a box. */

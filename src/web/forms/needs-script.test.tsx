@@ -14,7 +14,7 @@ const renderedText = (locale: 'au' | 'nz') =>
 
 test("without JavaScript the form shows the contact details of the user's country", () => {
   expect(renderedText('au')).toBe(
-    'This form needs JavaScript. You can also e-mail hello@phi.example or ring (02) 5550 4321.',
+    'This form needs JavaScript. You can also email hello@phi.example or ring (02) 5550 4321.',
   );
-  expect(renderedText('nz')).toBe('This form needs JavaScript. You can also e-mail aotearoa@phi.example.');
+  expect(renderedText('nz')).toBe('This form needs JavaScript. You can also email aotearoa@phi.example.');
 });

@@ -7,7 +7,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p>
-        This form needs JavaScript. You can also e-mail <a href={`mailto:${email}`}>{email}</a>
+        This form needs JavaScript. You can also email <a href={`mailto:${email}`}>{email}</a>
         {phone && ` or ring ${phone}`}.
       </p>
     </noscript>

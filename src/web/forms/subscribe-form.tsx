@@ -26,7 +26,7 @@ export function SubscribeForm({ label, button }: Pick<FormSettings, 'label' | 'b
       <p className={styles.small}>{subscribeConsent}</p>
       {shell.success && (
         <p className={styles.small}>
-          Please open the mail that we have just sent you, and confirm that you want the newsletter.
+          Please open the email that we have just sent you, and confirm that you want the newsletter.
         </p>
       )}
     </FormShell>

@@ -42,8 +42,7 @@ export function OrderDetails() {
         <Spinner label="Loading your order…" />
         <noscript>
           <p>
-            Your order is shown with JavaScript only. Please switch it on, or look into your e-mail: the receipt is
-            there.
+            Your order is shown with JavaScript only. Please switch it on, or check your email: the receipt is there.
           </p>
         </noscript>
       </>

@@ -62,7 +62,7 @@ export async function payCart(call: Caller, payment: Payment, { handleAction, wa
 }
 
 export const lostText =
-  'We could not reach the payment service to hear how it went. Please press the button again: you are never charged twice.';
+  'We could not find out whether your payment went through. Please press the button again: you will not be charged twice.';
 
 function hasServerMessage(error: unknown): boolean {
   return error instanceof CallError && error.serverMessage !== null;

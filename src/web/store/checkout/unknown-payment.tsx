@@ -14,8 +14,8 @@ export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: Unkn
   return (
     <Panel title="Your payment is being confirmed" alert>
       <p>
-        We could not hear yet how it went, and it may have gone through. Your receipt comes by e-mail: please look for
-        it before you pay again.
+        We do not know yet whether your payment went through. Please check your email for the receipt before you pay
+        again.
       </p>
       {errors.map((error) => (
         <p key={error}>{error}</p>
@@ -36,8 +36,8 @@ export function UnknownPayment({ errors, isAsking, onAskAgain, onDismiss }: Unkn
 export function LostCart() {
   return (
     <Notice>
-      The cart that was here cannot be shown any more. If you have paid for it, your receipt comes by e-mail: please
-      look for it before you pay again.
+      This cart can no longer be shown. If you have paid for it, you will get a receipt by email: please look for it
+      before you pay again.
     </Notice>
   );
 }
