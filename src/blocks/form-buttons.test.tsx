@@ -1,8 +1,5 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiProvider } from '#web/api/api-context.tsx';
-import { makeCartStore } from '#web/api/cart-store.ts';
-import { makeSession } from '#web/api/session.ts';
+import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
 import { loadViews } from './block-data.ts';
 import { BlockList } from './block-list.tsx';
 import { exampleItem } from './example.ts';
@@ -10,16 +7,7 @@ import { exampleItem } from './example.ts';
 async function buttonOf(type: string, fields: Record<string, string>): Promise<string | undefined> {
   const items = [exampleItem(1, type, fields)];
   const views = await loadViews(items);
-  const api = {
-    call: () => Promise.reject(new Error('unexpected call')),
-    session: makeSession(() => Promise.reject(new Error('none'))),
-    cart: makeCartStore(),
-  };
-  const markup = renderToString(
-    <ApiProvider api={api}>
-      <BlockList items={items} views={views} blockData={{ data: {}, failures: {} }} />
-    </ApiProvider>,
-  );
+  const markup = renderedOnServer(<BlockList items={items} views={views} blockData={{ data: {}, failures: {} }} />);
   return /<button type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(markup)?.[1];
 }
 

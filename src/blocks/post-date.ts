@@ -1,17 +1,4 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { monthNames } from '#contract/month-names.ts';
 
 /**
  * '2026-06-06' → '6 June 2026'; a date in any other format is returned unchanged. Server and browser give the same
@@ -19,7 +6,7 @@ const months = [
  */
 export function postDateText(postDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(postDate.trim()) ?? [];
-  const name = months[Number(month) - 1];
+  const name = monthNames[Number(month) - 1];
   return name === undefined ? postDate.trim() : `${Number(day)} ${name} ${year}`;
 }
 

@@ -1,7 +1,8 @@
-/**
- * Formats event times (§9 Time, A-37, A-38) for pages, mails and order lines. It builds the texts from numbers, so that
- * server and browser produce the same characters even with different locale data.
- */
+import { monthNames } from './month-names.ts';
+
+// Formats event times (§9 Time, A-37, A-38) for pages, mails and order lines. It builds the texts from numbers, so that
+// server and browser produce the same characters even with different locale data.
+
 export interface EventZone {
   label: string;
   timeZone: string;
@@ -36,20 +37,6 @@ const zoneOfRow: Record<string, string> = {
   'Australia/West': 'Australia/Perth',
 };
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A wall clock at some place. `month` counts from 1, `weekday` from Sunday 0. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { linkMark, shareMark } from './services.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './sharing-icons.module.css';
 
 type Outcome = 'none' | 'copied' | 'refused';
@@ -55,19 +56,7 @@ export function OwnSharing({ address }: { address: string }) {
 function OwnButton({ label, mark, onPress }: { label: string; mark: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.service} aria-label={label} onClick={onPress}>
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={mark} />
-      </svg>
+      <LineIcon path={mark} strokeWidth={1.8} />
     </button>
   );
 }

@@ -1,20 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { makeBookingCode } from './booking-code.ts';
 
 type Source = Kysely<Tables>;
 
-export interface NewRegistration {
-  event_id: number;
-  order_line_id: number | null;
-  uid: string | null;
-  first_name: string;
-  surname: string;
-  email: string;
-  phone: string | null;
-  tickets: number;
-  created_at: string;
-}
+type StoredRegistration = Selectable<Tables['registration']>;
+export type NewRegistration = Omit<StoredRegistration, 'id' | 'booking_code' | 'cancelled_at'>;
 export interface RegistrationRow extends NewRegistration {
   id: number;
   booking_code: string;

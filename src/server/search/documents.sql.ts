@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Portion, TextIndex, TextMatch, TextQuery } from '../db/dialects/text-index.ts';
 import type { Tables } from '../db/tables.ts';
@@ -6,17 +6,7 @@ import type { Tables } from '../db/tables.ts';
 type Source = Kysely<Tables>;
 export type Kind = Tables['search_document']['kind'];
 
-export interface DocumentRow {
-  kind: Kind;
-  source_id: number;
-  locale: string | null;
-  path: string;
-  ends_at: string | null;
-  title: string;
-  keywords: string;
-  description: string;
-  body: string;
-}
+export type DocumentRow = Omit<Selectable<Tables['search_document']>, 'id'>;
 
 /** Inserts or replaces the document of a source; returns its id. */
 export async function upsertDocument(tx: Tx, row: DocumentRow): Promise<number> {

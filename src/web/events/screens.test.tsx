@@ -1,22 +1,9 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EventDetail } from '#contract/events.ts';
-import { ApiProvider } from '#web/api/api-context.tsx';
-import { makeCartStore } from '#web/api/cart-store.ts';
-import { makeSession } from '#web/api/session.ts';
+import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
 import { EventList } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-
-function rendered(screen: ReactNode): string {
-  const api = {
-    call: () => Promise.reject(new Error('unexpected call')),
-    session: makeSession(() => Promise.reject(new Error('none'))),
-    cart: makeCartStore(),
-  };
-  return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
-}
 
 const event: EventDetail = {
   eventId: 1,
@@ -39,7 +26,7 @@ const event: EventDetail = {
 
 describe('an event page', () => {
   it('shows the times in five zones, the duration and the price', () => {
-    const page = rendered(<EventPage event={event} />);
+    const page = renderedOnServer(<EventPage event={event} />);
     const zones = ['NSW/VIC/TAS', 'SA', 'QLD', 'NT', 'WA'].map((zone) => page.indexOf(`<dt>${zone}`));
     expect(zones).not.toContain(-1);
     expect(zones).toEqual(zones.toSorted((a, b) => a - b));
@@ -50,26 +37,27 @@ describe('an event page', () => {
   });
 
   it('shows FREE for a free event type, whatever the price', () => {
-    expect(rendered(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
+    expect(renderedOnServer(<EventPage event={{ ...event, eventType: 1 }} />)).toContain('FREE');
   });
 
   it('shows the price of a ticket, or FREE', () => {
-    const form = (price: number) => rendered(<RegistrationForm event={{ ...event, price }} onRegistered={() => {}} />);
+    const form = (price: number) =>
+      renderedOnServer(<RegistrationForm event={{ ...event, price }} onRegistered={() => {}} />);
     expect(form(45)).toContain('>AU$45.00 a ticket<');
     expect(form(0)).toContain('>FREE<');
   });
 
   it('shows Fully Booked on a disabled button if no places are left', () => {
-    expect(rendered(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(
+    expect(renderedOnServer(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).toMatch(
       /<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/,
     );
-    expect(rendered(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
+    expect(renderedOnServer(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
   });
 });
 
 describe('a list of events', () => {
   it('is grouped by the month in Sydney', () => {
-    const list = rendered(
+    const list = renderedOnServer(
       <EventList
         events={[
           event,
@@ -86,12 +74,12 @@ describe('a list of events', () => {
   });
 
   it('says that there are no events', () => {
-    expect(rendered(<EventList events={[]} total={0} />)).toContain('No events.');
+    expect(renderedOnServer(<EventList events={[]} total={0} />)).toContain('No events.');
   });
 
   it('shows the total and Show more for a long list, and a link to all events with a limit', () => {
-    expect(rendered(<EventList events={[event]} total={60} />)).toMatch(/Showing 1 of 60<.*Show more</);
-    const limited = rendered(<EventList events={[event, { ...event, eventId: 2 }]} total={60} limit={1} />);
+    expect(renderedOnServer(<EventList events={[event]} total={60} />)).toMatch(/Showing 1 of 60<.*Show more</);
+    const limited = renderedOnServer(<EventList events={[event, { ...event, eventId: 2 }]} total={60} limit={1} />);
     expect(limited).toContain('All 60 events');
     expect(limited).not.toContain('Show more');
   });

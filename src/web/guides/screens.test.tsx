@@ -1,23 +1,10 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Guide } from '#contract/guides.ts';
-import { ApiProvider } from '#web/api/api-context.tsx';
-import { makeCartStore } from '#web/api/cart-store.ts';
-import { makeSession } from '#web/api/session.ts';
+import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
 import { GuideProducts } from './guide-products.tsx';
 import { GuideTiles } from './guide-tiles.tsx';
 import { MoreGuides } from './more-guides.tsx';
 import { OwnedGuides } from './owned-guides.tsx';
-
-function rendered(screen: ReactNode): string {
-  const api = {
-    call: () => Promise.reject(new Error('unexpected call')),
-    session: makeSession(() => Promise.reject(new Error('none'))),
-    cart: makeCartStore(),
-  };
-  return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
-}
 
 const guide: Guide = {
   guideId: 7,
@@ -31,32 +18,32 @@ const guide: Guide = {
 };
 
 it('tiles link to the page of the guide', () => {
-  expect(rendered(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
-  expect(rendered(<GuideTiles guides={[]} />)).toContain('No Guides');
+  expect(renderedOnServer(<GuideTiles guides={[guide]} />)).toContain('href="/guides/respect"');
+  expect(renderedOnServer(<GuideTiles guides={[]} />)).toContain('No Guides');
 });
 
 it('guides for sale link to their page in the shop and can be added to the cart', () => {
-  const list = rendered(<GuideProducts guides={[guide]} total={1} category="" />);
+  const list = renderedOnServer(<GuideProducts guides={[guide]} total={1} category="" />);
   expect(list).toContain('href="/products/guides/respect"');
   expect(list).toContain('AU$49.00');
   expect(list).toContain('ADD TO CART');
-  expect(rendered(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
+  expect(renderedOnServer(<GuideProducts guides={[]} total={0} category="" />)).toContain('No available guides.');
 });
 
 it('a long list shows the total and Show more', () => {
   for (const List of [GuideProducts, MoreGuides]) {
-    expect(rendered(<List guides={[guide]} total={49} category="" />)).toMatch(
+    expect(renderedOnServer(<List guides={[guide]} total={49} category="" />)).toMatch(
       /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/,
     );
   }
 });
 
 it('an owned guide shows OPEN GUIDE instead of ADD TO CART', () => {
-  const list = rendered(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
+  const list = renderedOnServer(<GuideProducts guides={[{ ...guide, owned: true }]} total={1} category="" />);
   expect(list).toContain('OPEN GUIDE');
   expect(list).not.toContain('ADD TO CART');
 });
 
 it('the server renders the loading state of owned guides', () => {
-  expect(rendered(<OwnedGuides guides={[guide]} />)).toContain('Loading your guides…');
+  expect(renderedOnServer(<OwnedGuides guides={[guide]} />)).toContain('Loading your guides…');
 });

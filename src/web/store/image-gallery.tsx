@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './image-gallery.module.css';
 
 interface GalleryImage {
@@ -138,16 +139,7 @@ function Arrow({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path
-          d={direction === 'back' ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <LineIcon path={direction === 'back' ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} size={22} />
     </button>
   );
 }

@@ -1,25 +1,11 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import type { Product, ProductTile } from '#contract/store.ts';
-import { ApiProvider } from '#web/api/api-context.tsx';
-import { makeCartStore } from '#web/api/cart-store.ts';
-import { makeSession } from '#web/api/session.ts';
+import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
 import { Checkout } from './checkout/checkout.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductNotFound, ProductPage } from './product-page.tsx';
-
-/** Renders as the server does: without a user and without calls. */
-function rendered(screen: ReactNode): string {
-  const api = {
-    call: () => Promise.reject(new Error('unexpected call')),
-    session: makeSession(() => Promise.reject(new Error('none'))),
-    cart: makeCartStore(),
-  };
-  return renderToString(<ApiProvider api={api}>{screen}</ApiProvider>).replaceAll('<!-- -->', '');
-}
 
 const tile: ProductTile = {
   productId: 1,
@@ -53,20 +39,20 @@ const product = (changes: Partial<Product> = {}): Product => ({
 
 describe('a product page', () => {
   it('shows its price with the prefix AU and the tax note', () => {
-    const page = rendered(<ProductPage product={product()} />);
+    const page = renderedOnServer(<ProductPage product={product()} />);
     expect(page).toContain('AU$39.00');
     expect(page).toContain('inc. GST');
     expect(page).toMatch(/<button type="submit"[^>]*>.*ADD TO CART/);
   });
 
   it('shows FREE and no tax note for a price of 0', () => {
-    const page = rendered(<ProductPage product={product({ priceIncTax: 0 })} />);
+    const page = renderedOnServer(<ProductPage product={product({ priceIncTax: 0 })} />);
     expect(page).toContain('FREE');
     expect(page).not.toContain('inc. GST');
   });
 
   it("shows the editor's price text instead of the price", () => {
-    const page = rendered(<ProductPage product={product({ priceTextOveriding: 'From $680 per team' })} />);
+    const page = renderedOnServer(<ProductPage product={product({ priceTextOveriding: 'From $680 per team' })} />);
     expect(page).toContain('From $680 per team');
     expect(page).not.toContain('AU$39.00');
   });
@@ -76,13 +62,13 @@ describe('a product page', () => {
     [98, '', 'NOT AVAILABLE'],
     [50, 'COMING SOON', 'COMING SOON'],
   ])('disables the button for status %i', (productStatus, productStatusText, label) => {
-    const page = rendered(<ProductPage product={product({ productStatus, productStatusText })} />);
+    const page = renderedOnServer(<ProductPage product={product({ productStatus, productStatusText })} />);
     expect(page).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*><span[^>]*>${label}`));
     expect(page).not.toContain('ADD TO CART');
   });
 
   it('shows ENQUIRE NOW for a product on enquiry', () => {
-    expect(rendered(<ProductPage product={product({ productStatus: 100 })} />)).toContain('ENQUIRE NOW');
+    expect(renderedOnServer(<ProductPage product={product({ productStatus: 100 })} />)).toContain('ENQUIRE NOW');
   });
 
   it('shows SOLD OUT if its only variant is not available', () => {
@@ -90,11 +76,11 @@ describe('a product page', () => {
       attributes: [],
       variants: [{ variantId: 1, variantOptions: [], addedUnitPrice: 0, available: false }],
     };
-    expect(rendered(<ProductPage product={product({ variantAttributes })} />)).toContain('SOLD OUT');
+    expect(renderedOnServer(<ProductPage product={product({ variantAttributes })} />)).toContain('SOLD OUT');
   });
 
   it('says that a product does not exist', () => {
-    expect(rendered(<ProductNotFound />)).toContain('No product found.');
+    expect(renderedOnServer(<ProductNotFound />)).toContain('No product found.');
   });
 });
 
@@ -105,30 +91,34 @@ describe('a list of products', () => {
   ];
 
   it('has a category filter if there are several categories', () => {
-    expect(rendered(<ProductList products={[tile]} categories={categories} />)).toContain('To wear</button>');
-    expect(rendered(<ProductList products={[tile]} categories={categories.slice(0, 1)} />)).not.toContain('</button>');
+    expect(renderedOnServer(<ProductList products={[tile]} categories={categories} />)).toContain('To wear</button>');
+    expect(renderedOnServer(<ProductList products={[tile]} categories={categories.slice(0, 1)} />)).not.toContain(
+      '</button>',
+    );
   });
 
   it('labels products that are not on sale', () => {
     expect(
-      rendered(
+      renderedOnServer(
         <ProductList products={[{ ...tile, productStatus: 50, productStatusText: 'COMING SOON' }]} categories={[]} />,
       ),
     ).toContain('COMING SOON');
   });
 
   it('shows the total, the filter and Show more for a long list', () => {
-    expect(rendered(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />)).toMatch(
-      /To wear<\/button>.*Showing 1 of 300<.*Show more</,
-    );
+    expect(
+      renderedOnServer(<MoreProducts products={[tile]} total={300} categories={categories} selected={[]} />),
+    ).toMatch(/To wear<\/button>.*Showing 1 of 300<.*Show more</);
   });
 
   it('says that there are no products', () => {
-    expect(rendered(<ProductList products={[]} categories={categories} />)).toContain('No products');
+    expect(renderedOnServer(<ProductList products={[]} categories={categories} />)).toContain('No products');
   });
 });
 
 it('the server renders the loading state of cart and order', () => {
-  expect(rendered(<Checkout accountForms={{ createAccount: null, logIn: null }} />)).toContain('Loading your cart…');
-  expect(rendered(<OrderDetails />)).toContain('Loading your order…');
+  expect(renderedOnServer(<Checkout accountForms={{ createAccount: null, logIn: null }} />)).toContain(
+    'Loading your cart…',
+  );
+  expect(renderedOnServer(<OrderDetails />)).toContain('Loading your order…');
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { findContact, showContact } from './contact.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './bottom-bar.module.css';
 
 /**
@@ -67,19 +68,5 @@ function Item({ to, text, icon }: { to: string; text: string; icon: string }) {
 }
 
 function Icon({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
+  return <LineIcon path={path} size={22} strokeWidth={1.6} />;
 }

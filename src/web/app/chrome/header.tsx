@@ -11,6 +11,7 @@ import { helplinesId, showPart } from './contact.ts';
 import { Logo } from './logo.tsx';
 import { useModalMenu } from './use-modal-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -64,18 +65,10 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
         <Logo />
         <div className={styles.tools}>
           <a href={`#${helplinesId}`} className={styles.helpLink} onClick={showHelplines}>
-            <svg
-              viewBox="0 0 24 24"
-              width="24"
-              height="24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d="M6.5 3.5h3l1.6 4.4-2.2 1.7a12 12 0 0 0 5.5 5.5l1.7-2.2 4.4 1.6v3c0 1.4-1 2.5-2.4 2.5C10.6 19.5 4.5 13.4 4 5.9c0-1.4 1.1-2.4 2.5-2.4Z" />
-            </svg>
+            <LineIcon
+              path="M6.5 3.5h3l1.6 4.4-2.2 1.7a12 12 0 0 0 5.5 5.5l1.7-2.2 4.4 1.6v3c0 1.4-1 2.5-2.4 2.5C10.6 19.5 4.5 13.4 4 5.9c0-1.4 1.1-2.4 2.5-2.4Z"
+              strokeWidth={1.8}
+            />
             <span className={styles.word}>Get help</span>
           </a>
           <BackButton />
@@ -109,19 +102,7 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
 function BackButton() {
   return (
     <button type="button" className={styles.back} aria-label="Back" onClick={useGoBack()}>
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M11 5l-7 7 7 7M4 12h16" />
-      </svg>
+      <LineIcon path="M11 5l-7 7 7 7M4 12h16" />
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NavLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { useLogOut } from '../use-log-out.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './sliding-menu.module.css';
 
 /**
@@ -93,18 +94,7 @@ function SearchBox() {
         enterKeyHint="search"
       />
       <button type="submit" aria-label="Search">
-        <svg
-          viewBox="0 0 24 24"
-          width="22"
-          height="22"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" />
-        </svg>
+        <LineIcon path="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" size={22} />
       </button>
     </form>
   );
@@ -132,19 +122,7 @@ function Entry({ item }: { item: MenuItem }) {
           onClick={() => setExpanded(!expanded)}
         >
           <VisuallyHidden>More in {item.title}</VisuallyHidden>
-          <svg
-            viewBox="0 0 24 24"
-            width="22"
-            height="22"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M6 9l6 6 6-6" />
-          </svg>
+          <LineIcon path="M6 9l6 6 6-6" size={22} />
         </button>
       </div>
       <ul id={id} className={styles.sub} hidden={!expanded}>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import { usePlay } from '../use-play.ts';
+import { LineIcon } from '../line-icon.tsx';
 import styles from './slider.module.css';
 
 /** Interval between slides and duration of the transition, in milliseconds. */
@@ -76,19 +77,7 @@ export function SliderMotion({ carouselRef, stripRef, timing: { everyMs, speedMs
 function Control({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
-      <svg
-        viewBox="0 0 24 24"
-        width="22"
-        height="22"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} size={22} />
     </button>
   );
 }
