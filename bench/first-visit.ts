@@ -13,13 +13,13 @@ import { median } from './report.ts';
 
 // `npm run bench:first-visit`: Lighthouse (mobile, simulated throttling) on five pages of the built demonstration site;
 // prints the medians. Lighthouse is not a dependency: it is fetched by npx, or named by --lighthouse.
-//   --runs=N           how often each page is visited; 5 when not said
-//   --http2            through Caddy (docs/proxy/Caddyfile), which has to be installed
-//   --at=URL           measures the site that is there already, e.g. behind another proxy
-//   --data=DIR         data folder of the measured site; .cache/first-visit when not said
+//   --runs=N           number of visits to each page, default 5
+//   --http2            through Caddy (docs/proxy/Caddyfile), which must be installed
+//   --at=URL           measures a running site, for example behind another proxy
+//   --data=DIR         data folder of the measured site, default .cache/first-visit
 //   --pages=/,/about   other pages
 //   --lighthouse=DIR   an installed Lighthouse, such as /tmp/lh/node_modules/lighthouse
-//   --reports=DIR      leaves the reports there
+//   --reports=DIR      keeps the reports in this folder
 
 const lighthouseVersion = '12.8.2';
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What is read of a report; times are milliseconds, scores 0 to 1. */
+/** The fields read from a report; times are milliseconds, scores 0 to 1. */
 interface Report {
   categories: Record<string, { score: number }>;
   audits: Record<string, { score: number | null; numericValue: number; title: string }>;
@@ -50,7 +50,7 @@ try {
   const failed = new Set<string>();
   for (const path of values.pages.split(',')) {
     const visits: Report[] = [];
-    // The first request makes the kept page, as it does for all but the first visitor.
+    // The first request fills the page cache, which all visitors except the first one find filled.
     for (let run = 1; run <= Number(values.runs); run += 1) visits.push(await visit(site, path, run));
     rows.push(rowOf(path, visits));
     for (const { audits } of visits)

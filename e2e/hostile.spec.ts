@@ -110,9 +110,7 @@ for (let first = 0; first < schemas.length; first += 4) {
     );
     await open(page, path);
     for (const { type } of together)
-      expect(await page.locator(`[data-block="${type}"]`).count(), `items of ${type} that were drawn`).toBe(
-        vectors.length,
-      );
+      expect(await page.locator(`[data-block="${type}"]`).count(), `rendered items of ${type}`).toBe(vectors.length);
     await expectSilence(page, seen, path);
   });
 }

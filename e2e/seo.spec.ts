@@ -5,7 +5,7 @@ import { axeCheck, expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-interface Said {
+interface PageMetadata {
   status: number;
   html: string;
   title: string;
@@ -14,7 +14,7 @@ interface Said {
   structured: Record<string, unknown>[];
 }
 
-async function said(request: APIRequestContext, path: string): Promise<Said> {
+async function metadataAt(request: APIRequestContext, path: string): Promise<PageMetadata> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = await answer.text();
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
@@ -42,7 +42,7 @@ test('every URL of the sitemap opens, is canonical, and has a unique title and d
   expect(places.length).toBeGreaterThan(40);
   const seen: Record<'title' | 'description', Map<string, string>> = { title: new Map(), description: new Map() };
   for (const place of places) {
-    const page = await said(request, place);
+    const page = await metadataAt(request, place);
     expect(page.status, place).toBe(200);
     expect(page.canonical, place).toBe(place);
     expect(page.meta.robots, place).toBeUndefined();
@@ -76,13 +76,13 @@ test('every URL of the sitemap opens, is canonical, and has a unique title and d
 
 test('the served documents of home page, event and product contain structured data', async ({ request, baseURL }) => {
   const { events, products } = demonstrationSite(new Date());
-  expect((await said(request, '/')).structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
+  expect((await metadataAt(request, '/')).structured.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
 
   const [inRoom, online] = [
     events.find(({ slug }) => slug === 'child-safe-clubs-perth'),
     events.find(({ slug }) => slug === 'open-door'),
   ];
-  const [talk] = (await said(request, `/event/${inRoom?.slug}`)).structured;
+  const [talk] = (await metadataAt(request, `/event/${inRoom?.slug}`)).structured;
   expect(talk).toMatchObject({
     '@type': 'Event',
     name: inRoom?.title,
@@ -93,14 +93,14 @@ test('the served documents of home page, event and product contain structured da
     offers: { '@type': 'Offer', price: '35.00', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
   });
   expect(talk?.startDate).toMatch(/^\d{4}-\d\d-\d\dT18:00:00\+08:00$/);
-  expect((await said(request, `/event/${online?.slug}`)).structured[0]).toMatchObject({
+  expect((await metadataAt(request, `/event/${online?.slug}`)).structured[0]).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation' },
     isAccessibleForFree: true,
   });
 
   const book = products.find(({ variants, status }) => status === 0 && variants.length === 1);
-  const [goods, crumbs] = (await said(request, `/product/${book?.slug}`)).structured;
+  const [goods, crumbs] = (await metadataAt(request, `/product/${book?.slug}`)).structured;
   expect(goods).toMatchObject({
     '@type': 'Product',
     name: book?.name,
@@ -171,10 +171,10 @@ test('documents have the right HTTP status', async ({ request, baseURL }) => {
     '/login',
     '/partials/common-footer',
   ]) {
-    expect((await said(request, path)).meta.robots, path).toBe('noindex');
+    expect((await metadataAt(request, path)).meta.robots, path).toBe('noindex');
   }
   // The URL in the shop's layout has the page's own URL as canonical.
-  expect((await said(request, '/products/about')).canonical).toMatch(/\/about$/);
+  expect((await metadataAt(request, '/products/about')).canonical).toMatch(/\/about$/);
 });
 
 test('an unchanged page is not sent twice', async ({ request }) => {

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close());
 
 const quotes = (page: Page) => page.getByRole('main').locator('blockquote');
-const drawn = (page: Page) => page.getByRole('main').locator('iframe');
+const postFrames = (page: Page) => page.getByRole('main').locator('iframe');
 
 /** Mocks the other site and returns the requested URLs. The script behaves like the real ones. */
 async function mockService(page: Page): Promise<string[]> {
@@ -82,11 +82,11 @@ test('the script for posts of other sites is loaded once, near the viewport, and
   expect(requested).toEqual([]);
 
   await quotes(page).first().scrollIntoViewIfNeeded();
-  await expect(drawn(page)).toHaveCount(2);
+  await expect(postFrames(page)).toHaveCount(2);
   await expect(page.frameLocator('main iframe >> nth=1').getByText('Drawn elsewhere')).toBeVisible();
   // Not `innerWidth`: on a phone it grows with content that is too wide.
   expect(
-    await drawn(page)
+    await postFrames(page)
       .first()
       .evaluate((frame) => frame.getBoundingClientRect().right),
   ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -97,7 +97,7 @@ test('the script for posts of other sites is loaded once, near the viewport, and
   // Another page with a post is another document, in which the script runs again.
   await page.getByRole('link', { name: 'More of it' }).click();
   await page.waitForURL(`${app.url}/more-posts`);
-  await expect(drawn(page)).toHaveAttribute('title', 'One more');
+  await expect(postFrames(page)).toHaveAttribute('title', 'One more');
   expect(requested).toEqual([script, script]);
 });
 
@@ -119,12 +119,12 @@ test.describe('if the script does not load', () => {
     await page.route(script, (route) => route.abort('connectionrefused'));
     await visit(page, `${app.url}/posts`);
     await expect(page.locator('[data-social-post]')).toHaveCount(2);
-    const told = page.waitForEvent(
+    const logged = page.waitForEvent(
       'console',
       (message) => message.text() === `Social posts: ${script} could not be loaded.`,
     );
     await quotes(page).first().scrollIntoViewIfNeeded();
-    await told;
+    await logged;
     await expect(page.locator('[data-social-post]')).toHaveCount(0);
     await expect(quotes(page).getByRole('link')).toHaveCount(2);
     expect(

@@ -160,7 +160,7 @@ test.describe('when the files of the app are gone', () => {
   });
 });
 
-const told = { errors: [{ errorMessage: 'The first reason.' }, { errorMessage: 'The second reason.' }] };
+const refusedTwice = { errors: [{ errorMessage: 'The first reason.' }, { errorMessage: 'The second reason.' }] };
 const loads = [
   { what: 'a page', from: '/about', path: '**/api/cms/GetPublishedPage?path=%2Fworkshops*', go: goOn },
   { what: 'events', from: '/about', path: '**/api/event/getEvents*', go: (page: Page) => choose(page, 'Events') },
@@ -188,7 +188,7 @@ for (const { what, from, path, go } of loads) {
     // The final page shows a video.
     await mockYouTube(context);
     await visit(page, from);
-    await page.route(path, (route) => route.fulfill({ json: told }));
+    await page.route(path, (route) => route.fulfill({ json: refusedTwice }));
     await go(page);
     const panel = page.getByRole('alert').filter({ hasText: 'Loading Error' }).first();
     await expect(panel).toContainText('The first reason.');

@@ -139,15 +139,15 @@ test.describe('when it cannot be played', () => {
   test.use({ expectedProblems: [/^console error: Video: |youtube\.com\/iframe_api|^csp GET .*\.js$/] });
 
   test('a player error is only logged; poster and link stay', async ({ page }) => {
-    const told: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await showBanner(page);
     await expect(banner(page)).toHaveAttribute('data-video', 'loaded');
     const before = await banner(page).innerText();
     await breakVideo(page, 150);
     await expect(banner(page)).toHaveAttribute('data-video', 'poster');
     await expect(player(page)).toHaveCount(0);
-    expect(told).toEqual(['Video: YouTube reports error 150 for the video PHIfilm-w01.']);
+    expect(logged).toEqual(['Video: YouTube reports error 150 for the video PHIfilm-w01.']);
     expect(await banner(page).innerText()).toBe(before);
     await expect(banner(page).getByRole('link', { name: 'Watch it there' })).toHaveAttribute(
       'href',
@@ -160,12 +160,12 @@ test.describe('when it cannot be played', () => {
     await context.route('https://www.youtube.com/iframe_api', (route) => route.abort('connectionrefused'));
     await visit(page, '/bystander-action');
     const play = page.getByRole('button', { name: 'Play video: Afterwards (loads from YouTube)' });
-    const told = page.waitForEvent(
+    const logged = page.waitForEvent(
       'console',
       (message) => message.text() === 'Video: https://www.youtube.com/iframe_api could not be loaded.',
     );
     await play.click();
-    await told;
+    await logged;
     await expect(play).toBeVisible();
     await expect(play).toBeFocused();
     const again = page.waitForEvent(

@@ -11,7 +11,7 @@ const pathsOf = (name: string) => files.filter((path) => `/${path}`.endsWith(`/$
 
 interface Named {
   file: string;
-  /** The beginning of a test's name, as far as the row quotes it. */
+  /** The quoted beginning of a test's name. */
   name: string;
 }
 
@@ -27,7 +27,7 @@ function testsIn(cell: string): Named[] {
   });
 }
 
-/** What a reader who follows the table would not find. */
+/** Files and tests that the table names and that do not exist. */
 function faultsOf(invariants: string, document: string): string[] {
   const [table = ''] = document.split('\n## ');
   const numbers = [...invariants.matchAll(/^(\d+)\. /gm)].map(([, number]) => number ?? '');

@@ -21,7 +21,7 @@ if (stamp !== stamps.all && !(siteOnly && stamp === stamps.site)) {
   writeFileSync(stampFile, siteOnly ? stamps.site : stamps.all);
 }
 
-/** True when npm itself already put the locked versions there. */
+/** True if npm has already installed the locked versions. */
 function installedByHand() {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed) || !existsSync(node24)) return false;

@@ -24,9 +24,9 @@ export async function endVideo(page: Page): Promise<void> {
     (window as Window & { youTubePlayers?: { tell(state: number): void }[] }).youTubePlayers?.at(-1)?.tell(0);
     // React renders in message tasks, which run in order.
     const { port1, port2 } = new MessageChannel();
-    const drawn = new Promise((resolve) => (port1.onmessage = resolve));
+    const isRendered = new Promise((resolve) => (port1.onmessage = resolve));
     port2.postMessage(null);
-    await drawn;
+    await isRendered;
   });
 }
 

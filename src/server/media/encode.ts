@@ -52,10 +52,10 @@ async function makeEach(
   progress: () => void,
 ): Promise<Variant[]> {
   const variants: Variant[] = [];
-  const make = async (name: string, draw: () => Sharp): Promise<Buffer | null> => {
+  const make = async (name: string, encode: () => Sharp): Promise<Buffer | null> => {
     const there = await stat(join(folder, name)).catch(() => null);
     if (there) return null;
-    const made = await draw()
+    const made = await encode()
       .toBuffer()
       .catch((error: unknown) => {
         throw new Unusable(error instanceof Error ? error.message : String(error));
@@ -84,12 +84,12 @@ async function makeEach(
     if (made === null || made.length < smallest) await keep(name, { width, format: 'avif' }, made);
   }
   if (own >= card.width / 2) {
-    const drawn = () =>
+    const cropped = () =>
       open(original)
         .flatten({ background: '#fffdf8' })
         .resize(card.width, card.height, { fit: 'cover' })
         .jpeg(quality.jpg);
-    await keep(card.file, { width: card.width, format: 'jpg' }, await make(card.file, drawn));
+    await keep(card.file, { width: card.width, format: 'jpg' }, await make(card.file, cropped));
   }
   return variants;
 }

@@ -42,7 +42,7 @@ test.each([
   ['Safari, offline', new TypeError('The Internet connection appears to be offline.')],
   ['Safari, for code', new TypeError('Importing a module script failed.')],
   ['any of them, when no answer comes in time', new DOMException('signal timed out', 'TimeoutError')],
-])('a connection that is missing is told in plain words: %s', (_browser, failure) => {
+])('a missing connection gives a text for the user: %s', (_browser, failure) => {
   expect(errorTexts(failure)).toEqual([
     'There is no connection to the site. Please check your internet connection and try again.',
   ]);
