@@ -9,8 +9,17 @@ import { ask } from './load.ts';
 export type Settings = Record<string, string>;
 
 const nodeFlags = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
-/** The environment of `npm start`, plus a log level and a free port. */
-const asStarted = { ...environment, PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0' };
+/**
+ * The environment of `npm start`, plus a log level and a free port. The job that makes the sizes of the pictures would
+ * take one core for minutes.
+ */
+const asStarted = {
+  ...environment,
+  PATH: process.env.PATH,
+  LOG_LEVEL: 'error',
+  PORT: '0',
+  PICTURE_JOB: 'false',
+};
 const running = new Set<ChildProcess>();
 
 // Ends the child processes if the run is interrupted.
