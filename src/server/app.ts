@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -71,7 +70,6 @@ export function makeServer(config: Config): FastifyInstance {
 
 /** Registers all routes, one line per area. Throws if an endpoint of the contract has no route. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Routes> {
-  await app.register(cookie);
   await app.register(multipart);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request));

@@ -6,7 +6,7 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
-import { type CartCookie, cartCookieName, readCartCookie, writeCartCookie } from './cart-cookie.ts';
+import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { viewerOf } from '../members/viewer.ts';
@@ -88,7 +88,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
               input: parsed.data,
               viewer,
               locale: localeOfRequest(request),
-              cartCookie: readCartCookie(request.cookies[cartCookieName]),
+              cartCookie: readCartCookie(request.headers.cookie),
               setCartCookie(cart) {
                 isCartCookieSet = true;
                 writeCartCookie(reply, cart, deps.config.production);
