@@ -237,7 +237,7 @@ test('redirects: a path navigates in the app, a full URL loads a document, other
   await page.unrouteAll();
   await answer(page, { redirectTo: '/workshops?again' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'round in a circle' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'redirects in a circle' })).toBeVisible();
 });
 
 test('/login, /corporates and /templates redirect visitors to log in and open for members @phone', async ({ page }) => {

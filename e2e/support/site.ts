@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/project.mjs';
 
-/** The real site in a process of its own, as `npm start` runs it after the build. */
+/** The real site in a separate process, as `npm start` runs it after the build. */
 export interface Site {
   origin: string;
   dataDir: string;
@@ -19,7 +19,7 @@ export interface Site {
 
 const startTimeoutMs = 120_000;
 
-/** Starts a site of its own: on a copy of the demonstration data, or on `dataDir` as it is. */
+/** Starts a separate site: on a copy of the demonstration data, or on `dataDir` as it is. */
 export async function startSite(settings: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
   const dataDir = settings.dataDir ?? (await copyOfDemonstration());
   const site = await run(dataDir, settings.env ?? {});

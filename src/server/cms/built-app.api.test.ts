@@ -60,7 +60,7 @@ test('the browser bundle contains no endpoint schemas, but all form rules', () =
     .map(({ file }) => textOf(file))
     .join('\n');
 
-  // Zod's own mark stands in every build of it, and a summary beside the schemas of each endpoint.
+  // Every build of Zod contains its brand, and every module of endpoint schemas contains a summary.
   expect([onFirstPage, everywhere].map((text) => text.includes('_zod'))).toEqual([false, true]);
   expect(onFirstPage).toContain(getPublishedPage.path);
   for (const { summary } of [cms.getPublishedPage, store.addToCart, store.pay])

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '../start-server.ts';
 import { testConfig } from './test-app.ts';
 
-/** Without it each process would compile the server's TypeScript anew, which takes longer than its start. */
+/** Without it each process would compile the server's TypeScript again, which takes longer than its start. */
 const compileCache = join(import.meta.dirname, '../../../.cache/compile');
 
 /** A server without page rendering in a separate process that a test can kill. */

@@ -158,7 +158,7 @@ test('not found, no permission and failure have their own status and screen', as
     html: expect.stringContaining('Please log in to see this page.'),
   });
   // Only the page of a guide mentions guides to buy.
-  const toBuy = expect.stringContaining('Guides that you have not bought yet');
+  const toBuy = expect.stringContaining('If you have not bought this guide yet');
   expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({
     status: 403,
     html: toBuy,

@@ -52,12 +52,12 @@ export function NoPermission() {
       )}
       {isGuide ? (
         <p>
-          Guides that you have not bought yet are described, with their price, among{' '}
+          If you have not bought this guide yet, you can find it and its price under{' '}
           <TextLink href={paths.guides()}>all guides</TextLink>.
         </p>
       ) : (
         <p>
-          Should it open for you? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+          Do you think that you should have access? Please <TextLink href={paths.contact()}>write to us</TextLink>.
         </p>
       )}
     </div>

@@ -131,7 +131,7 @@ async function loadScreen<T>(
 function redirectResponse(context: LoaderContext, to: string): Response {
   if (context.hops !== undefined && ++context.hops > maxRedirects) {
     context.hops = 0;
-    throw new Error('This page leads round in a circle.');
+    throw new Error('This page redirects in a circle.');
   }
   // Like a browser: the target keeps the hash of the link, unless it has its own.
   const address = to.includes('#') ? to : to + context.hash();

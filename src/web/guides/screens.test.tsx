@@ -33,7 +33,7 @@ it('guides for sale link to their page in the shop and can be added to the cart'
 it('a long list shows the total and Show more', () => {
   for (const List of [GuideProducts, MoreGuides]) {
     expect(renderedOnServer(<List guides={[guide]} total={49} category="" />)).toMatch(
-      /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>The others are found by <a href="\/search-results">searching/,
+      /role="status"[^>]*>Showing 1 of 49<.*Show more<.*<noscript><p>To find the others, <a href="\/search-results">use the search/,
     );
   }
 });

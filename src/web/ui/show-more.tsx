@@ -48,7 +48,7 @@ export function ShowMore({ total, shown, isPending, errors, onMore, children }: 
             </Button>
             <noscript>
               <p>
-                The others are found by <TextLink href="/search-results">searching</TextLink>.
+                To find the others, <TextLink href="/search-results">use the search</TextLink>.
               </p>
             </noscript>
           </>

@@ -125,7 +125,7 @@ test('a production site has the pages, but no accounts with published passwords'
     expect((await site.browser().call(getPublishedPage, { path: '/' })).data).not.toBeNull();
     expect((await site.browser().call(getProducts, {})).items.length).toBeGreaterThanOrEqual(10);
     expect(await site.deps.db.read.selectFrom('member').select('email').execute()).toEqual([]);
-    // Each is made anew: the identity service knew none of them.
+    // Creates each account, because the identity service has none of them.
     for (const account of demonstration.accounts)
       expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });
   } finally {
@@ -165,7 +165,7 @@ test('a demonstration database is refused in production; one where a visitor reg
     expect(await starts(production)).toMatch(
       /^This is a demonstration database: it contains admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
     );
-    // Either of the two is enough.
+    // A verified account or a verified member alone is enough.
     await onIt({}, ({ deps }) => emptied(deps, 'identity_refresh_token', 'identity_session', 'identity_account'));
     expect(await starts(production)).toContain('admin@phi.example');
     await onIt({}, async ({ deps }) => {
@@ -176,7 +176,7 @@ test('a demonstration database is refused in production; one where a visitor reg
     expect(await starts(production)).toContain('it contains admin@phi.example, whose');
     expect(await starts({})).toBe('starts');
     await onIt({}, ({ deps }) => emptied(deps, 'identity_account'));
-    // Else a visitor could keep the server from its next start.
+    // A visitor must not be able to prevent the next start.
     await onIt(production, async (site) => {
       for (const { email } of demonstration.accounts) {
         const visitor = site.browser();
