@@ -182,7 +182,7 @@ test.describe('when the answer to pay is lost', () => {
     await page.reload();
     await waitForHydration(page);
     await expect(page.getByText('Your payment is being confirmed. Please stay')).toBeVisible();
-    const unknown = page.getByRole('alert').filter({ hasText: 'look for it before you pay again' });
+    const unknown = page.getByRole('alert').filter({ hasText: 'before you pay again' });
     await expect(async () => {
       await page.clock.runFor(4000);
       await expect(unknown).toBeVisible({ timeout: 100 });
