@@ -14,6 +14,11 @@ interface LinkTokenTable {
   used_at: string | null;
   created_at: string;
 }
+interface PasswordResetRequestTable {
+  id: Id;
+  email: string;
+  created_at: string;
+}
 interface KnownDeviceTable {
   uid: string;
   device_hash: string;
@@ -100,6 +105,7 @@ interface SubscriptionPeriodTable {
 
 export interface MemberTables {
   link_token: LinkTokenTable;
+  password_reset_request: PasswordResetRequestTable;
   known_device: KnownDeviceTable;
   corporate: CorporateTable;
   corporate_member: CorporateMemberTable;

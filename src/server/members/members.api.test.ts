@@ -133,6 +133,7 @@ describe('access', () => {
     email: 'a@example.org',
     emailVerified: true,
     displayName: null,
+    authTime: 0,
     roles: [],
     active: true,
     ...changes,

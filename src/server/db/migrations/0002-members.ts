@@ -12,8 +12,15 @@ const tables: Table[] = [
     ],
     indexes: [['purpose', 'subject'], ['expires_at']],
   },
+  // A job sends the links, so that the response to a request is the same for known and unknown addresses.
+  { name: 'password_reset_request', key: 'id', columns: text('email', 'created_at') },
   // A log-in from a browser that is not in this list causes a mail.
-  { name: 'known_device', key: ['uid', 'device_hash'], columns: text('uid', 'device_hash', 'created_at', 'seen_at') },
+  {
+    name: 'known_device',
+    key: 'device_hash',
+    columns: text('device_hash', 'uid', 'created_at', 'seen_at'),
+    indexes: [['uid'], ['seen_at']],
+  },
   // Companies
   {
     name: 'corporate',

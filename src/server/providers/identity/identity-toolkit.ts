@@ -1,12 +1,7 @@
 import { type FetchImplementation, type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../../secrets.ts';
-import type { IdentityClaims, IdentityProvider } from './port.ts';
-
-/** The claims and the session of the token; null if the service does not report a session. */
-export interface TokenClaims extends IdentityClaims {
-  sessionId: string | null;
-}
+import type { IdentityAdministration, IdentityClaims, IdentityProvider } from './port.ts';
 
 interface ToolkitSettings {
   jwksUrl: string;
@@ -18,8 +13,8 @@ interface ToolkitSettings {
   /** Fetches the key set; the network if omitted. */
   fetchKeys?: FetchImplementation;
   /** Whether the account and the session of a verified token are still valid. Called per request, never cached. */
-  isCurrent(claims: TokenClaims): Promise<boolean>;
-  ensureUser: IdentityProvider['ensureUser'];
+  isCurrent(claims: IdentityClaims): Promise<boolean>;
+  administration: IdentityAdministration;
 }
 
 /** A signature check costs about 50 µs and a browser sends the same token for an hour, so results are cached. */
@@ -32,11 +27,11 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     new URL(settings.jwksUrl),
     settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {},
   );
-  const checked = new LRUCache<string, { claims: TokenClaims; issuer: string; expiresAt: number }>({
+  const checked = new LRUCache<string, { claims: IdentityClaims; issuer: string; expiresAt: number }>({
     max: maxCached,
   });
 
-  async function check(token: string): Promise<TokenClaims | null> {
+  async function check(token: string): Promise<IdentityClaims | null> {
     const issuer = settings.issuer();
     const now = settings.now();
     const key = hashToken(token);
@@ -79,11 +74,11 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
       const claims = await check(token);
       return claims && (await settings.isCurrent(claims)) ? claims : null;
     },
-    ensureUser: settings.ensureUser,
+    ...settings.administration,
   };
 }
 
-function claimsOf(payload: JWTPayload): TokenClaims | null {
+function claimsOf(payload: JWTPayload): IdentityClaims | null {
   const { sub, email, email_verified: emailVerified, name, auth_time: authTime, sid } = payload;
   if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null;
   return {

@@ -6,22 +6,69 @@ export interface IdentityClaims {
   displayName: string | null;
   /** Time of the last log-in with a password, in seconds since 1970. */
   authTime: number;
+  /** The log-in that the token belongs to; null if the service does not report it. */
+  sessionId: string | null;
+}
+
+export interface IdentityUser {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  disabled: boolean;
+}
+
+/** `message` is for the person who chose the password. */
+export interface WeakPassword {
+  ok: false;
+  problem: 'weakPassword';
+  message: string;
+}
+
+/** A log-in. Instants are ISO 8601 texts. */
+export interface IdentitySession {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  userAgent: string | null;
+}
+
+/** The calls that the server makes for its members. All throw if the service cannot be reached. */
+export interface IdentityAdministration {
+  /** Creates a user, or returns the existing user of this address unchanged. */
+  ensureUser(user: NewUser): Promise<{ uid: string; created: boolean }>;
+  userByEmail(email: string): Promise<IdentityUser | null>;
+  userByUid(uid: string): Promise<IdentityUser | null>;
+  createUser(
+    user: NewUser,
+  ): Promise<{ ok: true; uid: string } | { ok: false; problem: 'emailExists'; message: string } | WeakPassword>;
+  /** Ends all sessions of the account. */
+  setPassword(uid: string, password: string): Promise<{ ok: true } | WeakPassword>;
+  /** The new address counts as verified. */
+  setEmail(uid: string, email: string): Promise<{ ok: true } | { ok: false; problem: 'emailExists' }>;
+  setEmailVerified(uid: string): Promise<void>;
+  setDisabled(uid: string, disabled: boolean): Promise<void>;
+  /** Ends all sessions but the given one. */
+  revokeSessions(uid: string, exceptSessionId?: string | null): Promise<void>;
+  /** The sessions that have not ended; null if the service keeps no list. */
+  sessions(uid: string): Promise<IdentitySession[] | null>;
+  deleteUser(uid: string): Promise<void>;
+}
+
+export interface NewUser {
+  email: string;
+  password: string;
+  displayName: string | null;
+  emailVerified: boolean;
 }
 
 /**
  * The third-party identity service (§1). Browsers call its Identity Toolkit REST API directly; the server verifies
- * tokens and creates users.
+ * tokens and administers accounts.
  */
-export interface IdentityProvider {
+export interface IdentityProvider extends IdentityAdministration {
   /** What the browser needs to reach the service. */
   publicConfig(): { baseUrl: string; tokenUrl: string; apiKey: string };
   /** Checks signature, issuer, audience, expiry and revocation; returns null unless the token is valid now. */
   verify(token: string): Promise<IdentityClaims | null>;
-  /** Creates a user, or returns the existing user of this address unchanged. */
-  ensureUser(user: {
-    email: string;
-    password: string;
-    displayName: string;
-    emailVerified: boolean;
-  }): Promise<{ uid: string; created: boolean }>;
 }

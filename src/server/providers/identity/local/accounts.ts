@@ -11,10 +11,11 @@ import {
   insertRefreshToken,
   insertSession,
   liveSession,
+  noteSessionUse,
   refreshTokenByHash,
   revokeSession,
-  setDisplayName,
   spendRefreshToken,
+  updateAccount,
 } from './identity.sql.ts';
 import { checkNewPassword, unmatchableHash, hashPassword, isPassword, maxPasswordLength } from './password.ts';
 import { type Signer, idTokenSeconds } from './signing-key.ts';
@@ -35,17 +36,22 @@ const refreshTokenLifeMs = 30 * day;
 /** A used refresh token still works for this time: for a lost response, and for two tabs that refresh together. */
 const reuseGraceMs = 30_000;
 
+/** A browser that logs in; the list of log-ins shows its User-Agent. */
+export interface Client extends Caller {
+  userAgent: string | null;
+}
+
 export interface NewAccount {
   email: string;
   password: string;
   displayName: string | null;
 }
 
-export async function signUp(deps: AccountDeps, given: NewAccount, caller: Caller): Promise<Tokens> {
+export async function signUp(deps: AccountDeps, given: NewAccount, caller: Client): Promise<Tokens> {
   checkNewPassword(given.password, given.email);
   const { account, created } = await createAccount(deps, { ...given, emailVerified: false }, caller);
   if (!created) throw new ToolkitError('EMAIL_EXISTS');
-  return openSession(deps, account);
+  return openSession(deps, account, caller.userAgent);
 }
 
 /** Returns the account of an e-mail address, or creates it. Both cases compute one hash and take the same time. */
@@ -75,7 +81,7 @@ export async function createAccount(
  * An unknown address and a wrong password give the same error at the same cost (invariant 16). The error USER_DISABLED
  * appears only after the correct password.
  */
-export async function signIn(deps: AccountDeps, email: string, password: string, caller: Caller): Promise<Tokens> {
+export async function signIn(deps: AccountDeps, email: string, password: string, caller: Client): Promise<Tokens> {
   const account = await accountByEmail(deps.db.read, emailKey(email));
   const matches = await isPassword(
     password.slice(0, maxPasswordLength + 1),
@@ -84,7 +90,7 @@ export async function signIn(deps: AccountDeps, email: string, password: string,
   );
   if (!account || !matches) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
   if (account.disabled) throw new ToolkitError('USER_DISABLED');
-  return openSession(deps, account);
+  return openSession(deps, account, caller.userAgent);
 }
 
 /** Exchanges a refresh token for new tokens. Using an old one again after the grace time ends its session. */
@@ -107,6 +113,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
     const session = token.expires_at > at ? await liveSession(tx, token.session_id) : undefined;
     const account = session && (await accountByUid(tx, session.uid));
     if (!session || !account) return null;
+    await noteSessionUse(tx, token.session_id, at);
     return {
       account,
       sessionId: token.session_id,
@@ -149,7 +156,7 @@ export async function isCurrentSession(
 
 export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: string | null): Promise<Account> {
   return deps.db.transaction(async (tx) => {
-    await setDisplayName(tx, uid, displayName);
+    await updateAccount(tx, uid, { display_name: displayName });
     const account = await accountByUid(tx, uid);
     if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
     return account;
@@ -166,7 +173,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-async function openSession(deps: AccountDeps, account: Account): Promise<Tokens> {
+async function openSession(deps: AccountDeps, account: Account, userAgent: string | null): Promise<Tokens> {
   const now = deps.now();
   const sessionId = randomUUID();
   // A clock that was set back could give a time before `valid_since`, which would make the new session invalid.
@@ -176,7 +183,12 @@ async function openSession(deps: AccountDeps, account: Account): Promise<Tokens>
     const still = await accountByUid(tx, account.uid);
     if (!still || still.disabled || still.password_hash !== account.password_hash)
       throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
-    await insertSession(tx, sessionId, account.uid, new Date(authTime * 1000).toISOString());
+    await insertSession(tx, {
+      id: sessionId,
+      uid: account.uid,
+      at: new Date(authTime * 1000).toISOString(),
+      userAgent,
+    });
     return newRefreshToken(tx, sessionId, now);
   });
   return { account, refreshToken, ...(await idToken(deps, account, sessionId, authTime)) };

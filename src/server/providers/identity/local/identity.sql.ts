@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
 type Source = Kysely<Tables>;
@@ -22,12 +22,65 @@ export async function insertAccount(source: Source, account: Account): Promise<b
   return inserted !== undefined;
 }
 
-export async function setDisplayName(source: Source, uid: string, displayName: string | null): Promise<void> {
-  await source.updateTable('identity_account').set({ display_name: displayName }).where('uid', '=', uid).execute();
+export async function updateAccount(
+  source: Source,
+  uid: string,
+  values: Updateable<Tables['identity_account']>,
+): Promise<void> {
+  await source.updateTable('identity_account').set(values).where('uid', '=', uid).execute();
 }
 
-export async function insertSession(source: Source, id: string, uid: string, at: string): Promise<void> {
-  await source.insertInto('identity_session').values({ id, uid, created_at: at, revoked_at: null }).execute();
+export async function deleteAccount(source: Source, uid: string): Promise<void> {
+  const sessions = source.selectFrom('identity_session').select('id').where('uid', '=', uid);
+  await source.deleteFrom('identity_refresh_token').where('session_id', 'in', sessions).execute();
+  await source.deleteFrom('identity_session').where('uid', '=', uid).execute();
+  await source.deleteFrom('identity_account').where('uid', '=', uid).execute();
+}
+
+export async function insertSession(
+  source: Source,
+  session: { id: string; uid: string; at: string; userAgent: string | null },
+): Promise<void> {
+  const { id, uid, at, userAgent } = session;
+  await source
+    .insertInto('identity_session')
+    .values({ id, uid, created_at: at, revoked_at: null, user_agent: userAgent, last_used_at: at })
+    .execute();
+}
+
+export async function noteSessionUse(source: Source, id: string, at: string): Promise<void> {
+  await source.updateTable('identity_session').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+/** The sessions of an account that can still be renewed, the one used last first. */
+export async function liveSessions(source: Source, uid: string, at: string) {
+  return source
+    .selectFrom('identity_session as s')
+    .select(['s.id', 's.created_at', 's.last_used_at', 's.user_agent'])
+    .where('s.uid', '=', uid)
+    .where('s.revoked_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('identity_refresh_token as t')
+          .select('t.token_hash')
+          .whereRef('t.session_id', '=', 's.id')
+          .where('t.revoked_at', 'is', null)
+          .where('t.expires_at', '>', at),
+      ),
+    )
+    .orderBy('s.last_used_at', 'desc')
+    .execute();
+}
+
+export async function revokeSessions(source: Source, uid: string, except: string | null, at: string): Promise<void> {
+  let sessions = source
+    .updateTable('identity_session')
+    .set({ revoked_at: at })
+    .where('uid', '=', uid)
+    .where('revoked_at', 'is', null);
+  if (except !== null) sessions = sessions.where('id', '!=', except);
+  await sessions.execute();
 }
 
 /** The session with its account; undefined if the session was revoked. */

@@ -12,13 +12,18 @@ const tagLength = 32;
 /** Two concurrent hashes take 38 MiB and half of Node's thread pool. 100 may wait per network: a school shares one. */
 const queue = makeFairQueue({ concurrent: 2, perNetwork: 100, total: 1000 }, () => tooManyAttempts(10));
 
-export function checkNewPassword(password: string, email: string): void {
-  const refuse = (explained: string) => new ToolkitError('WEAK_PASSWORD', { explained });
-  if (password === '') throw new ToolkitError('MISSING_PASSWORD');
+/** The text for a password that is refused as a new one; null if it is permitted. The forms may require more. */
+export function newPasswordFault(password: string, email: string): string | null {
   // Text of §5 for the create account form.
-  if (password.length < minPasswordLength) throw refuse('Password is too short - should be 6 chars minimum.');
-  if (password.length > maxPasswordLength) throw refuse('Password - Max 128 characters.');
-  if (isCommonPassword(password, email)) throw refuse('This password is easy to guess. Please choose another one.');
+  if (password.length < minPasswordLength) return 'Password is too short - should be 6 chars minimum.';
+  if (password.length > maxPasswordLength) return 'Password - Max 128 characters.';
+  return isCommonPassword(password, email) ? 'This password is easy to guess. Please choose another one.' : null;
+}
+
+export function checkNewPassword(password: string, email: string): void {
+  if (password === '') throw new ToolkitError('MISSING_PASSWORD');
+  const fault = newPasswordFault(password, email);
+  if (fault !== null) throw new ToolkitError('WEAK_PASSWORD', { explained: fault });
 }
 
 export async function hashPassword(password: string, caller: Caller): Promise<string> {

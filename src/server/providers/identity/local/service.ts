@@ -8,6 +8,7 @@ import { Refusal } from '../../../errors.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
 import type { IdentityProvider } from '../port.ts';
+import { administration, ownWork } from './administration.ts';
 import {
   type AccountDeps,
   type Tokens,
@@ -38,8 +39,6 @@ export interface LocalIdentity {
 /** No valid request of this protocol is larger. */
 const limited = { bodyLimit: 16_384 };
 const audience = 'phi-online';
-/** The queue entry for accounts that the server creates itself, with its own network. */
-const ownWork = { network: 'own', known: true };
 const text = (max: number) => z.string().check(z.maxLength(max));
 const credentials = z.object({
   email: text(254),
@@ -66,9 +65,12 @@ export async function openLocalIdentity(
     // Reads the key set directly instead of requesting it from this server over the network.
     fetchKeys: async () => Response.json(await keySet(deps)),
     isCurrent: (claims) => isCurrentSession(deps, claims),
-    async ensureUser(user) {
-      const { account, created } = await createAccount(deps, user, ownWork);
-      return { uid: account.uid, created };
+    administration: {
+      ...administration(deps),
+      async ensureUser(user) {
+        const { account, created } = await createAccount(deps, user, ownWork);
+        return { uid: account.uid, created };
+      },
     },
   });
 
@@ -118,7 +120,7 @@ function addRoutes(
       const tokens = await signUp(
         accounts,
         { email, password, displayName: displayName ?? null },
-        { network, known: false },
+        { network, known: false, userAgent: userAgentOf(request) },
       );
       existing.giveBack(network);
       return signedIn(tokens);
@@ -136,7 +138,8 @@ function addRoutes(
     const admission = guard.admit(emailKey(email), request.ip);
     if (admission.refusedFor !== null) throw tooManyAttempts(admission.refusedFor);
     if (admission.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, admission.holdMs));
-    const tokens = await signIn(accounts, email, password, { network: networkOf(request.ip), known: admission.known });
+    const client = { network: networkOf(request.ip), known: admission.known, userAgent: userAgentOf(request) };
+    const tokens = await signIn(accounts, email, password, client);
     admission.succeeded();
     return { ...signedIn(tokens), registered: true };
   });
@@ -210,6 +213,10 @@ function addRoutes(
     if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
     return account;
   }
+}
+
+function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, 400) ?? null;
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.infer<S> {

@@ -1,0 +1,90 @@
+import type { Deps } from '../../../deps.ts';
+import type { IdentityAdministration, IdentityUser } from '../port.ts';
+import { createAccount, emailKey } from './accounts.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountByUid,
+  deleteAccount,
+  liveSessions,
+  revokeSessions,
+  updateAccount,
+} from './identity.sql.ts';
+import { hashPassword, newPasswordFault } from './password.ts';
+
+type Administration = Omit<IdentityAdministration, 'ensureUser'>;
+
+/** The queue entry of the server's own hashes, so that they do not wait behind those of visitors. */
+export const ownWork = { network: 'own', known: true };
+
+/** The calls that the server makes for its members. They act at once: the API reads account and session per request. */
+export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
+  const change = (uid: string, values: Parameters<typeof updateAccount>[2]) =>
+    deps.db.transaction((tx) => updateAccount(tx, uid, values));
+
+  return {
+    async userByEmail(email) {
+      return asUser(await accountByEmail(deps.db.read, emailKey(email)));
+    },
+    async userByUid(uid) {
+      return asUser(await accountByUid(deps.db.read, uid));
+    },
+    async createUser(user) {
+      const fault = newPasswordFault(user.password, user.email);
+      if (fault !== null) return { ok: false, problem: 'weakPassword', message: fault };
+      const { account, created } = await createAccount(deps, user, ownWork);
+      return created
+        ? { ok: true, uid: account.uid }
+        : { ok: false, problem: 'emailExists', message: 'This email already has an account. Please log in.' };
+    },
+    async setPassword(uid, password) {
+      const account = await accountByUid(deps.db.read, uid);
+      if (!account) throw new Error('The account of a new password does not exist.');
+      const fault = newPasswordFault(password, account.email);
+      if (fault !== null) return { ok: false, problem: 'weakPassword', message: fault };
+      const hash = await hashPassword(password, ownWork);
+      await deps.db.transaction(async (tx) => {
+        await updateAccount(tx, uid, { password_hash: hash });
+        await revokeSessions(tx, uid, null, deps.now().toISOString());
+      });
+      return { ok: true };
+    },
+    async setEmail(uid, email) {
+      return deps.db.transaction(async (tx) => {
+        const other = await accountByEmail(tx, emailKey(email));
+        if (other && other.uid !== uid) return { ok: false, problem: 'emailExists' };
+        await updateAccount(tx, uid, { email: email.trim(), email_key: emailKey(email), email_verified: 1 });
+        return { ok: true };
+      });
+    },
+    setEmailVerified: (uid) => change(uid, { email_verified: 1 }),
+    setDisabled: (uid, disabled) => change(uid, { disabled: disabled ? 1 : 0 }),
+    async revokeSessions(uid, exceptSessionId = null) {
+      await deps.db.transaction((tx) => revokeSessions(tx, uid, exceptSessionId, deps.now().toISOString()));
+    },
+    async sessions(uid) {
+      const rows = await liveSessions(deps.db.read, uid, deps.now().toISOString());
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at ?? row.created_at,
+        userAgent: row.user_agent,
+      }));
+    },
+    async deleteUser(uid) {
+      await deps.db.transaction((tx) => deleteAccount(tx, uid));
+    },
+  };
+}
+
+function asUser(account: Account | undefined): IdentityUser | null {
+  return account
+    ? {
+        uid: account.uid,
+        email: account.email,
+        emailVerified: account.email_verified === 1,
+        displayName: account.display_name,
+        disabled: account.disabled === 1,
+      }
+    : null;
+}
