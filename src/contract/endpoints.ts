@@ -5,6 +5,7 @@ import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
 import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
+import { resetPassword, sendPasswordResetEmail, updatePassword } from './passwords.ts';
 import { search } from './search.ts';
 import { getSiteConfig } from './site.ts';
 import {
@@ -32,6 +33,9 @@ export const endpoints: readonly Endpoint[] = [
   getDashboard,
   getCategory,
   getCategoryV2,
+  sendPasswordResetEmail,
+  resetPassword,
+  updatePassword,
   getGuideCategories,
   getGuides,
   addGuideToCart,

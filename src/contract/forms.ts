@@ -164,6 +164,34 @@ export const accountForm = z
     }),
   );
 
+export const forgotPasswordForm = z.object({ email: email() });
+
+/** §5 Change password: at least 7 characters, also when an existing password is reset (A-40). */
+const newPassword = (label: string) =>
+  z
+    .string(`${label} is required.`)
+    .check(
+      z.minLength(1, { error: `${label} is required.`, abort: true }),
+      z.minLength(7, { error: 'Min 7 characters', abort: true }),
+      z.maxLength(128, `${label} - Max 128 characters.`),
+    );
+/** The label of the message is the contract's (§2, 10), although the field is called New Password. */
+export const resetPasswordForm = z.object({ password: newPassword('Password') });
+
+export const changePasswordForm = z
+  .object({
+    password: newPassword('New Password'),
+    confirmPassword: z
+      .string('Confirm Password is required.')
+      .check(z.minLength(1, 'Confirm Password is required.'), z.maxLength(1000)),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Password and Confirm Password don't match.",
+    }),
+  );
+
 /** Validates a form; returns user-facing errors in the order of the fields. */
 export function checkForm<S extends z.ZodMiniType>(
   form: S,

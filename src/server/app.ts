@@ -26,6 +26,7 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
+import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -88,6 +89,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   codeFrameRoutes(app);
   searchRoutes(routes, deps);
   memberRoutes(routes, deps);
+  passwordRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

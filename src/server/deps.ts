@@ -36,6 +36,8 @@ export interface SignedIn {
   email: string;
   emailVerified: boolean;
   displayName: string | null;
+  /** Time of the last log-in with a password, in seconds since 1970. */
+  authTime: number;
   roles: Role[];
   active: boolean;
 }

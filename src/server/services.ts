@@ -13,6 +13,8 @@ import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
 import { oldLinkTokens } from './members/link-token.ts';
+import { sendResetLinks } from './members/password-reset.ts';
+import { oldDevices } from './members/sign-in-notice.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
@@ -69,6 +71,7 @@ export async function openServices(
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
+  schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => refreshFeed(deps));
   schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));
   const sweep = makeSweepJob(deps, [
@@ -79,6 +82,7 @@ export async function openServices(
     unconfirmedSubscribers,
     strayAttachments,
     oldLinkTokens,
+    oldDevices,
     { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());

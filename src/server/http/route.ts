@@ -10,6 +10,7 @@ import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { viewerOf } from '../members/viewer.ts';
+import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
 
 /** The arguments of a handler, for a call over HTTP or from server rendering. */
@@ -23,6 +24,10 @@ export interface Call<I> {
   setCartCookie(cart: CartCookie): void;
   /** Deletes the cart cookie. */
   dropCartCookie(): void;
+  /** The browser that calls; its id is null before its first log-in. */
+  client(): ClientDevice;
+  /** Gives the browser an id for later log-ins. */
+  setDeviceCookie(id: string): void;
   /** Sends the response with `no-store`, although it is the same for every visitor. */
   noStore(): void;
   /** The files and the honeypot of a multipart form; empty for every other call. */
@@ -94,6 +99,8 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
                 writeCartCookie(reply, cart, deps.config.production);
               },
               dropCartCookie: () => writeCartCookie(reply, null, deps.config.production),
+              client: () => readDevice(request.headers),
+              setDeviceCookie: (id) => writeDeviceCookie(reply, id, deps.config.production),
               noStore() {
                 isStorable = false;
               },
@@ -122,6 +129,8 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
         cartCookie: null,
         setCartCookie() {},
         dropCartCookie() {},
+        client: () => ({ id: null, userAgent: null }),
+        setDeviceCookie() {},
         noStore() {},
         form: noForm,
       })) as never;

@@ -24,6 +24,10 @@ export async function markUsed(source: Source, hash: string, at: string): Promis
   return numUpdatedRows > 0n;
 }
 
+export async function markUnused(source: Source, hash: string): Promise<void> {
+  await source.updateTable('link_token').set({ used_at: null }).where('token_hash', '=', hash).execute();
+}
+
 export async function deleteUnused(source: Source, purpose: string, subject: string): Promise<void> {
   await source
     .deleteFrom('link_token')

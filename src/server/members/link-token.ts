@@ -11,6 +11,7 @@ import {
   deleteUnused,
   insertLinkToken,
   linkTokenByHash,
+  markUnused,
   markUsed,
 } from './link-token.sql.ts';
 
@@ -85,6 +86,11 @@ export async function spendLinkToken(
   const found = await readLinkToken(tx, deps, purpose, token);
   if (!found.ok) return found;
   return (await markUsed(tx, hashToken(token), deps.now().toISOString())) ? found : linkUsed;
+}
+
+/** Makes a used token valid again, after the change that it permitted has failed. */
+export async function restoreLinkToken(tx: Tx, token: string): Promise<void> {
+  await markUnused(tx, hashToken(token));
 }
 
 /** Makes all unused tokens of a purpose invalid, for example when a new link is sent or the address changes. */

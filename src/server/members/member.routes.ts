@@ -23,8 +23,9 @@ const empty = {
 };
 
 export function memberRoutes(routes: Routes, deps: Deps): void {
-  routes.add(updateUserProfileCall, schemas.updateUserProfile, async ({ input, viewer }) => {
-    const member = await updateUserProfile(deps, signedIn(viewer), input);
+  routes.add(updateUserProfileCall, schemas.updateUserProfile, async ({ input, viewer, client, setDeviceCookie }) => {
+    const { member, device } = await updateUserProfile(deps, signedIn(viewer), input, client());
+    setDeviceCookie(device);
     return { results: { profile: toMemberProfile(member) } };
   });
   routes.add(getProfile, schemas.getProfile, async ({ viewer }) => ({

@@ -1,7 +1,9 @@
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import type { ClientDevice } from '../http/device-cookie.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, updateMember } from './member.sql.ts';
+import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /** A member row without its timestamps. */
@@ -15,7 +17,8 @@ export async function updateUserProfile(
   deps: Deps,
   viewer: SignedIn,
   given: { uid: string; displayName: string | null },
-): Promise<Profile> {
+  client: ClientDevice,
+): Promise<{ member: Profile; device: string }> {
   if (given.uid !== viewer.uid) throw refusal(403);
   const displayName = plainName(given.displayName) ?? plainName(viewer.displayName);
   const known = {
@@ -34,7 +37,7 @@ export async function updateUserProfile(
     }
     const member = await memberByUid(tx, viewer.uid);
     if (!member) throw new Error('The member row is missing after the save.');
-    return member;
+    return { member, device: await noteSignIn(tx, deps, viewer, member.created_at, client) };
   });
 }
 

@@ -5,7 +5,7 @@ import { standingOf } from './member.sql.ts';
 export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: string): Promise<SignedIn | null> {
   const claims = await deps.identity.verify(token);
   if (!claims) return null;
-  const { uid, email, emailVerified, displayName } = claims;
+  const { uid, email, emailVerified, displayName, authTime } = claims;
   // Before the first UpdateUserProfile there is no row: the person is signed in and has no roles.
   const standing = await standingOf(deps.db.read, uid);
   return {
@@ -13,6 +13,7 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
     email,
     emailVerified,
     displayName,
+    authTime,
     roles: standing ? rolesOf(standing.roles_json) : [],
     active: standing?.status !== 'inactive',
   };

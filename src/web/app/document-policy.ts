@@ -14,10 +14,11 @@ function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin'
 }
 
 /**
- * An order page shows name and e-mail to everyone with the token in its URL, so Back must not open it after quick exit.
+ * Everyone with the URL of these pages can see an order with its buyer, or set the password of an account, so Back must
+ * not open them after quick exit.
  */
-function showsBuyer(path: string): boolean {
-  return /^\/order-thankyou\/?$/i.test(path);
+function holdsToken(path: string): boolean {
+  return /^\/(order-thankyou|member\/(resetPassword|verifyEmail|createAccount))\/?$/i.test(path);
 }
 
 interface From {
@@ -46,7 +47,7 @@ interface To {
 export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace' {
   const isOtherLocale = to.locale !== undefined && to.locale !== from.locale;
   if (from.path === to.path && !isOtherLocale) return 'none';
-  if (from.isSensitive || to.isSensitive || showsBuyer(from.path)) return 'replace';
+  if (from.isSensitive || to.isSensitive || holdsToken(from.path)) return 'replace';
   if (isOtherLocale) return 'assign';
   if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);

@@ -6,11 +6,13 @@ test('every path that code links to', () => {
   expect(all).toMatchInlineSnapshot(`
     {
       "cart": "/cart",
+      "changePassword": "/member/changePassword",
       "contact": "/#contact",
       "dashboard": "/member/dashboard",
       "event": "/event/%2Fa%20b",
       "events": "/events",
       "footer": "/partials/common-footer",
+      "forgotPassword": "/member/forgotPassword",
       "guides": "/guides",
       "home": "/",
       "login": "/member/login",
@@ -18,6 +20,7 @@ test('every path that code links to', () => {
       "phiOnline": "/phi-online",
       "privacy": "/privacy",
       "product": "/product/%2Fa%20b",
+      "resetPassword": "/member/resetPassword",
       "searchResults": "/search-results?q=%2Fa%20b",
       "shopCategory": "/categories-shop/a b",
       "shopProducts": "/products/a b",

@@ -57,6 +57,12 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: '/member/login',
           lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen),
         },
+        ...(['forgotPassword', 'resetPassword', 'changePassword'] as const).map((name) => ({
+          ...screenView,
+          id: name,
+          path: paths[name](),
+          lazy: lazily(async () => (await import('./password-screens.tsx'))[`${name}Screen`]),
+        })),
         {
           ...screenView,
           id: 'blocks',

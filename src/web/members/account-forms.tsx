@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountForm, loginForm } from '#contract/forms.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -15,7 +17,7 @@ interface AccountFormProps {
 /** How long 'Successfully registered!' is shown before the session changes. */
 const registeredMs = 1500;
 
-export function LogInForm({ onDone }: AccountFormProps) {
+export function LogInForm({ onDone, aside }: AccountFormProps & { aside?: ReactNode }) {
   const account = useAccount();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: '', password: '' } });
   const { shell, field } = useSending(form, async (values) => {
@@ -24,9 +26,9 @@ export function LogInForm({ onDone }: AccountFormProps) {
   });
 
   return (
-    <FormShell label="Log In" {...shell} submitLabel="Log In">
+    <FormShell label="Log In" {...shell} submitLabel="Log In" aside={aside}>
       <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
-      <TextField label="Password" type="password" required autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" required autoComplete="current-password" {...field('password')} />
     </FormShell>
   );
 }
@@ -60,21 +62,14 @@ export function CreateAccountForm({ onDone }: AccountFormProps) {
         <TextField label="Surname" required autoComplete="family-name" {...field('surname')} />
       </FieldRow>
       <TextField label="Email" type="email" required autoComplete="username" {...field('email')} />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         required
         autoComplete="new-password"
         hint="6 characters or more"
         {...field('password')}
       />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        required
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
     </FormShell>
   );
 }

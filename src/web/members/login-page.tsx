@@ -1,16 +1,16 @@
+import { TextLink } from '#web/ui/navigation.tsx';
 import { LogInForm } from './account-forms.tsx';
 import styles from './login-page.module.css';
+import { MemberCard } from './member-card.tsx';
 
 /** §2 /member/login. The screen that contains it redirects after log-in, when the session changes. */
 export function LoginPage() {
   return (
-    <div className={styles.place}>
-      <section className={styles.page} aria-labelledby="log-in">
-        <h1 id="log-in" className={styles.title}>
-          Log In
-        </h1>
-        <LogInForm />
-      </section>
-    </div>
+    <MemberCard title="Log In">
+      <LogInForm aside={<TextLink href="/member/forgotPassword">Forgot Password?</TextLink>} />
+      <p className={styles.more}>
+        No account yet? <TextLink href="/member/subscribe">See what members get</TextLink>.
+      </p>
+    </MemberCard>
   );
 }

@@ -1,0 +1,22 @@
+import { resetPassword, sendPasswordResetEmail, updatePassword } from '#contract/passwords.ts';
+import * as schemas from '#contract/passwords.schemas.ts';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { toResults } from '../outcome.ts';
+import type { Routes } from '../http/route.ts';
+import { updatePassword as changePassword } from './new-password.ts';
+import { makeResetBudget, requestPasswordReset, resetPassword as setNewPassword } from './password-reset.ts';
+
+export function passwordRoutes(routes: Routes, deps: Deps): void {
+  const perEmail = makeResetBudget(deps.config.LIMIT_FACTOR);
+  routes.add(sendPasswordResetEmail, schemas.sendPasswordResetEmail, async ({ input }) =>
+    toResults(await requestPasswordReset(deps, perEmail, input), () => ({ sent: true as const })),
+  );
+  routes.add(resetPassword, schemas.resetPassword, async ({ input }) =>
+    toResults(await setNewPassword(deps, input), () => ({ reset: true as const })),
+  );
+  routes.add(updatePassword, schemas.updatePassword, async ({ input, viewer }) => {
+    if (!viewer) throw refusal(401);
+    return toResults(await changePassword(deps, viewer, input), () => ({ updated: true as const }));
+  });
+}

@@ -1,0 +1,42 @@
+import { browserName } from '#contract/browser-name.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Deps, SignedIn } from '../deps.ts';
+import type { ClientDevice } from '../http/device-cookie.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import type { Sweeper } from '../jobs/sweep.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import { newSignInMail } from './password-mails.ts';
+import { deleteOldDevices, insertDevice, seeDevice } from './sign-in-notice.sql.ts';
+
+/**
+ * Mails the member about a log-in from a browser that is not known for the account, once per log-in. The log-in of the
+ * sign-up causes no mail. Returns the device id that the browser keeps in a cookie; only its hash is stored.
+ */
+export async function noteSignIn(
+  tx: Tx,
+  deps: Deps,
+  viewer: Pick<SignedIn, 'uid' | 'email' | 'authTime'>,
+  memberSince: string,
+  client: ClientDevice,
+): Promise<string> {
+  const device = client.id ?? randomToken();
+  // With the uid, because several members can use one browser.
+  const hash = hashToken(`${viewer.uid} ${device}`);
+  const at = deps.now();
+  if (await seeDevice(tx, hash, at.toISOString())) return device;
+  if (viewer.authTime * 1000 > Date.parse(memberSince)) {
+    const browser = browserName(client.userAgent);
+    await queueMail(tx, deps, newSignInMail(deps, { ...viewer, browser, at }));
+  }
+  await insertDevice(tx, viewer.uid, hash, at.toISOString());
+  return device;
+}
+
+const keptMs = 400 * 86_400_000;
+
+/** Deletes devices that were not used for longer than the life of their cookie. */
+export const oldDevices: Sweeper = {
+  what: 'known_device',
+  sweep: (deps, limit) =>
+    deps.db.transaction((tx) => deleteOldDevices(tx, new Date(deps.now().getTime() - keptMs).toISOString(), limit)),
+};
