@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForPartHydration, visit } from './support/shop.ts';
+import { waitForHydration, waitForPartHydration, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 /** A link to another page, as an editor writes it into the first text of the page. */
@@ -15,7 +15,7 @@ async function editorsLink(page: Page, href: string): Promise<Locator> {
 }
 
 test.describe('questions', () => {
-  test('hash links open and close their section, by pointer and by keyboard @phone', async ({ page }) => {
+  test('hash links open and close their section, by pointer and by keyboard', async ({ page }) => {
     await visit(page, '/questions');
     const section = page.locator('#refund details');
     const link = page.getByRole('link', { name: 'about money back' });
@@ -36,41 +36,15 @@ test.describe('questions', () => {
     await expect(section).not.toHaveAttribute('open');
   });
 
-  test('a URL with a hash opens its section, in a new document and within it', async ({ page }) => {
+  test('a URL with a hash opens its section, in a new document and within it; an open one is at most 2000 px high', async ({
+    page,
+  }) => {
     await visit(page, '/questions#in-a-workshop');
-    await expect(page.locator('#in-a-workshop details')).toHaveAttribute('open');
+    const section = page.locator('#in-a-workshop details');
+    await expect(section).toHaveAttribute('open');
     await expect(page.locator('#costs details')).not.toHaveAttribute('open');
     await page.evaluate(() => (location.hash = '#costs'));
     await expect(page.locator('#costs details')).toHaveAttribute('open');
-  });
-
-  for (const { from, what } of [
-    { from: '/about', what: 'another page' },
-    { from: '/at-home', what: 'a sensitive page, which has a document of its own' },
-  ]) {
-    test(`a URL with a hash opens its section from ${what}`, async ({ page }) => {
-      await visit(page, from);
-      await (await editorsLink(page, '/questions#refund')).click();
-      await expect(page.locator('#refund details')).toHaveAttribute('open');
-      await expect(page.locator('#refund summary')).toBeInViewport();
-      await expect(page).toHaveURL(/\/questions#refund$/);
-    });
-  }
-
-  test('a URL with a hash opens its section after a redirect', async ({ page }) => {
-    await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) =>
-      route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }),
-    );
-    await visit(page, '/about');
-    await (await editorsLink(page, '/asked#refund')).click();
-    await expect(page).toHaveURL(/\/questions#refund$/);
-    await expect(page.locator('#refund details')).toHaveAttribute('open');
-  });
-
-  test('an open section is at most 2000 px high, and print shows all sections', async ({ page }) => {
-    await visit(page, '/questions');
-    const section = page.locator('#in-a-workshop details');
-    await section.locator('summary').click();
     await expect(section.getByRole('img')).toBeVisible();
     expect(await section.evaluate((element) => getComputedStyle(element.lastElementChild ?? element).maxHeight)).toBe(
       '2000px',
@@ -80,9 +54,27 @@ test.describe('questions', () => {
     await expect(page.getByText('within fourteen days')).toBeVisible();
   });
 
-  test('links in text stay in the app', async ({ page }) => {
-    await visit(page, '/questions');
+  test('a URL with a hash opens its section from another page, after a redirect, and from a sensitive page, which has a document of its own', async ({
+    page,
+  }) => {
+    await page.route('**/api/cms/GetPublishedPage?path=%2Fasked*', (route) =>
+      route.fulfill({ json: { data: null, menu: null, redirectTo: '/questions', noPermission: false } }),
+    );
+    for (const [from, href] of [
+      ['/about', '/questions#refund'],
+      ['/about', '/asked#refund'],
+      ['/at-home', '/questions#refund'],
+    ] as const) {
+      await visit(page, from);
+      await (await editorsLink(page, href)).click();
+      await expect(page).toHaveURL(/\/questions#refund$/);
+      await expect(page.locator('#refund details')).toHaveAttribute('open');
+      await expect(page.locator('#refund summary')).toBeInViewport();
+    }
+
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    // Links in text stay in the app.
     await page.getByRole('main').getByRole('link', { name: 'everything that reaches us in writing' }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -163,27 +155,27 @@ test('editor content that is too wide does not widen the page on a phone @phone'
 });
 
 test.describe('posts', () => {
-  for (const { width, first, next } of [
-    { width: 360, first: 2, next: 4 },
-    { width: 600, first: 2, next: 4 },
-    { width: 800, first: 4, next: 8 },
-    { width: 1000, first: 4, next: 8 },
-    { width: 1200, first: 6, next: 9 },
-    { width: 1600, first: 8, next: 9 },
-  ]) {
-    test(`at ${width} px ${first} tiles, then ${next}`, async ({ page }) => {
+  test('each width shows its number of tiles, and LOAD MORE adds as many as fit', async ({ page }) => {
+    for (const { width, first, next } of [
+      { width: 360, first: 2, next: 4 },
+      { width: 600, first: 2, next: 4 },
+      { width: 800, first: 4, next: 8 },
+      { width: 1000, first: 4, next: 8 },
+      { width: 1200, first: 6, next: 9 },
+      { width: 1600, first: 8, next: 9 },
+    ]) {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, '/news');
       const tiles = page.getByRole('list', { name: 'Latest' }).getByRole('listitem');
-      await expect(tiles).toHaveCount(first);
+      await expect(tiles, `${width} px`).toHaveCount(first);
       await page.getByRole('button', { name: 'LOAD MORE' }).click();
-      await expect(tiles).toHaveCount(next);
+      await expect(tiles, `${width} px`).toHaveCount(next);
       await expect(tiles.nth(first).getByRole('link')).toBeFocused();
-      await axeCheck(page);
+      if (width === 360) await axeCheck(page);
       // There are nine posts: the button disappears with the last.
       await expect(page.getByRole('button', { name: 'LOAD MORE' })).toHaveCount(next === 9 ? 0 : 1);
-    });
-  }
+    }
+  });
 
   test('the document holds six tiles, the first paint shows as many as fit, and the layout does not shift', async ({
     page,
@@ -209,14 +201,13 @@ test.describe('posts', () => {
     await page.getByRole('link', { name: 'The club that changed one sentence' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The club that changed one sentence' })).toBeVisible();
     await expect(page.getByText('18 May 2026').first()).toBeVisible();
-    await axeCheck(page);
   });
 
   test.describe('code', () => {
     // The frame may send no requests, and the browser logs an error.
     test.use({ expectedProblems: [/Connecting to|Fetch API cannot load/] });
 
-    test('a script runs in its frame and cannot reach the page @phone', async ({ page }) => {
+    test('a script runs in its frame and cannot reach the page', async ({ page }) => {
       await visit(page, '/news/a-breath-takes-eight-seconds');
       const element = page.locator('iframe[title="Interactive content"]');
       await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
@@ -259,7 +250,7 @@ test.describe('posts', () => {
 });
 
 test.describe('app', () => {
-  test('the app page shows the version and a button that reloads after five seconds @phone', async ({ page }) => {
+  test('the app page shows the version and a button that reloads after five seconds', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-06-06T00:00:00Z') });
     await visit(page, '/app');
     await expect(page.getByText('1.1.85 (2025-06-06)').first()).toBeVisible();
@@ -278,10 +269,10 @@ test.describe('app', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
   });
 
-  test('the version page is not for search engines', async ({ page }) => {
-    await visit(page, '/ver');
-    await expect(page.getByRole('main').getByText('1.1.85 (2025-06-06)')).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  test('the version page is not for search engines', async ({ request }) => {
+    const html = await (await request.get('/ver')).text();
+    expect(html).toContain('1.1.85 (2025-06-06)');
+    expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
   });
 });
 

@@ -29,7 +29,7 @@ test('gallery pictures open in a popup that works by keyboard @phone', async ({ 
   await expect(popup).toBeHidden();
 });
 
-test('Back closes the popup and leaves its page @phone', async ({ page }) => {
+test('Back closes the popup and leaves its page', async ({ page }) => {
   await visit(page, '/guides');
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: 'More in About' }).click();
