@@ -236,7 +236,7 @@ test('/login, /corporates and /templates redirect visitors to log in and open fo
   }
   const form = page.getByRole('form', { name: 'Log In' });
   await form.getByLabel('Email').fill(member.email);
-  await form.getByLabel('Password').fill(member.password);
+  await form.getByLabel('Password', { exact: true }).fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
   // The layout does not shift while the session is checked.

@@ -109,7 +109,7 @@ export async function logIn(page: Page): Promise<void> {
   await visit(page, '/member/login');
   const form = page.getByRole('form', { name: 'Log In' });
   await form.getByLabel('Email').fill(member.email);
-  await form.getByLabel('Password').fill(member.password);
+  await form.getByLabel('Password', { exact: true }).fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
 }
