@@ -43,6 +43,17 @@ export const getMenu = {
   summary: 'The site menu with its sub-items.',
 };
 
+/** Why a page is closed to the viewer, and what would open it; any one of `plan`, `guide` and `company` is enough. */
+export const refusal = z.object({
+  /** The visitor is not logged in; the account may open the page. */
+  login: z.boolean(),
+  inactive: z.boolean(),
+  plan: z.nullable(z.enum(['standard', 'pro'])),
+  /** `offerUrl` is the page that sells the guide. */
+  guide: z.nullable(z.object({ guideTitle: z.string(), price: z.number(), offerUrl: z.nullable(z.string()) })),
+  company: z.boolean(),
+});
+
 export const getPublishedPage = {
   input: z.object({ path: z.string().check(z.minLength(1), z.maxLength(512)) }),
   output: flat({
@@ -50,6 +61,8 @@ export const getPublishedPage = {
     menu: z.nullable(menu),
     redirectTo: z.nullable(z.string()),
     noPermission: z.boolean(),
+    /** Set with `noPermission`. */
+    refusal: z.nullable(refusal),
   }),
   summary: 'A published page by its path.',
 };

@@ -26,6 +26,7 @@ export interface CmsSection {
   items: CmsItem[];
 }
 export type CmsPage = z.infer<typeof schemas.cmsPage>;
+export type PageRefusal = z.infer<typeof schemas.refusal>;
 
 /** The page payload Sensitive: another person may be watching the reader of the page. */
 export function isSensitive({ payloads }: { payloads: readonly KeyValue[] }): boolean {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { refusal } from './cms.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { id } from './cart-shapes.schemas.ts';
 import { categoryTile, guide } from './guides.schemas.ts';
+import { roles } from './permissions.ts';
 
 export const memberInfo = z.object({
   uid: z.string(),
@@ -30,7 +32,7 @@ export const memberProfile = z.object({
   phone: z.nullable(z.string()),
   corporateId: z.nullable(id),
   status: z.enum(['active', 'inactive']),
-  roles: z.array(z.enum(['author', 'publisher', 'admin'])),
+  roles: z.array(z.enum(roles)),
   memberInfo,
 });
 
@@ -57,6 +59,8 @@ export const canAccess = {
   output: flat({
     redirectUrl: z.nullable(z.string()),
     accessResultCode: z.union([z.literal(0), z.literal(98), z.literal(99)]),
+    /** Set with the codes 98 and 99. */
+    refusal: z.nullable(refusal),
   }),
   summary: 'Whether the viewer may open a page.',
 };
@@ -68,6 +72,8 @@ export const newCategory = z.extend(categoryTile, { categoryId: id, guideCount: 
 export const memberGuide = z.extend(guide, {
   locked: z.boolean(),
   lockedReason: z.nullable(z.enum(['subscription', 'purchase', 'corporate'])),
+  /** The subscription that would open it. */
+  plan: z.nullable(z.enum(['standard', 'pro'])),
 });
 
 /** Only narrows the access that the membership grants (invariant 21); text, because it comes from a URL or storage. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { ContentVersions } from './db/content-versions.ts';
@@ -27,8 +28,6 @@ export interface Deps {
   content: ContentVersions;
   purchasables: PurchasableKinds;
 }
-
-export type Role = 'author' | 'publisher' | 'admin';
 
 /** The signed-in person as proved by the token. */
 export interface SignedIn {

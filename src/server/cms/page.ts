@@ -4,10 +4,11 @@ import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { type PageAccess, decideAccess } from '../members/access.ts';
+import { type AccessDecision, type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { type IndexedPage, type PageIndex, makePageIndex } from './page-index.ts';
 import { selectMenus, selectPageIndex, selectRevision } from './page.sql.ts';
+import { refusalOf } from './refusal.ts';
 import { toCmsPage, toMenu } from './page.wire.ts';
 import { type ShopPage, shopPageAt } from './shop-paths.ts';
 
@@ -55,21 +56,22 @@ export async function publishedPage(
   const keep = (key: string, make: () => PublishedPage | Promise<PublishedPage>) =>
     cachedResponse(site, `${key} ${locale} ${menu !== null}`, make);
 
-  if (found === null) return keep('none', () => ({ data: null, menu, redirectTo: null, noPermission: false }));
-  if (found.page.redirectTo !== null)
-    return { data: null, menu, redirectTo: found.page.redirectTo, noPermission: false };
+  const empty = { data: null, menu, redirectTo: null, noPermission: false, refusal: null };
+  if (found === null) return keep('none', () => empty);
+  if (found.page.redirectTo !== null) return { ...empty, redirectTo: found.page.redirectTo };
 
-  const access = await decideAccess(deps, viewer, found.page.access, path ?? '/');
-  if (access.redirectUrl !== null) return { data: null, menu, redirectTo: access.redirectUrl, noPermission: false };
-  if (access.accessResultCode !== 0)
-    return keep('refused', () => ({ data: null, menu, redirectTo: null, noPermission: true }));
-
-  return keep(`${found.page.id} ${found.shop}`, async () => ({
-    data: await contentOf(deps, found),
-    menu,
-    redirectTo: null,
-    noPermission: false,
-  }));
+  const decision = await decideAccess(deps, viewer, found.page.access, path ?? '/');
+  if (decision.redirectUrl !== null) return { ...empty, redirectTo: decision.redirectUrl };
+  if (decision.needs !== null) {
+    const refused = async () => ({
+      ...empty,
+      noPermission: true,
+      refusal: await refusalIn(deps, site, decision, locale),
+    });
+    // The refusal of a guide has its price, which can change without a change of the pages.
+    return decision.needs.guideId === null ? keep(`refused ${JSON.stringify(decision.needs)}`, refused) : refused();
+  }
+  return keep(`${found.page.id} ${found.shop}`, async () => ({ ...empty, data: await contentOf(deps, found) }));
 }
 
 /** The page or redirect at a canonical path, without its content; null if nothing is published there. */
@@ -83,6 +85,19 @@ export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Pr
   const canonical = canonicalPath(path);
   const found = canonical === null ? null : pageAt(site.index, canonical, locale);
   return found?.page.access ?? null;
+}
+
+/** What would open a page, in wire format; null if it is open. */
+export async function refusalOfDecision(deps: Deps, decision: AccessDecision, locale: Locale) {
+  return refusalIn(deps, await publishedSite(deps), decision, locale);
+}
+
+async function refusalIn(deps: Deps, { index }: PublishedSite, { needs }: AccessDecision, locale: Locale) {
+  const isOpenPage = (path: string) => {
+    const page = index.find(path, locale);
+    return page?.access.kind === 'public' && page.redirectTo === null;
+  };
+  return needs && refusalOf(deps, needs, isOpenPage);
 }
 
 /** The page at a path regardless of access, because a document is rendered without knowing its viewer. */

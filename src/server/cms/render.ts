@@ -1,6 +1,6 @@
 import { optionalHostsOf } from '#blocks/other-hosts.ts';
 import { type DocumentPolicy, isCart, pagePolicy } from '#blocks/page-policy.ts';
-import { getPublishedPage } from '#contract/cms.ts';
+import { type PageRefusal, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { failureTexts } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -52,6 +52,8 @@ export async function renderPage(
     try {
       const response = await responseOf(endpoint, input);
       for (const start of startTimesIn(endpoint.path, response)) starts.add(start);
+      // The No Permission page names the guide and its price.
+      if (isRefusedGuide(response)) tags.add('guides');
       return response;
     } catch (error) {
       isComplete = false;
@@ -86,6 +88,15 @@ export async function renderPage(
     documentKey: `${locale} ${policy} ${rendered.documentKey}`,
     render: async () => ({ ...(await rendered.render()), ...common, keep: isComplete }),
   };
+}
+
+function isRefusedGuide(response: unknown): boolean {
+  return (
+    typeof response === 'object' &&
+    response !== null &&
+    'refusal' in response &&
+    Boolean((response.refusal as PageRefusal | null)?.guide)
+  );
 }
 
 /** The latest start in the past; null if all are in the future. */

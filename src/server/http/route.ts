@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
-import { pathParameters } from '#contract/endpoint.ts';
+import { needsLogin, pathParameters, permissionFor } from '#contract/endpoint.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
 import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { may } from '../members/permissions.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
@@ -67,6 +68,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       handlers.set(endpoint.path, handler as Handler<unknown, unknown>);
       const calls = callBudget(deps, endpoint);
       const names = pathParameters(endpoint.path);
+      const permission = permissionFor(endpoint.access);
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -74,8 +76,8 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
         ...(calls && { onRequest: takeFrom(calls) }),
         handler: async (request, reply) => {
           const viewer = await viewerOfRequest(deps, request);
-          if (viewer === null && (endpoint.access === 'user' || endpoint.access === 'editor')) throw refusal(401);
-          if (endpoint.access === 'editor' && viewer?.roles.length === 0) throw refusal(403);
+          if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);
+          if (permission !== null && !may(viewer, permission)) throw refusal(403);
           const form =
             endpoint.body === 'multipart'
               ? await readForm(

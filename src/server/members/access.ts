@@ -1,45 +1,106 @@
 import * as z from 'zod/mini';
-import type { Deps, SignedIn, Viewer } from '../deps.ts';
-import { entitledTo } from '../guides/guide.ts';
+import type { Deps, Viewer } from '../deps.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { type Holdings, type Plan, covers, holdingsOf } from './holdings.ts';
+import { may } from './permissions.ts';
 
-/** The access rule of a page (A-49); stored with the page. */
+const plan = z.enum(['standard', 'pro']);
+/**
+ * The access rule of a page (A-49); stored with the page. A guide opens for its buyers, for members of a company that
+ * gives it to them, and for subscribers of `plan`. Without `corporateIds`, members of every company may open a page.
+ */
 const pageAccess = z.union([
   z.object({ kind: z.literal('public') }),
   z.object({ kind: z.literal('member') }),
-  z.object({ kind: z.literal('entitlement'), guideId: z.number() }),
+  z.object({ kind: z.literal('subscriber'), plan }),
+  z.object({ kind: z.literal('corporate'), corporateIds: z.optional(z.array(z.number())) }),
+  z.object({ kind: z.literal('entitlement'), guideId: z.number(), plan: z.optional(plan) }),
 ]);
 export type PageAccess = z.infer<typeof pageAccess>;
+
+/** What a viewer lacks; any one of `plan`, `guideId` and `company` is enough. */
+export interface Needs {
+  /** The visitor is not logged in; the account may have what else is needed. */
+  login: boolean;
+  inactive: boolean;
+  plan: Plan | null;
+  guideId: number | null;
+  company: boolean;
+}
 
 /** 0 may open, 98 login needed, 99 no permission (§9). */
 export interface AccessDecision {
   accessResultCode: 0 | 98 | 99;
-  /** Set only if a rule redirects; it then takes precedence over the code. */
+  /** Set if the rule redirects; it then takes precedence over the code. */
   redirectUrl: string | null;
+  /** Null if the viewer may open the page. */
+  needs: Needs | null;
 }
 
-const allowed: AccessDecision = { accessResultCode: 0, redirectUrl: null };
-const loginNeeded: AccessDecision = { accessResultCode: 98, redirectUrl: null };
-const noPermission: AccessDecision = { accessResultCode: 99, redirectUrl: null };
+const allowed: AccessDecision = { accessResultCode: 0, redirectUrl: null, needs: null };
 
-/** Inactive accounts may open the dashboard too, because it shows 'Account Disabled' (A-48). */
-const dashboard = '/member/dashboard';
+/** Where a subscriber whose subscription has ended renews it. */
+export const renewPage = '/member/account#subscription';
 
-/** The only place that decides access; GetPublishedPage, the documents and canAccess call it (invariant 20). */
+/** Inactive accounts may open the dashboards too, because these show 'Account Disabled' (A-48). */
+const dashboards: ReadonlySet<string | null> = new Set(['/member/dashboard', '/member/dashboard-test']);
+
+/**
+ * The only place that decides access (invariant 20): pages, documents, guides, files, search and canAccess call it.
+ * Pass the same `holdings` for several decisions about one viewer.
+ */
 export async function decideAccess(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   access: PageAccess,
   path: string,
+  holdings?: Holdings,
 ): Promise<AccessDecision> {
   if (access.kind === 'public') return allowed;
-  if (!viewer) return loginNeeded;
-  if (!viewer.active) return access.kind === 'member' && canonicalPath(path) === dashboard ? allowed : noPermission;
-  if (access.kind === 'member' || viewer.roles.length > 0) return allowed;
-  return (await entitledTo(deps.db.read, viewer.uid, access.guideId)) ? allowed : noPermission;
+  const needs = needsOf(access);
+  if (!viewer) return { accessResultCode: 98, redirectUrl: null, needs: { ...needs, login: true } };
+  if (!viewer.active)
+    return access.kind === 'member' && dashboards.has(canonicalPath(path))
+      ? allowed
+      : { accessResultCode: 99, redirectUrl: null, needs: { ...nothing, inactive: true } };
+  if (access.kind === 'member' || may(viewer, 'content.preview')) return allowed;
+  const held = holdings ?? holdingsOf(deps, viewer);
+  if (await isOpen(access, held)) return allowed;
+  const isLapsed = access.kind === 'subscriber' && (await held.subscription()).isLapsed;
+  return { accessResultCode: 99, redirectUrl: isLapsed ? renewPage : null, needs };
 }
 
-/** The rule for stored JSON that cannot be parsed: only editors have access. */
+type HeldRule = Exclude<PageAccess, { kind: 'public' | 'member' }>;
+
+async function isOpen(rule: HeldRule, held: Holdings): Promise<boolean> {
+  switch (rule.kind) {
+    case 'subscriber':
+      return covers((await held.subscription()).plan, rule.plan);
+    case 'corporate': {
+      const { corporateIds } = rule;
+      return (await held.companies()).some(({ corporateId }) => corporateIds?.includes(corporateId) ?? true);
+    }
+    case 'entitlement':
+      return (
+        (await held.boughtGuides()).has(rule.guideId) ||
+        (await held.companyGuides()).has(rule.guideId) ||
+        (rule.plan !== undefined && covers((await held.subscription()).plan, rule.plan))
+      );
+  }
+}
+
+const nothing: Needs = { login: false, inactive: false, plan: null, guideId: null, company: false };
+
+function needsOf(rule: PageAccess): Needs {
+  return {
+    ...nothing,
+    plan: rule.kind === 'subscriber' || rule.kind === 'entitlement' ? (rule.plan ?? null) : null,
+    guideId: rule.kind === 'entitlement' ? rule.guideId : null,
+    company: rule.kind === 'corporate',
+  };
+}
+
+/** The rule for stored JSON that cannot be parsed: only those who edit the page have access. */
 const unreadable: PageAccess = { kind: 'entitlement', guideId: 0 };
 
 export function parseAccess(json: string): PageAccess {
@@ -53,11 +114,16 @@ export function parseAccess(json: string): PageAccess {
   return parsed.success ? parsed.data : unreadable;
 }
 
-/** The reason why a member cannot open a guide; null if the guide is open. Guide pages have the same rule. */
-export function lockOnGuide(
-  viewer: SignedIn,
-  guide: { guideId: number; price: number },
-  owned: ReadonlySet<number>,
-): 'purchase' | null {
-  return guide.price === 0 || viewer.roles.length > 0 || owned.has(guide.guideId) ? null : 'purchase';
+/** The rule of a guide without a page of its own. */
+export function accessOfGuide({ guideId, price }: { guideId: number; price: number }): PageAccess {
+  return price === 0 ? { kind: 'public' } : { kind: 'entitlement', guideId };
+}
+
+export type LockReason = 'subscription' | 'purchase' | 'corporate';
+
+/** The reason why a member cannot open a guide; null if the guide is open. */
+export function lockReason({ needs }: AccessDecision): LockReason | null {
+  if (needs === null) return null;
+  if (needs.plan !== null) return 'subscription';
+  return needs.company ? 'corporate' : 'purchase';
 }

@@ -12,6 +12,7 @@ import { refusal } from '../errors.ts';
 import type { Routes } from '../http/route.ts';
 import { accessTo } from './can-access.ts';
 import { categoryView, dashboard, openGuides } from './dashboard.ts';
+import { memberInfoOf } from './member-info.ts';
 import { memberProfile, updateUserProfile } from './member.ts';
 import { toMemberProfile } from './member.wire.ts';
 
@@ -26,21 +27,24 @@ export function memberRoutes(routes: Routes, deps: Deps): void {
   routes.add(updateUserProfileCall, schemas.updateUserProfile, async ({ input, viewer, client, setDeviceCookie }) => {
     const { member, device } = await updateUserProfile(deps, signedIn(viewer), input, client());
     setDeviceCookie(device);
-    return { results: { profile: toMemberProfile(member) } };
+    return { results: { profile: toMemberProfile(member, await memberInfoOf(deps, signedIn(viewer))) } };
   });
-  routes.add(getProfile, schemas.getProfile, async ({ viewer }) => ({
-    data: toMemberProfile(await memberProfile(deps, signedIn(viewer))),
-  }));
-  routes.add(getDashboard, schemas.getDashboard, async ({ viewer }) => {
-    const found = await dashboard(deps, signedIn(viewer));
+  routes.add(getProfile, schemas.getProfile, async ({ viewer }) => {
+    const person = signedIn(viewer);
+    return { data: toMemberProfile(await memberProfile(deps, person), await memberInfoOf(deps, person)) };
+  });
+  routes.add(getDashboard, schemas.getDashboard, async ({ input, viewer, locale }) => {
+    const found = await dashboard(deps, { viewer: signedIn(viewer), locale, corporateId: input.corporateId });
     return found.ok ? found.value : { ...empty.dashboard, errors: found.errors };
   });
-  routes.add(getCategory, schemas.getCategory, async ({ input, viewer }) => {
-    const found = await openGuides(deps, signedIn(viewer), input.cat ?? '');
+  routes.add(getCategory, schemas.getCategory, async ({ input, viewer, locale }) => {
+    const asked = { viewer: signedIn(viewer), locale, corporateId: input.corporateId };
+    const found = await openGuides(deps, asked, input.cat ?? '');
     return found.ok ? { guides: found.value } : { ...empty.category, errors: found.errors };
   });
-  routes.add(getCategoryV2, schemas.getCategoryV2, async ({ input, viewer }) => {
-    const found = await categoryView(deps, signedIn(viewer), input.cat ?? '');
+  routes.add(getCategoryV2, schemas.getCategoryV2, async ({ input, viewer, locale }) => {
+    const asked = { viewer: signedIn(viewer), locale, corporateId: input.corporateId };
+    const found = await categoryView(deps, asked, input.cat ?? '');
     return found.ok ? found.value : { ...empty.categoryV2, errors: found.errors };
   });
   routes.add(canAccess, schemas.canAccess, async ({ input, viewer, locale }) =>

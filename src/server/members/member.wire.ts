@@ -1,22 +1,39 @@
 import type { MemberInfo, MemberProfile } from '#contract/members.ts';
+import type { Membership } from '../companies/company.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription.ts';
+import type { Plan } from './holdings.ts';
 import type { Profile } from './member.ts';
 import { rolesOf } from './viewer.ts';
 
-/** Companies and subscriptions are not built yet: every account is a plain member. */
-export function toMemberInfo(member: Profile): MemberInfo {
+interface Belongings {
+  company: Membership | null;
+  /** The plan that gives access now. */
+  plan: Plan | null;
+  subscription: SubscriptionRow | null;
+}
+
+export function toMemberInfo(member: Profile, { company, plan, subscription }: Belongings): MemberInfo {
   return {
     uid: member.uid,
     email: member.email,
     displayName: member.display_name ?? member.email,
-    memberType: 'member',
-    corporateId: null,
-    corporateName: null,
-    subscription: null,
+    memberType: company ? 'corporate' : plan ? 'subscriber' : 'member',
+    corporateId: company?.corporateId ?? null,
+    corporateName: company?.name ?? null,
+    subscription: plan && subscription && toMemberSubscription(subscription),
   };
 }
 
-export function toMemberProfile(member: Profile): MemberProfile {
-  const memberInfo = toMemberInfo(member);
+function toMemberSubscription(row: SubscriptionRow): MemberInfo['subscription'] {
+  return {
+    subscriptionType: row.plan,
+    per: row.per,
+    status: row.cancel_at_end === 1 ? 'cancelled' : row.status === 'pastDue' ? 'pastDue' : 'active',
+    paidUntil: row.paid_until ?? '',
+  };
+}
+
+export function toMemberProfile(member: Profile, memberInfo: MemberInfo): MemberProfile {
   return {
     uid: member.uid,
     email: member.email,

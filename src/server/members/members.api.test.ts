@@ -168,6 +168,8 @@ describe('access', () => {
     expect(await code(viewer({ uid: 'refunded' }), bought)).toBe(99);
     expect(await code(viewer({ uid }), { kind: 'entitlement', guideId: 8 })).toBe(99);
     expect(await code(viewer({ roles: ['author'] }), bought)).toBe(0);
+    for (const role of ['shop', 'events', 'door'] as const)
+      expect(await code(viewer({ roles: [role] }), bought)).toBe(99);
   });
 
   test('an inactive account may open only public pages and the dashboard', async () => {

@@ -1,4 +1,5 @@
-import type { Deps, Role, SignedIn } from '../deps.ts';
+import { type Role, roles } from '#contract/permissions.ts';
+import type { Deps, SignedIn } from '../deps.ts';
 import { standingOf } from './member.sql.ts';
 
 /** The person of a bearer token; null if the token is invalid now. Runs on every signed-in call. */
@@ -19,8 +20,7 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
   };
 }
 
-const roles: ReadonlySet<string> = new Set<Role>(['author', 'publisher', 'admin']);
-const isRole = (value: unknown): value is Role => typeof value === 'string' && roles.has(value);
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 export function rolesOf(json: string): Role[] {
   const stored: unknown = JSON.parse(json);

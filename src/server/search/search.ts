@@ -8,6 +8,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { offerPath, whereOffered } from '../guides/catalogue.ts';
 import { type PageAccess, decideAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
+import { holdingsOf } from '../members/holdings.ts';
 import { fail } from '../outcome.ts';
 import {
   type DocumentRow,
@@ -228,13 +229,12 @@ function pathFor(deps: Deps, { viewer, locale }: Searcher): (document: DocumentR
 /** Decides access once per rule and remembers the result for this search. */
 function accessOf(deps: Deps, viewer: Viewer): (access: PageAccess, path: string) => Promise<boolean> {
   const decisions = new Map<string, Promise<boolean>>();
+  const held = viewer ? holdingsOf(deps, viewer) : undefined;
   return (access, path) => {
     const rule = access.kind === 'public' ? 'public' : `${JSON.stringify(access)} ${path}`;
     let mayOpen = decisions.get(rule);
     if (!mayOpen) {
-      mayOpen = decideAccess(deps, viewer, access, path).then(
-        (decision) => decision.accessResultCode === 0 && decision.redirectUrl === null,
-      );
+      mayOpen = decideAccess(deps, viewer, access, path, held).then(({ needs }) => needs === null);
       decisions.set(rule, mayOpen);
     }
     return mayOpen;

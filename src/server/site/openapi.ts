@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartInfo, cartModel, orderItem } from '#contract/cart-shapes.schemas.ts';
 import { cmsItem, cmsPage, cmsSection, keyValue, menu, menuItem } from '#contract/cms.schemas.ts';
-import { type Endpoint, type EndpointSchemas, pathParameters } from '#contract/endpoint.ts';
+import { type Endpoint, type EndpointSchemas, needsLogin, pathParameters, permissionFor } from '#contract/endpoint.ts';
 import { apiError, httpFailure } from '#contract/errors.schemas.ts';
 import { eventDetail, eventSummary } from '#contract/events.schemas.ts';
 import { categoryTile, guide } from '#contract/guides.schemas.ts';
@@ -136,8 +136,8 @@ function contentOf(endpoint: Endpoint, schema: Json): Json {
 function failuresOf({ access, method }: Endpoint): [number, string][] {
   return [
     [400, 'The input does not have the documented shape.'],
-    [401, access === 'user' || access === 'editor' ? 'The token is missing or invalid.' : 'The token is invalid.'],
-    ...(access === 'editor' || method === 'POST'
+    [401, needsLogin(access) ? 'The token is missing or invalid.' : 'The token is invalid.'],
+    ...(permissionFor(access) !== null || method === 'POST'
       ? [[403, 'Not allowed, or the request comes from another site.'] as [number, string]]
       : []),
     ...(method === 'POST'

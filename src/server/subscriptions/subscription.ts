@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
+import { latestPaidSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
+
+export type { SubscriptionRow } from './subscription.sql.ts';
 
 /** After the paid period, a subscriber keeps access for 7 days while failed payments are repeated (A-54). */
 const graceMs = 7 * 86_400_000;
@@ -8,6 +10,11 @@ const graceMs = 7 * 86_400_000;
 /** The subscription of a member, paid or not; null if there is none or it has ended. */
 export async function subscriptionOf(source: Kysely<Tables>, uid: string): Promise<SubscriptionRow | null> {
   return (await liveSubscription(source, uid)) ?? null;
+}
+
+/** Like `subscriptionOf`, but also one that has ended; for offers to renew it. */
+export async function lastSubscriptionOf(source: Kysely<Tables>, uid: string): Promise<SubscriptionRow | null> {
+  return (await latestPaidSubscription(source, uid)) ?? null;
 }
 
 /** The plan that a subscription gives access to now; null before the first payment and after the grace time. */

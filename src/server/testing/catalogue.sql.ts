@@ -1,3 +1,4 @@
+import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { indexForSearch } from '../search/documents.ts';
@@ -66,7 +67,11 @@ export async function addProduct(
   });
 }
 
-export async function addGuide(deps: Deps, guide: { priceCents: number }): Promise<{ guideId: number }> {
+/** `category` is the page of a category, which is created with its first guide. */
+export async function addGuide(
+  deps: Deps,
+  guide: { priceCents: number; category?: string },
+): Promise<{ guideId: number; pageUrl: string }> {
   const slug = `guide-${++serial}`;
   return deps.db.transaction(async (tx) => {
     const { id } = await tx
@@ -81,10 +86,23 @@ export async function addGuide(deps: Deps, guide: { priceCents: number }): Promi
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (guide.category !== undefined) await putInCategory(tx, id, guide.category);
     await contentChanged(tx, 'guides');
     await indexForSearch(tx, deps.db, 'guide', [id]);
-    return { guideId: id };
+    return { guideId: id, pageUrl: `/guides/${slug}` };
   });
+}
+
+async function putInCategory(tx: Tx, guideId: number, pageUrl: string): Promise<void> {
+  const known = await tx.selectFrom('guide_category').select('id').where('page_url', '=', pageUrl).executeTakeFirst();
+  const { id } =
+    known ??
+    (await tx
+      .insertInto('guide_category')
+      .values({ name: pageUrl, page_url: pageUrl, seq: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await tx.insertInto('guide_in_category').values({ category_id: id, guide_id: guideId, seq: serial }).execute();
 }
 
 export async function addEvent(

@@ -1,4 +1,4 @@
-import type { Attached, Caller, Endpoint } from '#contract/endpoint.ts';
+import { type Attached, type Caller, type Endpoint, needsLogin } from '#contract/endpoint.ts';
 import { type Locale, localeHeader } from '#contract/locale.ts';
 import { CallError } from './call-error.ts';
 
@@ -41,8 +41,7 @@ export function makeApi({
     if (response.status === 401 && token) {
       const fresh = await session.refresh();
       // Refresh once, retry once, then sign out (contract §0.1). A public endpoint is retried without a token.
-      if (fresh || called.access === 'anon' || called.access === 'opt')
-        response = await attempt(called, values, fresh, attached);
+      if (fresh || !needsLogin(called.access)) response = await attempt(called, values, fresh, attached);
       // Does not sign out a user who has logged in since.
       if (response.status === 401 && (await session.token()) === fresh) await session.signOut();
     }

@@ -75,7 +75,7 @@ function accessOf(access: SeedAccess, ids: KnownIds): PageAccess {
   if (access.kind !== 'entitlement') return access;
   const guideId = ids.guides.get(access.guideSlug);
   if (guideId === undefined) throw new Error(`A page belongs to the guide ${access.guideSlug}, which does not exist.`);
-  return { kind: 'entitlement', guideId };
+  return { kind: 'entitlement', guideId, ...(access.plan && { plan: access.plan }) };
 }
 
 function draftSection(section: SeedSection, ids: KnownIds): DraftSection {

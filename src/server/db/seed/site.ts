@@ -1,7 +1,11 @@
 import type { CmsPage } from '#contract/cms.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { VariantFormat } from '../../media/address.ts';
+import type { PageAccess } from '../../members/access.ts';
 
-export type SeedAccess = { kind: 'public' } | { kind: 'member' } | { kind: 'entitlement'; guideSlug: string };
+export type SeedAccess =
+  | Exclude<PageAccess, { kind: 'entitlement' }>
+  | { kind: 'entitlement'; guideSlug: string; plan?: 'standard' | 'pro' };
 
 export interface SeedItem {
   type: string;
@@ -143,7 +147,7 @@ export interface SeedAccount {
   password: string;
   kind: 'member' | 'corporate' | 'editor' | 'administrator';
   /** Wire roles (contract.md §2); a corporate member has none and belongs to `corporateName`. */
-  roles: ('author' | 'publisher' | 'admin')[];
+  roles: Role[];
   corporateName?: string;
 }
 

@@ -1,0 +1,55 @@
+import { type Membership, companyGuideIds, membershipsOf } from '../companies/company.ts';
+import type { Deps, SignedIn } from '../deps.ts';
+import { ownedGuideIds } from '../guides/guide.ts';
+import { lastSubscriptionOf, planOf } from '../subscriptions/subscription.ts';
+
+export type Plan = 'standard' | 'pro';
+
+/** What an account gives access to. Each part is read once, when it is first needed. */
+export interface Holdings {
+  /** `isLapsed`: there was a paid subscription, and its time is over. */
+  subscription(): Promise<{ plan: Plan | null; isLapsed: boolean }>;
+  companies(): Promise<readonly Membership[]>;
+  boughtGuides(): Promise<ReadonlySet<number>>;
+  companyGuides(): Promise<ReadonlySet<number>>;
+}
+
+/**
+ * `corporateId` comes from the request: it only narrows the companies of the member, and another company's id is
+ * ignored (invariant 21).
+ */
+export function holdingsOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { uid }: Pick<SignedIn, 'uid'>,
+  corporateId?: string,
+): Holdings {
+  const source = deps.db.read;
+  const companies = once(async () => {
+    const all = await membershipsOf(source, uid);
+    const chosen = all.filter((each) => String(each.corporateId) === corporateId);
+    return chosen.length > 0 ? chosen : all;
+  });
+  return {
+    companies,
+    subscription: once(async () => {
+      const last = await lastSubscriptionOf(source, uid);
+      const plan = planOf(last, deps.now());
+      return { plan, isLapsed: plan === null && last !== null };
+    }),
+    boughtGuides: once(() => ownedGuideIds(source, uid)),
+    companyGuides: once(async () => {
+      const ids = (await companies()).map((each) => each.corporateId);
+      return companyGuideIds(source, ids);
+    }),
+  };
+}
+
+/** Pro includes everything that standard opens. */
+export function covers(held: Plan | null, wanted: Plan): boolean {
+  return held === wanted || held === 'pro';
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
+  return () => (result ??= read());
+}

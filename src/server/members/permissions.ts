@@ -1,0 +1,19 @@
+import type { Permission, Role } from '#contract/permissions.ts';
+import type { Viewer } from '../deps.ts';
+
+/** Who may do what (A-108). Every check of a role goes through `may`. */
+export const permissions: Readonly<Record<Permission, readonly Role[]>> = {
+  'content.preview': ['author', 'publisher', 'admin'],
+  'content.edit': ['author', 'publisher', 'admin'],
+  'content.publish': ['publisher', 'admin'],
+  'shop.manage': ['shop', 'admin'],
+  'events.manage': ['events', 'admin'],
+  'events.attend': ['door', 'events', 'admin'],
+  'members.manage': ['admin'],
+  'site.manage': ['admin'],
+};
+
+/** An inactive account has no permission, whatever its roles. */
+export function may(viewer: Viewer, permission: Permission): boolean {
+  return viewer?.active === true && viewer.roles.some((role) => permissions[permission].includes(role));
+}
