@@ -41,6 +41,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   body?: 'json' | 'multipart';
   /** Maximum total bytes of the files of a multipart form (attachments.ts); no files if omitted. */
   files?: number;
+  /** Maximum bytes of a JSON body, if it may be larger than others (app.ts). */
+  maxBody?: number;
   /** The response contains personal data even without a token, so nothing may cache it (invariant 37). */
   personal?: true;
   /** Calls permitted per IP address, for endpoints that send mail or need much work. */

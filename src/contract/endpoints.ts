@@ -1,4 +1,19 @@
 import { getMenu, getPublishedPage } from './cms.ts';
+import {
+  changeRole,
+  checkInvitations,
+  createAccount,
+  exportPeople,
+  getCompany,
+  invite,
+  moveMember,
+  removeMember,
+  resendInvitation,
+  restoreInvitation,
+  revokeInvitation,
+  sendInvitations,
+  validateToken,
+} from './companies.ts';
 import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
@@ -36,6 +51,19 @@ export const endpoints: readonly Endpoint[] = [
   sendPasswordResetEmail,
   resetPassword,
   updatePassword,
+  validateToken,
+  createAccount,
+  getCompany,
+  exportPeople,
+  invite,
+  checkInvitations,
+  sendInvitations,
+  resendInvitation,
+  revokeInvitation,
+  restoreInvitation,
+  changeRole,
+  removeMember,
+  moveMember,
   getGuideCategories,
   getGuides,
   addGuideToCart,

@@ -192,6 +192,16 @@ export const changePasswordForm = z
     }),
   );
 
+/** The password of an invited person (A-40: at least 6 characters). */
+export const createAccountForm = z.object({ password, confirmPassword: z.string() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Password and Confirm Password don't match.",
+  }),
+);
+
+export const inviteForm = z.object({ email: email(), name: optional('Name', 80) });
+
 /** Validates a form; returns user-facing errors in the order of the fields. */
 export function checkForm<S extends z.ZodMiniType>(
   form: S,

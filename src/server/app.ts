@@ -12,6 +12,7 @@ import { codeFrameRoutes } from './cms/code-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import { isCall } from './cms/unknown-call.ts';
+import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
@@ -90,6 +91,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   searchRoutes(routes, deps);
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);
+  companyRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { oldGuideUse } from './companies/guide-use.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
@@ -83,6 +84,7 @@ export async function openServices(
     strayAttachments,
     oldLinkTokens,
     oldDevices,
+    oldGuideUse,
     { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());

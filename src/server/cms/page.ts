@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CmsPage, getMenu, getPublishedPage } from '#contract/cms.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { noteGuideUse } from '../companies/guide-use.ts';
 import { contentCache, deepFreeze } from '../db/content-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type AccessDecision, type PageAccess, decideAccess } from '../members/access.ts';
@@ -71,6 +72,8 @@ export async function publishedPage(
     // The refusal of a guide has its price, which can change without a change of the pages.
     return decision.needs.guideId === null ? keep(`refused ${JSON.stringify(decision.needs)}`, refused) : refused();
   }
+  const { access } = found.page;
+  if (viewer && access.kind === 'entitlement') await noteGuideUse(deps, viewer, access.guideId);
   return keep(`${found.page.id} ${found.shop}`, async () => ({ ...empty, data: await contentOf(deps, found) }));
 }
 

@@ -63,7 +63,7 @@ interface CorporateGuideUseTable {
   guide_id: number;
   /** YYYY-MM */
   month: string;
-  uid: string;
+  person_key: string;
 }
 
 interface SubscriptionTable {

@@ -74,6 +74,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         // Runs before the body is read, so that malformed requests count too.
         ...(calls && { onRequest: takeFrom(calls) }),
+        ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
         handler: async (request, reply) => {
           const viewer = await viewerOfRequest(deps, request);
           if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);

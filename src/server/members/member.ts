@@ -1,3 +1,5 @@
+import { linkInvitations } from '../companies/accept-invitation.ts';
+import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
@@ -31,14 +33,29 @@ export async function updateUserProfile(
   const names = namesOf(displayName);
   return deps.db.transaction(async (tx) => {
     if (await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })) {
-      await queueMail(tx, deps, welcomeMail(deps, known));
+      await queueMail(tx, deps, welcomeMail(deps, { ...known, companyName: null }));
     } else {
       await updateMember(tx, known);
     }
+    await linkInvitations(tx, deps, viewer);
     const member = await memberByUid(tx, viewer.uid);
     if (!member) throw new Error('The member row is missing after the save.');
     return { member, device: await noteSignIn(tx, deps, viewer, member.created_at, client) };
   });
+}
+
+/** Adds a member who was invited by a company; the browser counts as known. Returns the device id for its cookie. */
+export async function addMember(
+  tx: Tx,
+  deps: Deps,
+  invited: { uid: string; email: string; displayName: string | null; companyName: string | null },
+  client: ClientDevice,
+): Promise<string> {
+  const at = deps.now().toISOString();
+  const names = namesOf(invited.displayName);
+  const member = { ...invited, emailVerified: true, firstName: names.first_name, surname: names.surname, at };
+  if (await insertMember(tx, member)) await queueMail(tx, deps, welcomeMail(deps, invited));
+  return noteSignIn(tx, deps, { ...invited, authTime: 0 }, at, client);
 }
 
 /** The stored profile; before the first UpdateUserProfile, the data of the token. */

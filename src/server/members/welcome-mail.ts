@@ -4,14 +4,16 @@ import type { OutgoingMail } from '../jobs/outbox.ts';
 
 export function welcomeMail(
   deps: Pick<Deps, 'config'>,
-  member: { uid: string; email: string; displayName: string | null },
+  member: { uid: string; email: string; displayName: string | null; companyName: string | null },
 ): OutgoingMail {
   const origin = deps.config.publicOrigin;
   const dashboard = `${origin}/member/dashboard`;
   const greeting = member.displayName ? `Hello ${member.displayName},` : 'Hello,';
   const paragraphs = [
     greeting,
-    'Thank you for joining PHI Online. Your account is ready. Guides that you buy are kept in your dashboard, and you can open them on any device.',
+    member.companyName === null
+      ? 'Thank you for joining PHI Online. Your account is ready. Guides that you buy are kept in your dashboard, and you can open them on any device.'
+      : `Thank you for joining PHI Online. Your account is ready. The guides that ${member.companyName} shares with you are in your dashboard. Nobody there sees which ones you open.`,
     'If you did not create this account, please reply to this mail and we will remove it.',
   ];
   const layout = mailLayout({

@@ -60,12 +60,14 @@ const tables: Table[] = [
       ['guide_id', 'guide'],
     ],
   },
-  // Who of a company opened which guide in which month; only counts of five people and more are shown.
+  // How many people of a company opened a guide in a month. The rows name nobody: `person_key` is another one for each
+  // guide and month, and cannot be computed without the application secret.
   {
     name: 'corporate_guide_use',
-    key: ['corporate_id', 'guide_id', 'month', 'uid'],
-    columns: [...integer('corporate_id', 'guide_id'), ...text('month', 'uid')],
+    key: ['corporate_id', 'guide_id', 'month', 'person_key'],
+    columns: [...integer('corporate_id', 'guide_id'), ...text('month', 'person_key')],
     references: [['corporate_id', 'corporate']],
+    indexes: [['month']],
   },
   // Subscriptions
   {

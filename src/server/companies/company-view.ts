@@ -1,0 +1,91 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Company } from '#contract/companies.ts';
+import type { Deps, SignedIn } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { guides } from '../guides/catalogue.ts';
+import { companyById, guideIdsOfCompanies, peopleOf } from './company.sql.ts';
+import { type Membership, membershipsOf } from './company.ts';
+import { toInvitation, toMembership, toPerson } from './company.wire.ts';
+import { guideUse } from './guide-use.ts';
+import { pendingOf } from './invitation.sql.ts';
+import { manages } from './seats.ts';
+
+/** A company of the viewer; an id of another company counts as none. Staff may open every company by its id. */
+async function chosenCompany(deps: Deps, viewer: SignedIn, corporateId: string | undefined) {
+  const companies = viewer.active ? await membershipsOf(deps.db.read, viewer.uid) : [];
+  const own = companies.find((each) => String(each.corporateId) === corporateId);
+  return { companies, company: own ?? (await asStaff(deps, viewer, corporateId)) ?? companies[0] ?? null };
+}
+
+async function asStaff(deps: Deps, viewer: SignedIn, corporateId = ''): Promise<Membership | null> {
+  if (!manages(viewer, undefined) || !/^\d{1,9}$/.test(corporateId)) return null;
+  const company = await companyById(deps.db.read, Number(corporateId));
+  return company ? { corporateId: company.id, name: company.name, role: 'owner' } : null;
+}
+
+/** The company page: the guides for every member, the people for those who manage the company. */
+export async function companyView(
+  deps: Deps,
+  viewer: SignedIn,
+  corporateId: string | undefined,
+): Promise<Company | null> {
+  const { companies, company } = await chosenCompany(deps, viewer, corporateId);
+  if (!company) return null;
+  const given = new Set(await guideIdsOfCompanies(deps.db.read, [company.corporateId]));
+  const shown = (await guides(deps)).guides.filter(({ guideId }) => given.has(guideId));
+  const mine = toMembership(company);
+  return {
+    ...mine,
+    companies: companies.map(toMembership),
+    guides: shown.map((guide) => ({ ...guide, owned: true })),
+    people: manages(viewer, company.role) ? await peopleView(deps, company.corporateId, shown) : null,
+  };
+}
+
+async function peopleView(
+  deps: Deps,
+  corporateId: number,
+  given: Company['guides'],
+): Promise<NonNullable<Company['people']>> {
+  const source = deps.db.read;
+  const [stored, members, invitations, use] = await Promise.all([
+    companyById(source, corporateId),
+    peopleOf(source, corporateId),
+    pendingOf(source, corporateId),
+    guideUse(deps, corporateId),
+  ]);
+  const total = stored?.seats ?? 0;
+  const used = members.length + invitations.length;
+  const now = deps.now().toISOString();
+  return {
+    seats: { total, used, free: Math.max(0, total - used) },
+    members: members.map(toPerson),
+    invitations: invitations.map((row) => toInvitation(row, now)),
+    use: {
+      months: use.months,
+      guides: given.map(({ guideId, guideTitle }) => ({
+        guideTitle,
+        people: use.months.map((month) => use.peopleOf(guideId, month)),
+      })),
+    },
+  };
+}
+
+/** The people of a company for a spreadsheet; `escape_formulas` keeps it from calculating a name (invariant 32). */
+export async function peopleExport(
+  deps: Deps,
+  viewer: SignedIn,
+  corporateId: string | undefined,
+): Promise<{ fileName: string; csv: string }> {
+  const company = await companyView(deps, viewer, corporateId);
+  if (!company?.people) throw refusal(403);
+  const { members, invitations } = company.people;
+  const rows = [
+    ...members.map((each) => [each.email, each.displayName ?? '', each.role, 'joined', each.joinedAt.slice(0, 10)]),
+    ...invitations.map((each) => [each.email, each.name ?? '', each.role, 'invited', each.sentAt.slice(0, 10)]),
+  ];
+  return {
+    fileName: `people-${deps.now().toISOString().slice(0, 10)}.csv`,
+    csv: stringify([['email', 'name', 'role', 'status', 'since'], ...rows], { bom: true, escape_formulas: true }),
+  };
+}

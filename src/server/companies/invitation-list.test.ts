@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { checkList, readList } from './invitation-list.ts';
+
+const read = (csv: string) => {
+  const people = readList(csv);
+  return people.ok ? people.value.map(({ line, email, name }) => [line, email, name]) : people.errors[0]?.errorMessage;
+};
+const nobody = { members: new Set<string>(), invited: new Set<string>(), free: 100_000 };
+const faults = (csv: string, known: Partial<typeof nobody> = {}) => {
+  const people = readList(csv);
+  return people.ok ? checkList(people.value, { ...nobody, ...known }).map(({ fault }) => fault) : people.errors;
+};
+
+describe('readList', () => {
+  test('reads addresses with and without names, a heading, and the separators of spreadsheets', () => {
+    expect(read('a@example.org\r\nb@example.org')).toEqual([
+      [1, 'a@example.org', null],
+      [2, 'b@example.org', null],
+    ]);
+    expect(read('\ufeffName;E-mail\n"Lee, Ana";ana@example.org\n\n;ben@example.org')).toEqual([
+      [2, 'ana@example.org', 'Lee, Ana'],
+      [4, 'ben@example.org', null],
+    ]);
+    expect(read('Ana Lee\t ana@example.org ')).toEqual([[1, 'ana@example.org', 'Ana Lee']]);
+  });
+
+  test('refuses empty, oversized and unreadable lists with a reason', () => {
+    expect(read(' \n,,\n')).toBe('The list is empty.');
+    expect(read('email,name\n')).toBe('The list is empty.');
+    expect(read('a@example.org\n'.repeat(10_001))).toBe('The list has more than 10,000 lines. Please split it.');
+    expect(read('é'.repeat(500_001))).toBe('The list is larger than 1 MB. Please split it.');
+    expect(read('"a@example.org\nb@example.org')).toMatch(/cannot be read/);
+  });
+});
+
+describe('checkList', () => {
+  test('names the fault of each line; only faultless lines take seats', () => {
+    const csv =
+      'not an address\nA@example.org\na@EXAMPLE.org\nmember@example.org\ninvited@example.org\nb@example.org\nc@example.org';
+    expect(
+      faults(csv, {
+        members: new Set(['member@example.org']),
+        invited: new Set(['invited@example.org']),
+        free: 2,
+      }),
+    ).toEqual([
+      'Email - Invalid email.',
+      null,
+      'The address is on line 2 already.',
+      'This person is a member already.',
+      'This address has an invitation already.',
+      null,
+      'There is no free seat left.',
+    ]);
+  });
+
+  test('checks 10,000 lines with faults in a moment', () => {
+    const csv = Array.from({ length: 10_000 }, (_, index) =>
+      index % 2 ? `person${index}@example.org,=HYPERLINK("x")` : `${'a@'.repeat(30)}${index}`,
+    ).join('\n');
+    const found = faults(csv);
+    expect(found).toHaveLength(10_000);
+    expect(found.filter((fault) => fault === null)).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import { type ListLine, maxListBytes, maxListLines } from '#contract/companies.ts';
+import { checkForm, inviteForm } from '#contract/forms.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+
+interface Person {
+  line: number;
+  email: string;
+  name: string | null;
+}
+
+/**
+ * The people of a CSV text. The first line may name the columns 'email' and 'name'; otherwise the cell with an @ is the
+ * address and the first other cell the name.
+ */
+export function readList(csv: string): Outcome<Person[]> {
+  if (Buffer.byteLength(csv) > maxListBytes) return fail('The list is larger than 1 MB. Please split it.');
+  const rows = rowsOf(csv);
+  if (!rows.ok) return rows;
+  const [head, ...rest] = rows.value;
+  if (head === undefined) return fail('The list is empty.');
+  const columns = head.cells.map((cell) => cell.toLowerCase());
+  const emailAt = columns.findIndex((column) => /^e-?mail( address)?$/.test(column));
+  const nameAt = columns.findIndex((column) => /^(full )?name$/.test(column));
+  const people = (emailAt === -1 ? rows.value : rest).map(({ line, cells }) => {
+    const at =
+      emailAt === -1
+        ? Math.max(
+            0,
+            cells.findIndex((cell) => cell.includes('@')),
+          )
+        : emailAt;
+    const name = emailAt === -1 ? cells.find((_, index) => index !== at) : cells[nameAt];
+    return { line, email: cells[at] ?? '', name: name || null };
+  });
+  if (people.length === 0) return fail('The list is empty.');
+  if (people.length > maxListLines) return fail('The list has more than 10,000 lines. Please split it.');
+  return ok(people);
+}
+
+function rowsOf(csv: string): Outcome<{ line: number; cells: string[] }[]> {
+  const rows: { line: number; cells: string[] }[] = [];
+  try {
+    parse(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      on_record(cells: string[], { lines }) {
+        rows.push({ line: lines, cells });
+        return null;
+      },
+    });
+  } catch {
+    return fail('The list cannot be read. Please check that every quotation mark is closed.');
+  }
+  return ok(rows);
+}
+
+/** `members` and `invited` hold lower-case addresses. Lines get the free seats in their order. */
+export function checkList(
+  people: readonly Person[],
+  known: { members: ReadonlySet<string>; invited: ReadonlySet<string>; free: number },
+): ListLine[] {
+  const lineOf = new Map<string, number>();
+  let left = known.free;
+  return people.map(({ line, email, name }) => {
+    const key = email.toLowerCase();
+    const earlier = lineOf.get(key);
+    const checked = checkForm(inviteForm, { email, name });
+    const fault =
+      (!checked.ok && checked.errors[0]?.errorMessage) ||
+      (earlier !== undefined && `The address is on line ${earlier} already.`) ||
+      (known.members.has(key) && alreadyMember) ||
+      (known.invited.has(key) && alreadyInvited) ||
+      (left <= 0 && noSeat) ||
+      null;
+    if (checked.ok && earlier === undefined) lineOf.set(key, line);
+    if (fault === null) left -= 1;
+    // A faulty line is sent back for the preview; it can be of any length.
+    return { line, email: email.slice(0, 254), name: name?.slice(0, 80) ?? null, fault };
+  });
+}
+
+export const alreadyMember = 'This person is a member already.';
+export const alreadyInvited = 'This address has an invitation already.';
+export const noSeat = 'There is no free seat left.';
