@@ -33,6 +33,7 @@ const reconcileMs = 20_000;
 const mailMs = 1000;
 const feedMs = 3_600_000;
 const picturesMs = 5000;
+const keysMs = 300_000;
 const dayMs = 86_400_000;
 
 export interface Services {
@@ -74,6 +75,7 @@ export async function openServices(
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => refreshFeed(deps));
+  schedule.every(keysMs, 'rotate signing keys', () => identity.rotateKeys());
   schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));
   const sweep = makeSweepJob(deps, [
     oldCarts,

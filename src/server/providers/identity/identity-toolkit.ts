@@ -25,7 +25,8 @@ const maxTokenLength = 8192;
 export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
   const keys = createRemoteJWKSet(
     new URL(settings.jwksUrl),
-    settings.fetchKeys ? { [customFetch]: settings.fetchKeys } : {},
+    // Without the network an unknown key may be looked up each time; by default jose waits 30 s in between.
+    settings.fetchKeys ? { [customFetch]: settings.fetchKeys, cooldownDuration: 0 } : {},
   );
   const checked = new LRUCache<string, { claims: IdentityClaims; issuer: string; expiresAt: number }>({
     max: maxCached,

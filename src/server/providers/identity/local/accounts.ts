@@ -18,7 +18,8 @@ import {
   updateAccount,
 } from './identity.sql.ts';
 import { checkNewPassword, unmatchableHash, hashPassword, isPassword, maxPasswordLength } from './password.ts';
-import { type Signer, idTokenSeconds } from './signing-key.ts';
+import { idTokenSeconds } from './key-rotation.ts';
+import type { Signer } from './signing-key.ts';
 import { ToolkitError } from './toolkit-error.ts';
 
 export type AccountDeps = Pick<Deps, 'db' | 'now'> & { signer: Signer; issuer: () => string; audience: string };

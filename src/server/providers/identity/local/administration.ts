@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { IdentityAdministration, IdentityUser } from '../port.ts';
 import { createAccount, emailKey } from './accounts.ts';
@@ -50,15 +51,32 @@ export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
       return { ok: true };
     },
     async setEmail(uid, email) {
-      return deps.db.transaction(async (tx) => {
-        const other = await accountByEmail(tx, emailKey(email));
-        if (other && other.uid !== uid) return { ok: false, problem: 'emailExists' };
-        await updateAccount(tx, uid, { email: email.trim(), email_key: emailKey(email), email_verified: 1 });
-        return { ok: true };
-      });
+      const key = emailKey(email);
+      const isTaken = async (tx: Tx) => {
+        const other = await accountByEmail(tx, key);
+        return other !== undefined && other.uid !== uid;
+      };
+      const taken = await deps.db
+        .transaction(async (tx) => {
+          if (await isTaken(tx)) return true;
+          await updateAccount(tx, uid, { email: email.trim(), email_key: key, email_verified: 1 });
+          return false;
+        })
+        .catch(async (error: unknown) => {
+          // Of two accounts that take one address at the same time, the unique key refuses the second.
+          if (await deps.db.transaction(isTaken)) return true;
+          throw error;
+        });
+      return taken ? { ok: false, problem: 'emailExists' } : { ok: true };
     },
     setEmailVerified: (uid) => change(uid, { email_verified: 1 }),
-    setDisabled: (uid, disabled) => change(uid, { disabled: disabled ? 1 : 0 }),
+    async setDisabled(uid, disabled) {
+      await deps.db.transaction(async (tx) => {
+        await updateAccount(tx, uid, { disabled: disabled ? 1 : 0 });
+        // So that its sessions stay ended when the account is enabled again.
+        if (disabled) await revokeSessions(tx, uid, null, deps.now().toISOString());
+      });
+    },
     async revokeSessions(uid, exceptSessionId = null) {
       await deps.db.transaction((tx) => revokeSessions(tx, uid, exceptSessionId, deps.now().toISOString()));
     },

@@ -175,3 +175,7 @@ export async function insertSigningKey(source: Source, key: SigningKeyRow): Prom
     .onConflict((conflict) => conflict.column('kid').doNothing())
     .execute();
 }
+
+export async function deleteSigningKeys(source: Source, kids: readonly string[]): Promise<void> {
+  await source.deleteFrom('identity_key').where('kid', 'in', kids).execute();
+}

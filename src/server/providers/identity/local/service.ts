@@ -34,6 +34,7 @@ export interface LocalIdentity {
   mount(app: FastifyInstance): Promise<void>;
   /** Deletes up to `limit` expired refresh tokens; returns the number deleted. */
   deleteExpiredTokens(limit: number): Promise<number>;
+  rotateKeys(): Promise<void>;
 }
 
 /** No valid request of this protocol is larger. */
@@ -80,6 +81,7 @@ export async function openLocalIdentity(
       await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
     },
     deleteExpiredTokens: (limit) => deleteExpiredTokens(deps, limit),
+    rotateKeys: () => accounts.signer.rotate(),
   };
 }
 

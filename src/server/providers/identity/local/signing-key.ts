@@ -1,9 +1,9 @@
 import { SignJWT, exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from 'jose';
 import type { Deps } from '../../../deps.ts';
-import { insertSigningKey, signingKeys } from './identity.sql.ts';
+import { type SigningKeyRow, deleteSigningKeys, insertSigningKey, signingKeys } from './identity.sql.ts';
+import { expiredKeys, idTokenSeconds, isRotationDue, signingKeyOf } from './key-rotation.ts';
 
 const algorithm = 'RS256';
-export const idTokenSeconds = 3600;
 
 export interface IdTokenClaims {
   uid: string;
@@ -17,39 +17,52 @@ export interface IdTokenClaims {
 
 export interface Signer {
   sign(claims: IdTokenClaims, issuer: string, audience: string, now: Date): Promise<string>;
+  /** Makes a new key when one is due, and deletes those whose tokens have expired. Runs every few minutes. */
+  rotate(): Promise<void>;
 }
 
-/** Opens the key that signs ID tokens. The first start creates it; APP_SECRET encrypts the stored private key. */
+/** A key that this server can sign with. */
+interface SigningKey {
+  kid: string;
+  created_at: string;
+  pem: string;
+}
+
+/**
+ * Opens the keys that sign ID tokens. The first start creates one; APP_SECRET encrypts the stored private keys. Several
+ * processes share the keys: each reads them when it rotates, before a new one signs.
+ */
 export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<Signer> {
-  const rows = await signingKeys(deps.db.read);
-  let newest = rows.at(-1);
-  let pem: string | null = null;
-  try {
-    pem = newest ? deps.secrets.unseal(newest.private_sealed) : null;
-  } catch {
-    deps.log.warn(
-      'The signing key of the identity service is encrypted with another APP_SECRET. A new key is created; members must log in again.',
-    );
+  let keys: SigningKey[] = [];
+  const imported = new Map<string, Promise<CryptoKey>>();
+
+  async function rotate(): Promise<void> {
+    let rows = await signingKeys(deps.db.read);
+    keys = rows.map((row) => opened(deps, row)).filter((key) => key !== null);
+    if (rows.length > 0 && keys.length === 0)
+      deps.log.warn('The signing keys of the identity service are encrypted with another APP_SECRET.');
+    if (isRotationDue(keys, deps.now())) {
+      const made = await newKey(deps, (rows.at(-1)?.kid ?? 'key-0000').slice('key-'.length));
+      await deps.db.transaction((tx) => insertSigningKey(tx, made));
+      // Two processes that rotate together choose the same kid: the database keeps one key, and both use it.
+      rows = await signingKeys(deps.db.read);
+      keys = rows.map((row) => opened(deps, row)).filter((key) => key !== null);
+    }
+    const expired = expiredKeys(rows, deps.now()).map(({ kid }) => kid);
+    if (expired.length > 0) await deps.db.transaction((tx) => deleteSigningKeys(tx, expired));
+    keys = keys.filter(({ kid }) => !expired.includes(kid));
+    for (const kid of imported.keys()) if (!keys.some((key) => key.kid === kid)) imported.delete(kid);
   }
-  if (!newest || pem === null) {
-    // Two processes that start together choose the same kid: the database keeps one key, and both use it.
-    const kid = `key-${String(rows.length + 1).padStart(4, '0')}`;
-    const pair = await generateKeyPair(algorithm, { extractable: true });
-    const made = {
-      kid,
-      public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' }),
-      private_sealed: deps.secrets.seal(await exportPKCS8(pair.privateKey)),
-      created_at: deps.now().toISOString(),
-    };
-    await deps.db.transaction((tx) => insertSigningKey(tx, made));
-    newest = (await signingKeys(deps.db.read)).find((row) => row.kid === kid) ?? made;
-    pem = deps.secrets.unseal(newest.private_sealed);
-  }
-  const key = await importPKCS8(pem, algorithm);
-  const { kid } = newest;
+  await rotate();
 
   return {
-    sign(claims, issuer, audience, now) {
+    rotate,
+    async sign(claims, issuer, audience, now) {
+      const key = signingKeyOf(keys, now);
+      if (!key) throw new Error('The identity service has no signing key.');
+      const { kid, pem } = key;
+      const cached = imported.get(kid) ?? importPKCS8(pem, algorithm);
+      imported.set(kid, cached);
       const issuedAt = Math.floor(now.getTime() / 1000);
       const { uid, sessionId, email, emailVerified, displayName, authTime } = claims;
       return new SignJWT({
@@ -66,8 +79,28 @@ export async function openSigner(deps: Pick<Deps, 'db' | 'secrets' | 'log' | 'no
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + idTokenSeconds)
-        .sign(key);
+        .sign(await cached);
     },
+  };
+}
+
+/** null if the key is encrypted with another APP_SECRET; its public half still verifies tokens until it is deleted. */
+function opened({ secrets }: Pick<Deps, 'secrets'>, row: SigningKeyRow): SigningKey | null {
+  try {
+    return { kid: row.kid, created_at: row.created_at, pem: secrets.unseal(row.private_sealed) };
+  } catch {
+    return null;
+  }
+}
+
+async function newKey(deps: Pick<Deps, 'secrets' | 'now'>, lastSerial: string): Promise<SigningKeyRow> {
+  const kid = `key-${String(Number(lastSerial) + 1).padStart(4, '0')}`;
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  return {
+    kid,
+    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' }),
+    private_sealed: deps.secrets.seal(await exportPKCS8(pair.privateKey)),
+    created_at: deps.now().toISOString(),
   };
 }
 
