@@ -92,6 +92,7 @@ async function addUncachedPages(deps: Deps): Promise<void> {
       path,
       query: '',
       locale: 'au',
+      deciding: false,
       pictureSize: async () => null,
     });
     if (page.kind !== 'page') throw new Error(`${path} is not a page.`);

@@ -9,7 +9,9 @@ describe('guides', () => {
       expect(site.guideCategories.map(({ slug }) => slug)).toContain(guide.categorySlug);
       const page = site.pages.find(({ path }) => path === `/guides/${guide.slug}`);
       expect(page?.access).toEqual(
-        guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug },
+        guide.priceCents === 0
+          ? { kind: 'public' }
+          : { kind: 'entitlement', guideSlug: guide.slug, ...(guide.plan && { plan: guide.plan }) },
       );
       if (guide.priceCents > 0) {
         expect(guide.priceCents).toBeGreaterThanOrEqual(900);

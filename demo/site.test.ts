@@ -46,8 +46,11 @@ const reachable = new Set([
   ...site.pages.map(({ path }) => path),
   ...site.products.map(({ slug }) => `/product/${slug}`),
   ...site.events.map(({ slug }) => `/event/${slug}`),
-  // A route of the application itself (specification §2).
+  // Routes of the application itself (specification §2).
   '/member/login',
+  '/member/subscribe',
+  '/member/account',
+  ...site.downloads.map(({ slug }) => `/api/downloadFile?file=${slug}`),
 ]);
 
 const expectUnique = (list: readonly string[]): void =>

@@ -1,4 +1,5 @@
 import { demonstrationAccounts } from './accounts.ts';
+import { downloads } from './downloads.ts';
 import { events } from './events/events.ts';
 import { feed } from './feed.ts';
 import { guideCategories } from './guides/categories.ts';
@@ -24,5 +25,6 @@ export function demonstrationSite(now: Date): SeedSite {
     events: events(now),
     feed,
     accounts: demonstrationAccounts,
+    downloads,
   };
 }

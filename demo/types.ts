@@ -4,6 +4,7 @@ import type { PictureName } from './pictures.ts';
 export type {
   SeedAccount,
   SeedCategory,
+  SeedDownload,
   SeedItem,
   SeedMenu,
   SeedPage,

@@ -274,7 +274,7 @@ test('the access check of a member page decides before the page is requested', a
     { json: { redirectUrl: null, accessResultCode: 99 }, leadsTo: /\/corporates$/, shows: 'No Permission' },
   ]) {
     await page.route(checks, (route) => route.fulfill({ json }));
-    // The document shows No Permission until the app has checked.
+    // The document shows a spinner until the app has checked.
     const checked = page.waitForResponse(checks);
     await page.goto('/corporates');
     await checked;

@@ -9,6 +9,7 @@ export const eachOtherGuides: SeedGuide[] = [
     image: 'guide-step-in-safely',
     categorySlug: 'looking-out-for-each-other',
     priceCents: 1500,
+    plan: 'standard',
     ecmDescription: `<p>You see it on the train, at the bar, in the meeting. Your heart goes faster, you look around, and the moment passes. This guide helps you choose beforehand, so that next time you do one small thing.</p>
       <ul><li>Five ways to act, from a quiet word to a telephone call</li><li>Sentences for the street, the workplace and the family table</li><li>How to look after the person, and yourself, afterwards</li></ul>`,
     body: `<h2>Why good people freeze</h2>
@@ -40,6 +41,7 @@ export const eachOtherGuides: SeedGuide[] = [
     image: 'guide-gambling-in-the-family',
     categorySlug: 'looking-out-for-each-other',
     priceCents: 1900,
+    plan: 'standard',
     ecmDescription: `<p>You found a statement, or a lie, or both. This guide is for the people around someone who gambles. It helps you protect the household’s money, have a conversation that does not turn into a fight, and look after yourself whatever they decide.</p>
       <ul><li>What to do with accounts and debts in the first week</li><li>A conversation, sentence by sentence</li><li>Blocks, exclusions and counselling that cost nothing</li></ul>`,
     body: `<h2>It is not about willpower</h2>
@@ -76,6 +78,7 @@ export const eachOtherGuides: SeedGuide[] = [
     image: 'guide-drinks-after-work',
     categorySlug: 'looking-out-for-each-other',
     priceCents: 2900,
+    plan: 'pro',
     ecmDescription: `<p>Most teams drink together now and then, and most of the time it is fine. This guide is for the other times: the party that went too far, the colleague who smells of it at nine, the person who has quietly stopped coming.</p>
       <ul><li>How to plan an event that nobody has to survive</li><li>A fair conversation with someone you are worried about</li><li>What to do when somebody is unfit for work, or unwell</li></ul>`,
     body: `<h2>Look at the culture first</h2>

@@ -9,6 +9,7 @@ export const growingOlderGuides: SeedGuide[] = [
     image: 'guide-money-and-trust',
     categorySlug: 'growing-older-safely',
     priceCents: 2400,
+    plan: 'standard',
     ecmDescription: `<p>Most people who take money from an older person are people they love. That is why it is so hard to talk about, and why ordinary arrangements made early protect everyone, including the honest helper. This guide walks you through them.</p>
       <ul><li>What an enduring power of attorney does, and how to limit it</li><li>A simple family loan record</li><li>Ten early signs, and what a neighbour can do about them</li></ul>`,
     body: `<h2>Start while it is easy</h2>
@@ -42,6 +43,7 @@ export const growingOlderGuides: SeedGuide[] = [
     image: 'guide-spotting-scams',
     categorySlug: 'growing-older-safely',
     priceCents: 900,
+    plan: 'standard',
     ecmDescription: `<p>Scams work on clever people, busy people and kind people. They work because they hurry you. This guide teaches three questions that slow things down, and a first-hour plan in case you have already paid.</p>
       <ul><li>The five stories that most scams tell</li><li>A card for beside the telephone</li><li>The first hour after a payment, minute by minute</li></ul>`,
     body: `<h2>Three questions</h2>

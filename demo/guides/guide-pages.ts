@@ -43,7 +43,10 @@ function guidePage(guide: SeedGuide): SeedPage {
     },
     {
       pageTypeCode: 'Guide',
-      access: guide.priceCents === 0 ? { kind: 'public' } : { kind: 'entitlement', guideSlug: guide.slug },
+      access:
+        guide.priceCents === 0
+          ? { kind: 'public' }
+          : { kind: 'entitlement', guideSlug: guide.slug, ...(guide.plan && { plan: guide.plan }) },
     },
   );
 }

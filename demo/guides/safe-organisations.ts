@@ -9,6 +9,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
     image: 'guide-respect-at-work',
     categorySlug: 'safe-organisations',
     priceCents: 4900,
+    plan: 'pro',
     ecmDescription: `<p>You have a new team, or an old team and a new resolve. This guide gives you one small job for every week of your first ninety days, so that respect becomes part of how the work is done and not a poster in the kitchen.</p>
       <ul><li>Thirteen weekly steps, none longer than an hour</li><li>Words for the conversations that managers put off</li><li>A one-page reporting path you can adapt and put on the wall</li><li>Questions that tell you whether things are really better</li></ul>`,
     body: `<h2>How to use this guide</h2>
@@ -67,6 +68,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
     image: 'guide-child-safe-club',
     categorySlug: 'safe-organisations',
     priceCents: 3900,
+    plan: 'pro',
     ecmDescription: `<p>For the committee that meets on the second Tuesday and already has too much on the agenda. One step a month, each tied to the National Principles for Child Safe Organisations, each small enough to finish before the next meeting.</p>
       <ul><li>Twelve steps with a job, an owner and a way to tell it is done</li><li>A sign-in and supervision plan for training, camps and car rides</li><li>Words for telling families what you do and why</li></ul>`,
     body: `<h2>Why a year</h2>

@@ -179,7 +179,7 @@ const phiOnlinePage = publicPage(
           [
             html(`<h2>What it is</h2>
           <p>PHI Online is where your guides live. Buy one, and it opens straight away. Come back a year later on another device and it is still there, with whatever we have improved since.</p>
-          <p>An account is free. You make one when you buy your first guide, with your name, an email address and a password.</p>`),
+          <p>An account is free. You make one when you buy your first guide, with your name, an email address and a password. A <a href="/member/subscribe">subscription</a> opens many guides at once, and has <a href="/subscribers">a page of its own</a>.</p>`),
           ],
           [
             html(`<h2>What it is not</h2>

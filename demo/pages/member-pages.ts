@@ -36,7 +36,7 @@ const corporatesPage: SeedPage = {
     band(
       'mist',
       html(
-        '<h2>A first month that works</h2><ul><li>Week one: the invitation, with a sentence from someone people trust</li><li>Week two: ten minutes in a team meeting on one guide</li><li>Week three: put the helplines where people take their breaks</li><li>Week four: ask what was missing, and tell us</li></ul><p>Posters and letters to copy are among the <a href="/templates">templates</a>.</p>',
+        '<h2>A first month that works</h2><ul><li>Week one: the invitation, with a sentence from someone people trust</li><li>Week two: ten minutes in a team meeting on one guide</li><li>Week three: put the helplines where people take their breaks</li><li>Week four: ask what was missing, and tell us</li></ul><p>Posters and letters to copy are among the <a href="/templates">templates</a>. Before the first meeting, read the <a href="/corporates/briefing">briefing for managers</a>.</p>',
       ),
     ),
   ),
@@ -62,7 +62,8 @@ const templatesPage: SeedPage = {
       <h2>A notice for the tea room</h2>
       <p>“In danger: <a href="tel:000">000</a>. Violence at home or sexual violence: 1800RESPECT, <a href="tel:1800737732">1800 737 732</a>. When it is all too much: Lifeline, <a href="tel:131114">13 11 14</a>. In New Zealand: <a href="tel:111">111</a>, or call or text <a href="tel:1737">1737</a>.”</p>
       <h2>After a report</h2>
-      <p>“Thank you for telling me. I believe you. I will not do anything without talking to you first, unless someone is in danger. Here is what happens next, and when I will come back to you.”</p>`),
+      <p>“Thank you for telling me. I believe you. I will not do anything without talking to you first, unless someone is in danger. Here is what happens next, and when I will come back to you.”</p>
+      <p><a href="/api/downloadFile?file=templates">Download the templates as a text file</a></p>`),
     ),
     band(
       'mist',
@@ -73,5 +74,84 @@ const templatesPage: SeedPage = {
   ),
 };
 
-/** Pages inside the member-only wrapper (§2). */
-export const memberPages: SeedPage[] = [corporatesPage, templatesPage];
+const briefingPage: SeedPage = {
+  path: '/corporates/briefing',
+  title: 'A briefing for managers',
+  pageTypeCode: 'Member',
+  access: { kind: 'corporate' },
+  description: 'Twenty minutes for the people who will be asked first when an organisation joins PHI.',
+  keyword: 'corporate members, managers, briefing',
+  imageUrl: pictureUrl('page-safe-workplaces'),
+  sections: body(
+    banner({
+      image: 'page-safe-workplaces',
+      title: 'A briefing for managers',
+      line: 'Twenty minutes for the people who will be asked first.',
+    }),
+    band(
+      'paper',
+      html(`<h2>What your people will ask</h2>
+      <p><strong>“Can you see what I read?”</strong> No. You see how many people have joined, and how often a guide was opened if at least five people opened it.</p>
+      <p><strong>“Why now?”</strong> Say what made you join. If it was a bad week, say that there was a bad week.</p>
+      <p><strong>“Who do I tell?”</strong> Have two names ready, and say what each of them will do on the first day.</p>
+      <h2>Before the meeting</h2>
+      <ul><li>Read one guide yourself, to the end</li><li>Agree on the two names, and ask them first</li><li>Know the number of your employee assistance program</li></ul>
+      <h2>Afterwards</h2>
+      <p>Stay in the room for ten minutes. The first person to speak often waits until the others have left.</p>`),
+    ),
+  ),
+};
+
+const subscribersPage: SeedPage = {
+  path: '/subscribers',
+  title: 'For subscribers',
+  pageTypeCode: 'Member',
+  access: { kind: 'subscriber', plan: 'standard' },
+  description: 'A conversation starter each month, and the guides that come with a subscription.',
+  keyword: 'subscribers, conversation starters',
+  imageUrl: pictureUrl('page-phi-online'),
+  sections: body(
+    banner({
+      image: 'page-phi-online',
+      title: 'For subscribers',
+      line: 'One conversation a month, and every guide for home and family.',
+    }),
+    band(
+      'paper',
+      html(`<h2>This month: money between generations</h2>
+      <p>Ask it while you do something else, on a drive or over the dishes: “If you could not manage your money for a month, who would you want to do it, and what should they not do?”</p>
+      <p>Then listen. You are not making a plan today. You are finding out what the plan would have to respect.</p>
+      <h2>Your guides</h2>
+      <ul><li><a href="/guides/step-in-safely">Step In Safely</a></li><li><a href="/guides/gambling-in-the-family">When someone gambles</a></li><li><a href="/guides/money-and-trust">Money and trust</a></li><li><a href="/guides/spotting-scams">Spotting scams</a></li></ul>
+      <p>Running a team or a club? The Professional subscription has <a href="/subscribers/professional">more for organisations</a>.</p>`),
+    ),
+  ),
+};
+
+const professionalPage: SeedPage = {
+  path: '/subscribers/professional',
+  title: 'For Professional subscribers',
+  pageTypeCode: 'Member',
+  access: { kind: 'subscriber', plan: 'pro' },
+  description: 'A short exercise for teams each month, and the guides for organisations.',
+  keyword: 'professional subscribers, teams',
+  imageUrl: pictureUrl('page-safe-workplaces'),
+  sections: body(
+    banner({
+      image: 'page-safe-workplaces',
+      title: 'For Professional subscribers',
+      line: 'One exercise a month for your team, and every guide.',
+    }),
+    band(
+      'paper',
+      html(`<h2>This month: the awkward silence</h2>
+      <p>Read this aloud at a meeting: “Someone makes a joke. Two people laugh, one looks at the table. What could you say in the next five seconds?” Collect five sentences, and write the shortest two on the board.</p>
+      <h2>Your guides</h2>
+      <ul><li><a href="/guides/respect-at-work">Respect at Work</a></li><li><a href="/guides/child-safe-club">Child-Safe Clubs</a></li><li><a href="/guides/drinks-after-work">Drinks after work</a></li></ul>
+      <p>Everything <a href="/subscribers">for subscribers</a> is yours, too.</p>`),
+    ),
+  ),
+};
+
+/** Pages for members: inside the member-only wrapper (§2), of organisations, and of subscribers. */
+export const memberPages: SeedPage[] = [corporatesPage, briefingPage, templatesPage, subscribersPage, professionalPage];

@@ -95,7 +95,7 @@ const dashboardPage: SeedPage = {
     band(
       'mist',
       html(
-        '<h2>Your account</h2><ul><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>',
+        '<h2>Your account</h2><ul><li><a href="/subscribers">For subscribers</a></li><li><a href="/phi-online">How PHI Online works</a></li><li><a href="/events">Find an event</a></li><li><a href="/contact">Ask us something</a></li></ul>',
       ),
     ),
   ),

@@ -15,6 +15,7 @@ import {
   validateToken,
 } from './companies.ts';
 import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
+import { getDownload } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
 import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   getMenu,
   getPublishedPage,
   search,
+  getDownload,
   updateUserProfile,
   getProfile,
   canAccess,

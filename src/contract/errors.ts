@@ -25,6 +25,7 @@ export const failureTexts = {
   login: 'Permission denied. Please login first.',
   forbidden: 'You have no permission to do this.',
   notFound: 'Not found.',
+  expired: 'This link has expired. Please open the page with the download again.',
   method: 'Method not allowed.',
   tooLarge: 'The file is too large (max 10 MB).',
   requestTooLarge: 'What was sent is too large.',

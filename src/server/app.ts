@@ -25,6 +25,7 @@ import { guideCartRoutes } from './guides/guide-cart.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
 import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
+import { downloadRoutes } from './media/download.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
@@ -104,6 +105,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await newsletterRoutes(app, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
+  downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
   await documentRoutes(app, routes, deps);
 

@@ -20,6 +20,7 @@ const refusals = {
   403: [failureTexts.forbidden, 'forbidden'],
   404: [failureTexts.notFound, 'not_found'],
   405: [failureTexts.method, 'method_not_allowed'],
+  410: [failureTexts.expired, 'expired'],
   413: [failureTexts.requestTooLarge, 'too_large'],
   415: [failureTexts.mediaType, 'media_type'],
   429: [failureTexts.tooMany, 'too_many_requests'],

@@ -10,7 +10,7 @@ function MemberDashboardV2({ fields, isCmsEdit }: BlockViewProps<typeof memberDa
   if (isCmsEdit) return <Empty>{memberDashboardV2.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <Dashboard renderGuides={(guides) => <MemberGuideTiles guides={guides} />} />
+      <Dashboard renderGuides={(guides, plansUrl) => <MemberGuideTiles guides={guides} plansUrl={plansUrl} />} />
     </Band>
   );
 }

@@ -10,7 +10,7 @@ function MemberDashboard({ fields, isCmsEdit }: BlockViewProps<typeof memberDash
   if (isCmsEdit) return <Empty>{memberDashboard.label}</Empty>;
   return (
     <Band title={fields.Title}>
-      <Dashboard renderGuides={(guides) => <GuideTiles guides={guides} />} />
+      <Dashboard renderGuides={(guides, action) => <GuideTiles guides={guides} action={action} />} />
     </Band>
   );
 }

@@ -10,7 +10,7 @@ export type HeaderList = readonly string[];
 
 /** Pages with personal data or search results; no cache may store their documents. */
 export function isNeverKept(path: string): boolean {
-  return /^\/(cart|order-thankyou|member(\/.*)?)\/?$/i.test(path) || readsQuery(path);
+  return /^\/(cart|order-thankyou|api\/downloadfile|member(\/.*)?)\/?$/i.test(path) || readsQuery(path);
 }
 
 /** The search page is rendered for its `?q=`, so it works without JavaScript; other pages ignore the query. */
@@ -21,7 +21,7 @@ export function readsQuery(path: string): boolean {
 /** The headers of a document, built once per policy; the cart's policy depends on the card provider (invariant 27). */
 export function headersByPath(
   deps: Pick<Deps, 'config' | 'identity' | 'payments' | 'captcha'>,
-): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive'>) => HeaderList {
+): (path: string, page: Pick<CachedPage, 'status' | 'policy' | 'sensitive' | 'deciding'>) => HeaderList {
   const identity = originsOf(Object.values(deps.identity.publicConfig()));
   const card: Hosts = deps.payments.publicConfig().provider === 'stripe' ? stripeHosts : noHosts;
   const shared = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
@@ -56,7 +56,7 @@ export function headersByPath(
     // A sensitive page contacts no other host: no videos, posts stay links, and forms use the site's own captcha.
     if (page.sensitive) return sensitive;
     return (made.get(page.policy) ?? listsFor(page.policy))[
-      page.status === 200 && !isNeverKept(path) ? 'open' : 'closed'
+      page.status === 200 && !page.deciding && !isNeverKept(path) ? 'open' : 'closed'
     ];
   };
 }

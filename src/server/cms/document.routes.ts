@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { downloadPage, downloadPath } from '#contract/downloads.ts';
 import { type Locale, localeOf } from '#contract/locale.ts';
 import { search } from '#contract/search.ts';
+import { hasSignedInHint } from '#contract/signed-in-hint.ts';
 import { networkOf } from '../http/budget.ts';
 import { quickExitUrl } from '../config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
+import { sendDownload } from '../media/send-download.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { plainPolicy } from '../http/plain-document.ts';
 import { nextRequestId } from '../http/request-id.ts';
 import { type Routes, callBudget } from '../http/route.ts';
 import { respondBeforeRouting } from './before-routing.ts';
 import { brokenPage, busyPage, notSentPage, unavailablePage } from './broken-page.ts';
-import { headersByPath, readsQuery } from './document-headers.ts';
+import { headersByPath, isNeverKept, readsQuery } from './document-headers.ts';
 import { PageCache } from './page-cache.ts';
 import { pictureSizes } from './picture-size.ts';
 import { renderPage } from './render.ts';
@@ -49,15 +52,15 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const path = pathOf(url);
     const page = cache.peek(`${localeOf(hostOf(request), url.slice(path.length))} ${path}`);
-    if (!page) return false;
+    if (!page || (page.status === 403 && hasSignedInHint(headers.cookie))) return false;
     sendPage(request, response, nextRequestId(), page, () => headersOf(path, page));
     return true;
   });
 
-  app.get('*', async (request, reply) => {
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     const locale = localeAt(request, path);
-    if (isCall(path)) throw refusalOfUnknownCall(request.method, path, routes);
+    if (isCall(path) && path !== downloadPage) throw refusalOfUnknownCall(request.method, path, routes);
     const found = isForDevelopment(path) && deps.config.production ? null : canonicalPath(path);
     const canonical = found === null ? placeholderPath(path) : encodeURI(found);
     // A redirect reveals the requested path, which may be a sensitive page or a search.
@@ -70,9 +73,14 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       const wait = query === '' ? null : (searches?.take(networkOf(request.ip)) ?? null);
       if (wait !== null)
         return await plain(reply.header('retry-after', String(wait)), 429, busyPage(quickExitUrl(deps.config, locale)));
-      const page = await cache.get(`${locale} ${canonical}${query}`, async () =>
-        renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, pictureSize }),
-      );
+      const pageFor = (deciding: boolean) =>
+        cache.get(`${locale} ${canonical}${query}${deciding ? ' deciding' : ''}`, async () =>
+          renderPage(await rendererOf(), { routes, deps, path: canonical, query, locale, deciding, pictureSize }),
+        );
+      // Public pages are the same with and without the hint, so they are looked up without it first.
+      const isHinted = hasSignedInHint(request.headers.cookie);
+      let page = await pageFor(isHinted && isNeverKept(canonical));
+      if (isHinted && page.kind === 'page' && page.status === 403) page = await pageFor(true);
       if (page.kind === 'redirect') return await reply.redirect(withFlag(page.location, request, locale), page.status);
       reply.hijack();
       sendPage(request.raw, reply.raw, request.id, page, () => headersOf(canonical, page));
@@ -87,7 +95,12 @@ export async function documentRoutes(app: FastifyInstance, routes: Routes, deps:
       return plain(reply, 500, brokenPage(request.id, quickExitUrl(deps.config, locale)));
     }
     return undefined;
-  });
+  };
+  app.get('*', sendDocument);
+  // The router ignores case, but these two paths differ in case only.
+  app.get(downloadPath, (request, reply) =>
+    pathOf(request.url) === downloadPage ? sendDocument(request, reply) : sendDownload(deps, request, reply),
+  );
 
   /** Reads the host in the same way as Fastify. */
   function hostOf({ headers }: IncomingMessage): string {
@@ -151,7 +164,7 @@ function isForDevelopment(path: string): boolean {
 
 /** Paths of the app's own screens have mixed case in the specification (§2) and are not redirected to lower case. */
 function isOwnCaseOf(path: string, canonical: string): boolean {
-  return canonical.startsWith('/member/') && path.toLowerCase() === canonical;
+  return (canonical.startsWith('/member/') || path === downloadPage) && path.toLowerCase() === canonical;
 }
 
 /** Keeps the flag `nz=true` in redirects for visitors who selected nz by the flag (A-10). */

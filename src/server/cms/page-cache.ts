@@ -27,6 +27,8 @@ export interface RenderedDocument {
   html: string;
   /** Browsers must not store it (A-100); the cache of this process may. */
   sensitive: boolean;
+  /** A closed page for a browser in which somebody is logged in; no other cache may store it. */
+  deciding?: boolean;
   policy: DocumentPolicy;
   tags: readonly ContentTag[];
   /** Next start of an event on the page, which changes it (A-32), in milliseconds since 1970; Infinity without one. */
@@ -40,6 +42,7 @@ export interface CachedPage {
   kind: 'page';
   status: number;
   sensitive: boolean;
+  deciding: boolean;
   policy: DocumentPolicy;
   etag: string;
   identity: Buffer;
@@ -141,13 +144,14 @@ type Render = () => Promise<RenderedDocument | MissingDocument | Redirect>;
 type Versions = ReadonlyMap<ContentTag, number>;
 const allTags: readonly ContentTag[] = ['pages', 'menu', 'products', 'events', 'guides', 'feed'];
 
-async function toBytes({ status, html, sensitive, policy }: RenderedDocument): Promise<CachedPage> {
+async function toBytes({ status, html, sensitive, deciding = false, policy }: RenderedDocument): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressed.br(identity, brotliOptions), compressed.gzip(identity)]);
   return {
     kind: 'page',
     status,
     sensitive,
+    deciding,
     policy,
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     identity,

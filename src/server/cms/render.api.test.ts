@@ -42,6 +42,7 @@ test('a document calls each of menu, footer, its page and the pages above it onc
     path: '/a/b/c',
     query: '',
     locale: 'au',
+    deciding: false,
     pictureSize: async () => null,
   });
   expect(rendered).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining('At /a/b/c') });

@@ -26,13 +26,15 @@ interface PageRequest {
   /** '?…' for a page that reads its query, '' for all others. */
   query: string;
   locale: Locale;
+  /** Renders a closed page as one that may open, for a browser in which somebody is logged in. */
+  deciding: boolean;
   pictureSize: (address: string) => Promise<PictureSize | null>;
 }
 
 /** Renders a page and records the tags of the content it used. */
 export async function renderPage(
   renderer: Renderer,
-  { routes, deps, path, query, locale, pictureSize }: PageRequest,
+  { routes, deps, path, query, locale, deciding, pictureSize }: PageRequest,
 ): Promise<RenderedDocument | MissingDocument | Redirect> {
   const tags = new Set<ContentTag>();
   const starts = new Set<number>();
@@ -73,6 +75,7 @@ export async function renderPage(
     query,
     call,
     locale,
+    deciding,
     policy,
     isListed,
     pictureSize,

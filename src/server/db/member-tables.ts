@@ -26,6 +26,19 @@ interface KnownDeviceTable {
   seen_at: string;
 }
 
+/** A file that pages offer for download, with its own access rule; the content is in the folder `files`. */
+interface DownloadTable {
+  id: Id;
+  /** Part of links to it. */
+  slug: string;
+  file_name: string;
+  /** Random name of the stored file. */
+  stored_name: string;
+  bytes: number;
+  access_json: string;
+  created_at: string;
+}
+
 interface CorporateTable {
   id: Id;
   name: string;
@@ -107,6 +120,7 @@ export interface MemberTables {
   link_token: LinkTokenTable;
   password_reset_request: PasswordResetRequestTable;
   known_device: KnownDeviceTable;
+  download: DownloadTable;
   corporate: CorporateTable;
   corporate_member: CorporateMemberTable;
   corporate_invitation: CorporateInvitationTable;

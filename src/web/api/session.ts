@@ -1,3 +1,4 @@
+import { hasSignedInHint, signedInHint } from '#contract/signed-in-hint.ts';
 import { type KeyStore, browserStore } from './storage.ts';
 
 export interface SessionUser {
@@ -82,6 +83,7 @@ export function makeSession(
       tokens = null;
     }
     state = { status: 'resolved', user };
+    hint(user !== null);
     for (const listener of listeners) listener();
     return user;
   }
@@ -159,6 +161,13 @@ export function makeSession(
     },
   };
   return session;
+}
+
+/** Tells the server that documents of closed pages may open here; without cookies it answers them with 403. */
+function hint(isSignedIn: boolean): void {
+  const { document, location } = globalThis;
+  if (!document || hasSignedInHint(document.cookie) === isSignedIn) return;
+  document.cookie = signedInHint(isSignedIn, location.protocol === 'https:');
 }
 
 function userOf(idToken: string): SessionUser {

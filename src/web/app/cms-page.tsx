@@ -32,9 +32,9 @@ const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { 
 
 export const cmsPageScreen: Screen<PageWithData> = {
   async load(call, { path, query }) {
-    const { data, redirectTo, noPermission } = requireSuccess(await call(getPublishedPage, { path }));
+    const { data, redirectTo, noPermission, refusal } = requireSuccess(await call(getPublishedPage, { path }));
     if (redirectTo) return { kind: 'redirect', to: redirectTo };
-    if (noPermission) return { kind: 'noPermission' };
+    if (noPermission) return { kind: 'noPermission', refusal };
     const found = data ?? (await import('./built-in-pages.ts')).builtInPage(path);
     if (!found) return { kind: 'missing' };
     const page = await withEmbeds(found);

@@ -62,12 +62,13 @@ const site = {
   },
 };
 
-async function document(path: string, call: Caller) {
+async function document(path: string, call: Caller, deciding = false) {
   let modules: readonly string[] = [];
   const rendered = await render({
     ...site,
     path,
     call,
+    deciding,
     assetsOf: (used) => (
       (modules = used),
       { script: '/entry.js', leavingScript: '/l.js', styles: [], preloads: [], fonts: [] }
@@ -148,6 +149,16 @@ test('a block whose data fails shows the Loading Error panel', async () => {
   for (const text of ['Loading Error', 'Not today.', '<p>Still here</p>']) expect(html).toContain(text);
 });
 
+test('where somebody is logged in, the document of a closed page says nothing of it and leaves the decision to the browser', async () => {
+  const closed = service({ '/club': { noPermission: true }, '/about': { data: page('/about', []) } });
+  const { status, html } = await document('/club', closed, true);
+  expect(status).toBe(200);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('"kind":"deciding"');
+  expect(html).not.toMatch(/No Permission|log in to see|rel="canonical"/);
+  expect((await document('/about', closed, true)).html).toBe((await document('/about', closed)).html);
+});
+
 test('not found, no permission and failure have their own status and screen', async () => {
   expect(await document('/nope', service({}))).toMatchObject({
     status: 404,
@@ -157,15 +168,20 @@ test('not found, no permission and failure have their own status and screen', as
     status: 403,
     html: expect.stringContaining('Please log in to see this page.'),
   });
-  // Only the page of a guide mentions guides to buy.
-  const toBuy = expect.stringContaining('If you have not bought this guide yet');
-  expect(await document('/guides/club', service({ '/guides/club': { noPermission: true } }))).toMatchObject({
-    status: 403,
-    html: toBuy,
-  });
-  expect(await document('/club', service({ '/club': { noPermission: true } }))).toMatchObject({
-    html: expect.not.stringContaining('not bought'),
-  });
+  // What would open the page.
+  const closed = { login: true, inactive: false, plan: null, guide: null, company: false };
+  const guide = { guideTitle: 'The Club', price: 49, offerUrl: '/products/guides/club' };
+  for (const [refusal, shown] of [
+    [{ ...closed, guide }, /It costs AU\$49\.00\..*href="\/products\/guides\/club"/s],
+    [{ ...closed, plan: 'pro' }, /Professional.* subscription.*href="\/member\/subscribe"/s],
+    [{ ...closed, company: true }, /for people in organisations that have joined PHI/],
+    [closed, /^(?!.*(bought|subscription|organisations that)).*No Permission/s],
+    [{ ...closed, login: false, inactive: true }, /Account Disabled/],
+  ] as const)
+    expect(await document('/club', service({ '/club': { noPermission: true, refusal } }))).toMatchObject({
+      status: 403,
+      html: expect.stringMatching(shown),
+    });
   const refused = { redirectUrl: null, accessResultCode: 98 };
   expect(
     await document(

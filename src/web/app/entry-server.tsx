@@ -35,6 +35,8 @@ export interface RenderRequest {
   /** Calls the service in the same process, without a user. */
   call: Caller;
   locale: Locale;
+  /** Renders a closed page as `deciding`, for a browser in which somebody is logged in. */
+  deciding?: boolean;
   /** The policy of the response headers. */
   policy: DocumentPolicy;
   addresses: Addresses;
@@ -68,6 +70,8 @@ interface RenderedDocument {
   status: number;
   html: string;
   sensitive: boolean;
+  /** The page is closed to visitors; the browser decides whether it opens. */
+  deciding: boolean;
 }
 
 /** A missing page is rendered only on demand: all paths with the same `documentKey` get the same document. */
@@ -82,6 +86,7 @@ export async function render({
   query = '',
   call,
   locale,
+  deciding = false,
   policy,
   addresses,
   isListed,
@@ -96,7 +101,7 @@ export async function render({
   if (context instanceof Response)
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
-  const { routeId, screen, data } = matchedScreen(context);
+  const { routeId, screen, data } = matchedScreen(context, deciding);
   const site = context.loaderData.site as SiteData;
   const now = startedAt();
   const metadata = await metadataOf({ routeId, path, data, locale, call, addresses, isListed, now });
@@ -114,6 +119,7 @@ export async function render({
     kind: 'page',
     status: statusOf(data),
     sensitive: head.sensitive === true,
+    deciding: data.kind === 'deciding',
     html: renderDocument({
       head,
       metadata,
@@ -155,16 +161,19 @@ function renderTree(
   );
 }
 
-function matchedScreen(context: StaticHandlerContext): { routeId: string; screen: Screen<unknown>; data: ScreenData } {
+function matchedScreen(
+  context: StaticHandlerContext,
+  deciding: boolean,
+): { routeId: string; screen: Screen<unknown>; data: ScreenData } {
   const failed = Object.values(context.errors ?? {})[0];
   if (failed !== undefined) throw failed;
   const { route } = context.matches.at(-1) ?? {};
   if (!route) throw new Error('No route matches.');
-  return {
-    routeId: route.id,
-    screen: (route.handle as ScreenHandle).screen,
-    data: context.loaderData[route.id] as ScreenData,
-  };
+  const loaded = context.loaderData[route.id] as ScreenData;
+  const data: ScreenData =
+    deciding && loaded.kind === 'noPermission' ? { kind: 'deciding', loadedFor: null, personal: true } : loaded;
+  context.loaderData[route.id] = data;
+  return { routeId: route.id, screen: (route.handle as ScreenHandle).screen, data };
 }
 
 /** Modules of the screen, and of the blocks on the page and in the footer; the first chunk is not included. */

@@ -1,13 +1,17 @@
-import { useLocation } from 'react-router';
+import { useLoaderData } from 'react-router';
+import type { PageRefusal } from '#contract/cms.ts';
+import { formatPrice } from '#contract/money.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError, Panel } from '#web/ui/panel.tsx';
+import { AccountDisabled } from '#web/members/account-disabled.tsx';
 import { failureTexts } from '#contract/errors.ts';
 import styles from './error-pages.module.css';
 import { paths } from './paths.ts';
+import type { ScreenData } from './screen.ts';
 import { useGoBack } from './use-go-back.ts';
 
 /** §2: the 404 page offers Refresh and Go back. */
@@ -32,15 +36,20 @@ export function NotFound() {
   );
 }
 
-/** §2: asks to log in, or says that the user has no permission. */
+/** §2: asks to log in, or says that the user has no permission, and what would open the page. */
 export function NoPermission() {
-  const session = useSession();
-  const isGuide = useLocation().pathname.startsWith(`${paths.guides()}/`);
+  const data = useLoaderData<ScreenData>();
+  return <RefusedPage refusal={(data.kind === 'noPermission' && data.refusal) || null} />;
+}
+
+export function RefusedPage({ refusal }: { refusal: PageRefusal | null }) {
+  const { status, user } = useSession();
+  if (refusal?.inactive) return <AccountDisabled isPage />;
   return (
     // The text may be wrong until the session is known, so the stylesheet hides it until then.
-    <div className={classNames(styles.page, styles.refused, session.status === 'loading' && styles.undecided)}>
+    <div className={classNames(styles.page, styles.refused, status === 'loading' && styles.undecided)}>
       <h1 className={styles.title}>No Permission</h1>
-      {session.user ? (
+      {user ? (
         <p>You have no permission to see this page.</p>
       ) : (
         <>
@@ -50,17 +59,53 @@ export function NoPermission() {
           </p>
         </>
       )}
-      {isGuide ? (
+      {refusal && <WaysIn refusal={refusal} isLoggedIn={user !== null} />}
+      <p>
+        Do you think that you should have access? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+const planNames = { standard: 'Standard', pro: 'Professional' };
+
+function WaysIn({ refusal: { guide, plan, company }, isLoggedIn }: { refusal: PageRefusal; isLoggedIn: boolean }) {
+  const variant = isLoggedIn ? 'primary' : 'secondary';
+  return (
+    <>
+      {guide && (
+        <>
+          <p>
+            {isLoggedIn
+              ? `‘${guide.guideTitle}’ opens once you have bought it, for ${formatPrice(guide.price)}.`
+              : `If you have not bought this guide yet, you can read what is in it. It costs ${formatPrice(guide.price)}.`}
+          </p>
+          <p>
+            <LinkButton href={guide.offerUrl ?? paths.guides()} variant={variant}>
+              See the guide
+            </LinkButton>
+          </p>
+        </>
+      )}
+      {plan && (
+        <>
+          <p>
+            {guide ? 'It' : 'This page'} is part of the {planNames[plan]} subscription{guide && ', too'}.
+          </p>
+          <p>
+            <LinkButton href={paths.subscribe()} variant={guide ? 'secondary' : variant}>
+              See the plans
+            </LinkButton>
+          </p>
+        </>
+      )}
+      {company && (
         <p>
-          If you have not bought this guide yet, you can find it and its price under{' '}
-          <TextLink href={paths.guides()}>all guides</TextLink>.
-        </p>
-      ) : (
-        <p>
-          Do you think that you should have access? Please <TextLink href={paths.contact()}>write to us</TextLink>.
+          It is for people in organisations that have joined PHI. If yours has, ask the person there who looks after it
+          for an invitation.
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -13,9 +13,9 @@ export const memberScreen: Screen<PageWithData> = {
   ...cmsPageScreen,
   module: 'src/web/app/member-screen.tsx',
   async load(call, at) {
-    const { redirectUrl, accessResultCode } = requireSuccess(await call(canAccess, { url: at.path }));
+    const { redirectUrl, accessResultCode, refusal } = requireSuccess(await call(canAccess, { url: at.path }));
     if (redirectUrl) return { kind: 'redirect', to: redirectUrl };
-    if (accessResultCode !== 0) return { kind: 'noPermission', loginNeeded: accessResultCode === 98 };
+    if (accessResultCode !== 0) return { kind: 'noPermission', loginNeeded: accessResultCode === 98, refusal };
     return cmsPageScreen.load(call, at);
   },
   Refused,

@@ -24,6 +24,7 @@ test('every path that code links to', () => {
       "searchResults": "/search-results?q=%2Fa%20b",
       "shopCategory": "/categories-shop/a b",
       "shopProducts": "/products/a b",
+      "subscribe": "/member/subscribe",
       "usingThisSite": "/using-this-site",
       "workshops": "/workshops",
     }

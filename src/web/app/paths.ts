@@ -18,6 +18,7 @@ export const paths = {
   forgotPassword: () => '/member/forgotPassword',
   resetPassword: () => '/member/resetPassword',
   changePassword: () => '/member/changePassword',
+  subscribe: () => '/member/subscribe',
   dashboard: () => '/member/dashboard',
   usingThisSite: () => '/using-this-site',
   privacy: () => '/privacy',

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { downloadPage } from '#contract/downloads.ts';
 import { App } from './app.tsx';
 import { cmsPageScreen } from './cms-page.tsx';
 import { Broken, BrokenSite } from './error-pages.tsx';
@@ -63,6 +64,12 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: paths[name](),
           lazy: lazily(async () => (await import('./password-screens.tsx'))[`${name}Screen`]),
         })),
+        {
+          ...screenView,
+          id: 'download',
+          path: downloadPage,
+          lazy: lazily(async () => (await import('./download-screen.tsx')).downloadScreen),
+        },
         {
           ...screenView,
           id: 'blocks',

@@ -20,6 +20,8 @@ export function ScreenView() {
       return <screen.View value={data.value} />;
     case 'missing':
       return <screen.Missing />;
+    case 'deciding':
+      return <Spinner size="page" />;
     case 'noPermission':
       return isReloading ? <Spinner size="page" /> : <Refused />;
     case 'failed':
@@ -40,7 +42,9 @@ function useReloadForUser(data: ScreenData): boolean {
   const { revalidate } = useRevalidator();
   const uid = session.user?.uid ?? null;
   const isOtherViewer = session.status === 'resolved' && uid !== data.loadedFor;
-  const isNeeded = isOtherViewer && (data.kind === 'noPermission' || data.personal || data.loadedFor !== null);
+  const isNeeded =
+    (data.kind === 'deciding' && session.status === 'resolved') ||
+    (isOtherViewer && (data.kind === 'noPermission' || data.personal || data.loadedFor !== null));
 
   useEffect(() => {
     if (isNeeded) void revalidate();

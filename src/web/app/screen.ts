@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
-import { type CmsItem, getPublishedPage } from '#contract/cms.ts';
+import { type CmsItem, type PageRefusal, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { redirectKind } from '#contract/redirect.ts';
 import { errorTexts } from '#web/api/error-text.ts';
@@ -34,11 +34,11 @@ export interface LoaderContext {
   hops?: number;
 }
 
-/** `loginNeeded`: the user must log in first (§9 access result code 98). */
+/** `loginNeeded`: the user must log in first (§9 access result code 98). `refusal` says what would open the page. */
 export type Loaded<T> =
   | { kind: 'ready'; value: T }
   | { kind: 'missing' }
-  | { kind: 'noPermission'; loginNeeded?: boolean };
+  | { kind: 'noPermission'; loginNeeded?: boolean; refusal?: PageRefusal | null };
 /** A site path or an absolute http(s) URL; any other target is refused. */
 export interface LeadsTo {
   kind: 'redirect';
@@ -47,9 +47,10 @@ export interface LeadsTo {
 
 /**
  * Data of a screen, serialised from the server to the browser. `loadedFor` is the uid it was loaded for; `personal` is
- * true if it may differ for another user.
+ * true if it may differ for another user. `deciding` is a closed page that may open for the user of this browser, whom
+ * the server does not know.
  */
-export type ScreenData<T = unknown> = (Loaded<T> | { kind: 'failed'; errors: string[] }) & {
+export type ScreenData<T = unknown> = (Loaded<T> | { kind: 'failed'; errors: string[] } | { kind: 'deciding' }) & {
   loadedFor: string | null;
   personal: boolean;
 };
@@ -150,10 +151,12 @@ export function headOf(screen: Screen<unknown>, data: ScreenData): Head {
       return { title: 'No Permission' };
     case 'failed':
       return { title: 'Loading Error' };
+    case 'deciding':
+      return { title: '' };
   }
 }
 
 /** HTTP status of the document (A-50); the API calls return 200. */
 export function statusOf(data: ScreenData): number {
-  return { ready: 200, missing: 404, noPermission: 403, failed: 503 }[data.kind];
+  return { ready: 200, missing: 404, noPermission: 403, failed: 503, deciding: 200 }[data.kind];
 }

@@ -1,37 +1,83 @@
 import type { MemberGuide } from '#contract/members.ts';
 import { formatPrice } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { guideTitle } from './guide-title.ts';
 
-const reasons = {
-  purchase: 'Opens once you have bought it',
-  subscription: 'Opens with a subscription',
-  corporate: 'Opens for members of a partner organisation',
-};
+interface Props {
+  guides: readonly MemberGuide[];
+  /** Where this member chooses or changes a subscription. */
+  plansUrl: string;
+}
 
-/** All guides of a category for a member. A locked guide shows what unlocks it and links to the page that sells it. */
-export function MemberGuideTiles({ guides }: { guides: readonly MemberGuide[] }) {
-  if (guides.length === 0) return <Empty>No Guides</Empty>;
+/** All guides of a category for a member. A locked guide says what opens it and links to where one gets it. */
+export function MemberGuideTiles({ guides, plansUrl }: Props) {
+  if (guides.length === 0) return <Empty action={<FindGuides />}>No Guides</Empty>;
   return (
     <TileGrid label="Guides">
       {guides.map((guide) => (
         <Card
           key={guide.guideId}
-          href={guide.locked ? `/products${guide.pageUrl}` : guide.pageUrl}
+          href={guide.locked ? offerOf(guide) : guide.pageUrl}
           title={guideTitle(guide)}
           imageUrl={guide.tileImageUrl}
           badge={guide.locked && <Badge>Locked</Badge>}
-          footer={
-            guide.locked &&
-            guide.lockedReason !== null && <p>{`${reasons[guide.lockedReason]}: ${formatPrice(guide.price)}`}</p>
-          }
+          footer={guide.locked && <Opens guide={guide} plansUrl={plansUrl} />}
         >
           {guide.tileDesc && <p>{guide.tileDesc}</p>}
         </Card>
       ))}
     </TileGrid>
+  );
+}
+
+const planNames = { standard: 'Standard', pro: 'Professional' };
+
+function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
+  const { lockedReason, plan, price } = guide;
+  const offer = offerOf(guide);
+  switch (lockedReason) {
+    case 'subscription':
+      return (
+        <>
+          <p>Part of the {plan ? planNames[plan] : ''} subscription</p>
+          <LinkButton href={plansUrl} variant="secondary" size="small">
+            See the plans
+          </LinkButton>
+          {offer && <TextLink href={offer}>Or buy it for {formatPrice(price)}</TextLink>}
+        </>
+      );
+    case 'purchase':
+      return (
+        <>
+          <p>Opens once you have bought it: {formatPrice(price)}</p>
+          {offer && (
+            <LinkButton href={offer} variant="secondary" size="small">
+              See the guide
+            </LinkButton>
+          )}
+        </>
+      );
+    case 'corporate':
+      return <p>Opens for people in organisations that have joined PHI</p>;
+    case null:
+      return null;
+  }
+}
+
+/** The page that sells the guide; null if it is not sold. */
+function offerOf({ lockedReason, price, pageUrl }: MemberGuide): string | null {
+  return price > 0 && lockedReason !== 'corporate' ? `/products${pageUrl}` : null;
+}
+
+function FindGuides() {
+  return (
+    <LinkButton href="/guides" variant="secondary">
+      See all guides
+    </LinkButton>
   );
 }

@@ -1,10 +1,27 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { CategoryTile } from '#contract/guides.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import styles from './dashboard.module.css';
+
+export const allGuides = '/guides';
+
+/** An empty dashboard leads to the public list. */
+export function NoGuides() {
+  return <Empty action={<LeadsTo path={allGuides} text="See all guides" />}>No Guides</Empty>;
+}
+
+export function LeadsTo({ path, text }: { path: string; text: string }) {
+  return (
+    <LinkButton href={path} variant="secondary">
+      {text}
+    </LinkButton>
+  );
+}
 
 /** The category in the query of the URL, so that Back and opening in a new tab work. */
 export function useChosenCategory(): { chosen: string | null; hrefOf: (pageUrl: string) => string; allHref: string } {

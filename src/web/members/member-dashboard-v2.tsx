@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react';
 import type { MemberGuide, MemberInfo, NewCategory } from '#contract/members.ts';
 import { getCategoryV2, getDashboard } from '#contract/members.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { CategoryTiles, NoGuides, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
 import styles from './dashboard.module.css';
-import type { RenderGuides } from './member-dashboard.tsx';
 import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
+
+/** Renders guides with their locks; `plansUrl` is where this member chooses or changes a subscription. */
+type RenderGuides = (guides: readonly MemberGuide[], plansUrl: string) => ReactNode;
 
 /**
  * §2 the second dashboard: the member's name, categories with count and New mark, and all guides, locked ones included
  * (A-19).
  */
-export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides<MemberGuide> }) {
+export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides }) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
@@ -22,12 +25,16 @@ export function MemberDashboardV2({ renderGuides }: { renderGuides: RenderGuides
           {memberInfo && <Member info={memberInfo} />}
           {chosen === null ? (
             newCategories.length === 0 ? (
-              <Empty>No Guides</Empty>
+              <NoGuides />
             ) : (
               <NewCategories categories={newCategories} label="Categories" />
             )
           ) : (
-            <Category pageUrl={chosen} renderGuides={renderGuides} />
+            <Category
+              pageUrl={chosen}
+              plansUrl={memberInfo?.subscription ? '/member/account#subscription' : '/member/subscribe'}
+              renderGuides={renderGuides}
+            />
           )}
         </>
       )}
@@ -44,9 +51,19 @@ function Member({ info }: { info: MemberInfo }) {
       <p className={styles.who}>
         {memberTypes[info.memberType]}
         {info.corporateName && ` of ${info.corporateName}`}
+        {info.subscription && `, ${subscriptionText(info.subscription)}`}
       </p>
+      <TextLink href="/member/account">My account</TextLink>
     </div>
   );
+}
+
+const planNames = { standard: 'Standard', pro: 'Professional' };
+
+function subscriptionText({ subscriptionType, status, paidUntil }: NonNullable<MemberInfo['subscription']>): string {
+  const date = new Date(paidUntil).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+  const state = { active: `paid until ${date}`, cancelled: `ends on ${date}`, pastDue: 'payment is overdue' };
+  return `${planNames[subscriptionType]} subscription, ${state[status]}`;
 }
 
 function NewCategories({ categories, label }: { categories: readonly NewCategory[]; label: string }) {
@@ -64,7 +81,15 @@ function NewCategories({ categories, label }: { categories: readonly NewCategory
   );
 }
 
-function Category({ pageUrl, renderGuides }: { pageUrl: string; renderGuides: RenderGuides<MemberGuide> }) {
+function Category({
+  pageUrl,
+  plansUrl,
+  renderGuides,
+}: {
+  pageUrl: string;
+  plansUrl: string;
+  renderGuides: RenderGuides;
+}) {
   const { result, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
     call(getCategoryV2, { cat: pageUrl, ...corporate }),
   );
@@ -79,7 +104,7 @@ function Category({ pageUrl, renderGuides }: { pageUrl: string; renderGuides: Re
                 <NewCategories categories={subCategories} label="Categories within" />
               </div>
             )}
-            <div className={styles.part}>{renderGuides(guides)}</div>
+            <div className={styles.part}>{renderGuides(guides, plansUrl)}</div>
           </>
         )}
       </MemberStates>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CategoryTile, Guide } from '#contract/guides.ts';
 import { getCategory, getDashboard } from '#contract/members.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { CategoryTiles, OpenedCategory, useChosenCategory } from './dashboard-parts.tsx';
+import { CategoryTiles, LeadsTo, NoGuides, OpenedCategory, allGuides, useChosenCategory } from './dashboard-parts.tsx';
 import { MemberStates } from './member-states.tsx';
 import { useMemberCall } from './use-member-call.ts';
 
-/** Renders the guides of a category. The block passes this function, so that members does not import from guides. */
-export type RenderGuides<G extends Guide> = (guides: readonly G[]) => ReactNode;
+/**
+ * Renders the guides of a category; `action` leads on if there are none. The block passes this function, so that
+ * members does not import from guides.
+ */
+type RenderGuides = (guides: readonly Guide[], action: ReactNode) => ReactNode;
 
 /** §2 the dashboard: category tiles; an opened category shows the guides that the member can open (A-19). */
-export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides<Guide> }) {
+export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides }) {
   const { result, retry } = useMemberCall('dashboard', (call, corporate) => call(getDashboard, corporate));
   const { chosen } = useChosenCategory();
   return (
@@ -18,7 +20,7 @@ export function MemberDashboard({ renderGuides }: { renderGuides: RenderGuides<G
       {({ categories }) =>
         chosen === null ? (
           categories.length === 0 ? (
-            <Empty>No Guides</Empty>
+            <NoGuides />
           ) : (
             <CategoryTiles categories={categories} label="Categories" />
           )
@@ -41,7 +43,7 @@ function Category({
 }: {
   pageUrl: string;
   tile: CategoryTile | undefined;
-  renderGuides: RenderGuides<Guide>;
+  renderGuides: RenderGuides;
 }) {
   const { result, retry } = useMemberCall(`category ${pageUrl}`, (call, corporate) =>
     call(getCategory, { cat: pageUrl, ...corporate }),
@@ -49,7 +51,7 @@ function Category({
   return (
     <OpenedCategory title={tile?.pageTitle ?? tile?.categoryName ?? 'Guides'}>
       <MemberStates result={result} retry={retry} loading="Loading your guides…">
-        {({ guides }) => renderGuides(guides)}
+        {({ guides }) => renderGuides(guides, <LeadsTo path={tile?.pageUrl ?? allGuides} text="See what there is" />)}
       </MemberStates>
     </OpenedCategory>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { LoadingError, Panel } from '#web/ui/panel.tsx';
+import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { AccountDisabled } from './account-disabled.tsx';
 import type { MemberResult } from './use-member-call.ts';
 
 interface Props<T> {
@@ -30,14 +31,7 @@ export function MemberStates<T>({ result, retry, loading, children }: Props<T>) 
         </Empty>
       );
     case 'error':
-      // §6 Inactive account.
-      if (result.errors.some((error) => /inactive account/i.test(error))) {
-        return (
-          <Panel title="Account Disabled" alert>
-            <p>This account is inactive or temporarily disabled.</p>
-          </Panel>
-        );
-      }
+      if (result.errors.some((error) => /inactive account/i.test(error))) return <AccountDisabled />;
       return <LoadingError errors={result.errors} onRetry={retry} />;
     case 'ready':
       return children(result.value);

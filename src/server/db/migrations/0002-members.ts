@@ -21,6 +21,12 @@ const tables: Table[] = [
     columns: text('device_hash', 'uid', 'created_at', 'seen_at'),
     indexes: [['uid'], ['seen_at']],
   },
+  {
+    name: 'download',
+    key: 'id',
+    columns: [...text('slug', 'file_name', 'stored_name', 'access_json', 'created_at'), ...integer('bytes')],
+    unique: [['slug']],
+  },
   // Companies
   {
     name: 'corporate',

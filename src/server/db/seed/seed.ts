@@ -2,6 +2,7 @@ import { insertPosts } from '../../instagram/feed.sql.ts';
 import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
 import { noteReceivers } from '../../forms/receivers.ts';
+import { addDownload } from '../../media/download.ts';
 import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
@@ -42,6 +43,8 @@ export async function seedSite(
     await rebuildSearch(tx, deps.db);
     return true;
   });
+  if (written)
+    for (const { text, ...file } of site.downloads) await addDownload(deps, { ...file, content: Buffer.from(text) });
   await deps.content.refresh();
   progress(`Filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return written;

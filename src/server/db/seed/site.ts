@@ -73,6 +73,8 @@ export interface SeedGuide {
   categorySlug: string;
   /** 0 is free and open to everyone. */
   priceCents: number;
+  /** The subscription that includes the guide. */
+  plan?: 'standard' | 'pro';
   /** Days between publication and seeding; default 180. */
   publishedDaysAgo?: number;
 }
@@ -159,6 +161,14 @@ export interface SeedPost {
   caption: string;
 }
 
+/** A file that pages link to as /api/downloadFile?file=slug. */
+export interface SeedDownload {
+  slug: string;
+  fileName: string;
+  text: string;
+  access: Exclude<PageAccess, { kind: 'entitlement' }>;
+}
+
 /** A picture that is part of the repository. */
 export interface SeedPicture {
   /** The name by which content refers to it (`pictureUrl`). */
@@ -187,4 +197,5 @@ export interface SeedSite {
   /** Newest first. */
   feed: SeedPost[];
   accounts: SeedAccount[];
+  downloads: SeedDownload[];
 }

@@ -8,8 +8,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './bottom-bar.module.css';
 
 /**
- * §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members, LOG-IN links to the dashboard and keeps its text
- * (A-59).
+ * §2: LOG-IN, GUIDES, WORKSHOPS, PHI ONLINE, CONTACT. For members, DASHBOARD is in the place of LOG-IN (A-59).
  */
 export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
   const navigate = useNavigate();
@@ -31,7 +30,7 @@ export function BottomBar({ loggedIn }: { loggedIn: boolean }) {
       <ul className={styles.list}>
         <Item
           to={loggedIn ? '/member/dashboard' : '/member/login'}
-          text="LOG-IN"
+          text={loggedIn ? 'DASHBOARD' : 'LOG-IN'}
           icon="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c.6-4.4 3.8-6.5 8-6.5s7.4 2.1 8 6.5"
         />
         <Item

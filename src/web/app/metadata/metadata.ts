@@ -67,7 +67,7 @@ export async function metadataOf(request: MetadataRequest): Promise<Metadata> {
   const ownPath = described?.path ?? path;
   const url = addresses.of(ownPath, locale);
   const home = addresses.of('/', locale);
-  if (statusOf(data) !== 200 || url === null || home === null)
+  if (statusOf(data) !== 200 || data.kind === 'deciding' || url === null || home === null)
     return { type: 'website', image: null, canonical: null, alternates: [], noindex: true, structured: [] };
   const noindex = !isListed(ownPath, described?.payloads ?? []);
   const absolute = (address: string) => new URL(address, home).href;

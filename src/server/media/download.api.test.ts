@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPage, downloadPath, getDownload } from '#contract/downloads.ts';
+import { person } from '../testing/people.sql.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { addDownload } from './download.ts';
+
+let app: TestApp;
+let now = new Date('2026-03-20T02:00:00Z');
+beforeAll(async () => {
+  app = await testApp({}, { now: () => now });
+  const add = (slug: string, access: Parameters<typeof addDownload>[1]['access']) =>
+    addDownload(app.deps, { slug, fileName: `Note ‘${slug}’.txt`, content: Buffer.from(`This is ${slug}.`), access });
+  await add('open', { kind: 'public' });
+  await add('kept', { kind: 'member' });
+  await add('pro', { kind: 'subscriber', plan: 'pro' });
+});
+afterAll(() => app.close());
+
+const urlOf = async (file: string, browser = app.browser()) =>
+  (await browser.call(getDownload, { file })).download?.url;
+
+test('a public file is downloaded by everybody, and never shown by the browser', async () => {
+  const response = await app.browser().fetch((await urlOf('open')) ?? '');
+  expect([response.status, await response.text()]).toEqual([200, 'This is open.']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': `attachment; filename="Note _open_.txt"; filename*=UTF-8''Note%20%E2%80%98open%E2%80%99.txt`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+});
+
+test('a file behind a rule gives its link to those whom the rule permits, for 15 minutes', async () => {
+  const { browser } = await person(app, 'member@example.org');
+  expect(await app.browser().call(getDownload, { file: 'kept' })).toMatchObject({
+    download: null,
+    refusal: { login: true },
+  });
+  expect(await browser.call(getDownload, { file: 'pro' })).toMatchObject({ download: null, refusal: { plan: 'pro' } });
+  expect(await browser.call(getDownload, { file: 'nowhere' })).toEqual({ download: null, refusal: null });
+  const url = (await urlOf('kept', browser)) ?? '';
+  // The browser sends no token with a download.
+  expect((await app.browser().fetch(url)).status).toBe(200);
+  const before = now;
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect((await app.browser().fetch(url)).status).toBe(410);
+  now = before;
+});
+
+test('a token that the server did not make is refused with 404', async () => {
+  const { browser } = await person(app, 'forger@example.org');
+  const token = ((await urlOf('kept', browser)) ?? '').split('f=')[1] ?? '';
+  const [id = '', expires = '', signature = ''] = token.split('.');
+  const forged = [
+    '',
+    'x',
+    signature,
+    `${Number(id) + 1}.${expires}.${signature}`,
+    `${id}.${Number(expires) + 1}.${signature}`,
+    `${id}.${expires}.${signature.split('').toReversed().join('')}`,
+    `${id}.${expires}.${signature}.`,
+    `${id}.${expires}.`,
+  ];
+  for (const f of forged)
+    expect([f, (await app.browser().fetch(`${downloadPath}?f=${encodeURIComponent(f)}`)).status]).toEqual([f, 404]);
+  expect((await app.browser().fetch(`${downloadPath}?f=${token}&f=${token}`)).status).toBe(404);
+});
+
+test('the two spellings of the path are the page and the file; others are the file too', async () => {
+  const page = await app.browser().fetch(`${downloadPage}?f=x`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  for (const path of [downloadPath, '/API/downloadfile', '/api/DownloadFile'])
+    expect([path, (await app.browser().fetch(`${path}?f=x`)).status]).toEqual([path, 404]);
+});
+
+test('only files with a known extension are stored', async () => {
+  await expect(
+    addDownload(app.deps, { slug: 'x', fileName: 'x.html', content: Buffer.from(''), access: { kind: 'public' } }),
+  ).rejects.toThrow(/extensions/);
+});

@@ -1,0 +1,11 @@
+import { getDownload } from '#contract/downloads.ts';
+import * as schemas from '#contract/downloads.schemas.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { downloadFor } from './download.ts';
+
+export function downloadRoutes(routes: Routes, deps: Deps): void {
+  routes.add(getDownload, schemas.getDownload, async ({ input, viewer, locale }) =>
+    downloadFor(deps, { slug: input.file, viewer, locale }),
+  );
+}

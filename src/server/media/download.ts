@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { getDownload } from '#contract/downloads.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { refusalOfDecision } from '../cms/page.ts';
+import type { Config } from '../config.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { type PageAccess, decideAccess, parseAccess } from '../members/access.ts';
+import { downloadUrl, readDownloadToken } from './download-link.ts';
+import { type DownloadRow, downloadById, downloadBySlug, insertDownload } from './download.sql.ts';
+
+/** The content types by file extension; other files are not stored (invariant 30). */
+const types: Partial<Record<string, string>> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export interface NewDownload {
+  /** Part of links to the file: /api/downloadFile?file=… */
+  slug: string;
+  fileName: string;
+  content: Buffer;
+  access: PageAccess;
+}
+
+/** Stores a file outside of every folder that is served, under a random name. */
+export async function addDownload(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  { slug, fileName, content, access }: NewDownload,
+): Promise<void> {
+  if (typeOf(fileName) === undefined) throw new Error(`${fileName} has none of the extensions for downloads.`);
+  const storedName = randomUUID();
+  await mkdir(folderOf(deps.config), { recursive: true });
+  await writeFile(join(folderOf(deps.config), storedName), content);
+  await deps.db.transaction((tx) =>
+    insertDownload(tx, {
+      slug,
+      file_name: fileName,
+      stored_name: storedName,
+      bytes: content.length,
+      access_json: JSON.stringify(access),
+      created_at: deps.now().toISOString(),
+    }),
+  );
+}
+
+/** A file with a URL for this viewer, or what would open it. */
+export async function downloadFor(
+  deps: Deps,
+  { slug, viewer, locale }: { slug: string; viewer: Viewer; locale: Locale },
+): Promise<Output<typeof getDownload>> {
+  const row = await downloadBySlug(deps.db.read, slug);
+  if (!row) return { download: null, refusal: null };
+  const access = parseAccess(row.access_json);
+  const decision = await decideAccess(deps, viewer, access, '/api/downloadfile');
+  if (decision.needs) return { download: null, refusal: await refusalOfDecision(deps, decision, locale) };
+  const url = downloadUrl(deps, row.id, access.kind === 'public' ? 'public' : 'members');
+  return { download: { fileName: row.file_name, bytes: row.bytes, url }, refusal: null };
+}
+
+export interface FileToSend {
+  path: string;
+  fileName: string;
+  type: string;
+  bytes: number;
+}
+
+/** The file that a token permits. Refuses an unknown token with 404 and an expired one with 410 (contract §7). */
+export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend> {
+  const link = readDownloadToken(deps, token);
+  if (!link) throw refusal(404);
+  if (link.isExpired) throw refusal(410);
+  const row: DownloadRow | undefined = await downloadById(deps.db.read, link.id);
+  const type = row && typeOf(row.file_name);
+  if (!row || type === undefined) throw refusal(404);
+  return { path: join(folderOf(deps.config), row.stored_name), fileName: row.file_name, type, bytes: row.bytes };
+}
+
+function typeOf(fileName: string): string | undefined {
+  return types[extname(fileName).toLowerCase()];
+}
+
+function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'files');
+}
