@@ -14,7 +14,7 @@ export function toCents(dollars: number): Cents {
 const audFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** '$1,234.50' (§9: en-AU AUD). */
-function formatMoney(dollars: number): string {
+export function formatMoney(dollars: number): string {
   return audFormat.format(dollars);
 }
 

@@ -87,11 +87,18 @@ interface SubscriptionTable {
   plan: 'standard' | 'pro';
   per: 'monthly' | 'yearly';
   status: 'pending' | 'active' | 'pastDue' | 'ended';
+  /** Number of paid periods; the number of the next one is one more. */
+  periods_paid: number;
+  /** When the first period began; later periods begin on the same day of the month. */
+  anchor_at: string | null;
+  period_starts_at: string | null;
   paid_until: string | null;
   cancel_at_end: Flag;
   /** A change of plan that applies from the next period. */
   next_plan: 'standard' | 'pro' | null;
   next_per: 'monthly' | 'yearly' | null;
+  /** The order whose payment has kept a new card that is not stored here yet. */
+  card_order_id: ColumnType<number | null, number | null | undefined, number | null>;
   customer_ref: string | null;
   /** The provider's id of the kept card, encrypted. */
   card_sealed: string | null;
@@ -105,17 +112,6 @@ interface SubscriptionTable {
   created_at: string;
   updated_at: string;
 }
-interface SubscriptionPeriodTable {
-  subscription_id: number;
-  starts_at: string;
-  ends_at: string;
-  plan: 'standard' | 'pro';
-  per: 'monthly' | 'yearly';
-  amount_cents: number;
-  order_id: number | null;
-  paid_at: string | null;
-}
-
 export interface MemberTables {
   link_token: LinkTokenTable;
   password_reset_request: PasswordResetRequestTable;
@@ -127,5 +123,4 @@ export interface MemberTables {
   corporate_guide: CorporateGuideTable;
   corporate_guide_use: CorporateGuideUseTable;
   subscription: SubscriptionTable;
-  subscription_period: SubscriptionPeriodTable;
 }

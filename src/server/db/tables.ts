@@ -276,6 +276,8 @@ interface PaymentAttemptTable {
   charge_ref: string | null;
   client_secret: string | null;
   message: string | null;
+  /** The provider's code of a decline. */
+  decline_code: string | null;
   lease_until: string;
   created_at: string;
   updated_at: string;

@@ -19,7 +19,10 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
     addedUnitPrice: toDollars(price.addedCents),
     discountUnitPrice: price.discountUnitCents === null ? null : toDollars(price.discountUnitCents),
     quantity: price.quantity,
-    ext: line.kind === 'product' ? null : { itemType: line.kind, itemId: line.itemId, itemName: quote.name },
+    ext:
+      line.kind === 'product' || line.kind === 'subscription'
+        ? null
+        : { itemType: line.kind, itemId: line.itemId, itemName: quote.name },
     bookingView: null,
   };
 }

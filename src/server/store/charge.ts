@@ -2,7 +2,7 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { ok, type Outcome } from '../outcome.ts';
-import type { ChargeState, FindOutcome } from '../providers/payments/port.ts';
+import type { ChargeCard, ChargeState, FindOutcome } from '../providers/payments/port.ts';
 import type { PlacedOrder } from './order.sql.ts';
 import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
 import { cancelled, declined, outcomeOfOrder, type Paid } from './payment-outcome.ts';
@@ -16,7 +16,7 @@ import { endAttempt, settleAttempt, type UnchargedEnd } from './settle.ts';
 export async function charge(
   deps: Deps,
   attempt: AttemptRow,
-  tokenId: string,
+  card: ChargeCard,
   request: 'first' | 'repeated',
   placed?: PlacedOrder,
 ): Promise<Outcome<Paid> | null> {
@@ -25,7 +25,7 @@ export async function charge(
     attemptId: attempt.id,
     orderReference: String(attempt.order_id),
     amountCents: attempt.amount_cents,
-    tokenId,
+    card,
     returnUrl: `${deps.config.publicOrigin}/cart`,
   });
   if (state.status !== 'unavailable') return applyState(deps, attempt, state, placed);
@@ -60,8 +60,9 @@ export async function applyState(
       return order && outcomeOfOrder(deps, order);
     }
     case 'declined': {
-      const { status, chargeRef, message } = state;
-      return (await endUncharged(deps, attempt, { status, chargeRef, message })) ? declined(message) : null;
+      const { status, chargeRef, message, code } = state;
+      const end = { status, chargeRef, message, code };
+      return (await endUncharged(deps, attempt, end)) ? declined(message, code) : null;
     }
     case 'cancelled': {
       const { status, chargeRef } = state;
@@ -117,8 +118,12 @@ export async function resume(deps: Deps, attempt: AttemptRow): Promise<void> {
   const taken = await deps.db.transaction((tx) => takeLease(tx, attempt, leaseExpiry(deps.now())));
   if (!taken || attempt.token_sealed === null) return;
   const found = await findCharge(deps, attempt);
-  if (found.status === 'none') await charge(deps, attempt, deps.secrets.unseal(attempt.token_sealed), 'repeated');
+  if (found.status === 'none') await charge(deps, attempt, openCard(deps, attempt.token_sealed), 'repeated');
   else await applyState(deps, attempt, found);
+}
+
+function openCard(deps: Deps, sealed: string): ChargeCard {
+  return JSON.parse(deps.secrets.unseal(sealed)) as ChargeCard;
 }
 
 export async function findCharge(deps: Deps, attempt: AttemptRow): Promise<FindOutcome> {

@@ -66,6 +66,19 @@ export async function orderByRequestKey(source: Kysely<Tables>, requestKey: stri
   return source.selectFrom('orders').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
 
+/** The number of orders that ended without payment and whose request keys begin with `prefix`. */
+export async function endedOrders(source: Kysely<Tables>, prefix: string): Promise<number> {
+  const { count } = await source
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    // A range instead of `like`, so that the unique index of the column is used on both engines.
+    .where('request_key', '>', prefix)
+    .where('request_key', '<', `${prefix}~`)
+    .where('status', 'in', ['cancelled', 'refunded'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function linesOfOrder(source: Kysely<Tables>, orderId: number): Promise<OrderLineRow[]> {
   return source.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
 import { linesOfOrder, orderByTokenHash, type OrderLineRow, type OrderRow } from './order.sql.ts';
+import { attemptOfOrder } from './payment.sql.ts';
 
 const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
@@ -17,4 +20,9 @@ export async function paidOrderByToken(
   const isBuyer = order.uid !== null && order.uid === viewer?.uid;
   if (!isBuyer && deps.now().getTime() - Date.parse(order.paid_at) > tokenValidMs) return orderNotFound;
   return ok({ order, lines: await linesOfOrder(deps.db.read, order.id) });
+}
+
+/** The provider's id of the charge that paid an order; null without one. */
+export async function chargeRefOfOrder(source: Kysely<Tables>, orderId: number): Promise<string | null> {
+  return (await attemptOfOrder(source, orderId))?.charge_ref ?? null;
 }

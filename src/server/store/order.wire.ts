@@ -37,7 +37,10 @@ function toItem(row: OrderLineRow): OrderItem {
     addedUnitPrice: toDollars(row.added_cents),
     discountUnitPrice: row.discount_unit_cents === null ? null : toDollars(row.discount_unit_cents),
     quantity: row.quantity,
-    ext: kind === 'product' ? null : { itemType: kind, itemId: row.item_id, itemName: row.name },
+    ext:
+      kind === 'product' || kind === 'subscription'
+        ? null
+        : { itemType: kind, itemId: row.item_id, itemName: row.name },
     bookingView: row.booking_code === null ? null : { bookingCode: row.booking_code },
   };
 }

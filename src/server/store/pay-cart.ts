@@ -100,7 +100,7 @@ async function orderCart(
     },
     lines,
     totals,
-    tokenId: request.tokenId,
+    card: request.tokenId === null ? null : { tokenId: request.tokenId },
   });
   if (!begun) throw new Error('The order of a cart was not inserted.');
   return begun;

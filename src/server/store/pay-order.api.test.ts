@@ -42,12 +42,15 @@ const ticket = (eventId: number) =>
   lineOf('event', eventId, {
     details: { firstName: 'Ada', surname: 'Nguyen', email: 'ticket@example.org', phone: null },
   });
-const request = (lines: ReturnType<typeof lineOf>[], more: { key?: string; tokenId?: string | null } = {}) => ({
+const request = (
+  lines: ReturnType<typeof lineOf>[],
+  { tokenId = 'tok_visa', ...more }: { key?: string; tokenId?: string | null } = {},
+) => ({
   key: key(),
   uid: null,
   buyer: { ...buyer, email: `order-${serial}@example.org` },
   lines,
-  tokenId: 'tok_visa',
+  card: tokenId === null ? null : { tokenId },
   ...more,
 });
 const charges = async () =>
@@ -100,7 +103,7 @@ test('a declined card ends the order; the same key stays declined, and a new key
   const declined = request([line], { tokenId: await shop.gateway.tokenFor('4000000000000002') });
   const answer = { errors: [{ code: 'card_declined' }] };
   expect(await payOrder(shop.deps, declined)).toMatchObject(answer);
-  expect(await payOrder(shop.deps, { ...declined, tokenId: 'tok_visa' })).toMatchObject(answer);
+  expect(await payOrder(shop.deps, { ...declined, card: { tokenId: 'tok_visa' } })).toMatchObject(answer);
   expect(await poolUse(shop.deps, pool)).toEqual({ capacity: 1, used: 0 });
   expect(tokenOf(await payOrder(shop.deps, request([line])))).toBeTruthy();
 });
@@ -110,7 +113,7 @@ test('writes nothing without a card or with too little stock, and accepts the ke
   const order = request([{ ...line, quantity: 2 }]);
   const before = [await charges(), (await books(shop.deps)).length];
   expect(await payOrder(shop.deps, order)).toMatchObject({ errors: [{ code: 'shortage' }] });
-  expect(await payOrder(shop.deps, { ...order, lines: [line], tokenId: null })).toMatchObject({
+  expect(await payOrder(shop.deps, { ...order, lines: [line], card: null })).toMatchObject({
     errors: [{ code: 'card_missing' }],
   });
   expect(await payOrder(shop.deps, { ...order, lines: [] })).toMatchObject({ errors: [{ code: 'order_empty' }] });

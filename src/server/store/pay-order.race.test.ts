@@ -14,7 +14,7 @@ const requestFor = (key: string, { productId, variantIds }: { productId: number;
   lines: [
     { kind: 'product', itemId: productId, variantId: variantIds[0] ?? null, options: [], quantity: 1, details: null },
   ] satisfies OrderRequest['lines'],
-  tokenId: 'tok_visa',
+  card: { tokenId: 'tok_visa' },
 });
 
 test('30 concurrent requests with one key create one order, one charge and one token, within the stock', async () => {
@@ -48,7 +48,7 @@ test('one guide in ten concurrent orders of one member: one is paid, and the oth
     await shop.gateway.fault({ kind: 'delay', ms: 300 });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        payOrder(shop.deps, { key: `guide ${index}`, uid, buyer, lines: [line], tokenId: 'tok_visa' }),
+        payOrder(shop.deps, { key: `guide ${index}`, uid, buyer, lines: [line], card: { tokenId: 'tok_visa' } }),
       ),
     );
     const orders = await books(shop.deps);

@@ -2,6 +2,7 @@ import type { Tx } from '../db/connect.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
+import type { ChargeCard } from '../providers/payments/port.ts';
 import { orderToken } from './order-token.ts';
 import { type OrderRow, orderByRequestKey } from './order.sql.ts';
 import { finishPayment } from './pay.ts';
@@ -26,8 +27,8 @@ export interface OrderRequest {
   uid: string | null;
   buyer: Buyer;
   lines: Omit<CartLine, 'id'>[];
-  /** The card token; null if the total is zero. */
-  tokenId: string | null;
+  /** null if the total is zero. */
+  card: ChargeCard | null;
 }
 
 /** Reserves, charges and settles an order without a cart. The caller checks that the request is permitted. */
@@ -36,18 +37,18 @@ export async function payOrder(deps: Deps, request: OrderRequest): Promise<Outco
 }
 
 async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<BegunPayment | Failure> {
-  const { key, uid, buyer, tokenId } = request;
+  const { key, uid, buyer, card } = request;
   const lines = request.lines.map((line, index) => ({ ...line, id: index }));
   return rollingBack(() =>
     changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
       const quoted = await quoteLines(deps, tx, lines);
       const totals = totalsOf(quoted);
-      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, tokenId);
+      const refused = (await refuseBuyer(tx, deps, uid, lines)) ?? refuse(quoted, totals, card);
       // Runs after the checks: they can fail because of the first request, which must then be continued.
       const earlier = await orderByRequestKey(tx, key);
       if (earlier) return earlierPayment(tx, deps, earlier);
       if (refused) return refused;
-      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, tokenId };
+      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, card };
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);
@@ -57,9 +58,9 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
   );
 }
 
-function refuse(lines: QuotedLine[], totals: Totals, tokenId: string | null): Failure | null {
+function refuse(lines: QuotedLine[], totals: Totals, card: ChargeCard | null): Failure | null {
   if (lines.length === 0) return orderEmpty;
-  return catalogueProblem(lines) ?? (totals.totalCents > 0 && !tokenId ? cardMissing : null);
+  return catalogueProblem(lines) ?? (totals.totalCents > 0 && !card ? cardMissing : null);
 }
 
 /** An order without an attempt had a total of zero and was settled when it was placed. */

@@ -18,8 +18,8 @@ export async function finishPayment(deps: Deps, begun: BegunPayment | Failure): 
     case 'answer':
       return ok({ token: begun.token });
     case 'charge': {
-      const { attempt, tokenId, placed } = begun;
-      return (await charge(deps, attempt, tokenId, 'first', placed)) ?? storedOutcome(deps, attempt.id);
+      const { attempt, card, placed } = begun;
+      return (await charge(deps, attempt, card, 'first', placed)) ?? storedOutcome(deps, attempt.id);
     }
     case 'follow':
       if (begun.attempt.status === 'requiresAction')

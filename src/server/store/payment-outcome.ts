@@ -24,8 +24,14 @@ export const cancelled = fail(
   undefined,
   'payment_cancelled',
 );
-export const declined = (message: string | null) =>
-  fail(message ?? 'Your card was declined.', undefined, 'card_declined');
+/** The bank wants the buyer to confirm a charge that was made while the buyer was away. */
+export const authenticationRequired = 'authentication_required';
+export const declined = (message: string | null, code: string | null) =>
+  fail(
+    message ?? 'Your card was declined.',
+    undefined,
+    code === authenticationRequired ? authenticationRequired : 'card_declined',
+  );
 
 export function outcomeOfOrder(deps: Deps, order: OrderRow): Outcome<Paid> {
   return order.status === 'paid' ? ok({ token: orderToken(deps, order) }) : refunded;
@@ -45,7 +51,7 @@ export async function outcomeOfAttempt(deps: Deps, attempt: AttemptRow | undefin
     case 'requiresAction':
       return ok({ clientSecret: deps.secrets.unseal(attempt.client_secret ?? '') });
     case 'declined':
-      return declined(attempt.message);
+      return declined(attempt.message, attempt.decline_code);
     case 'cancelled':
       return cancelled;
     case 'pending':

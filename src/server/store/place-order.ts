@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import type { ChargeCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
 import { originOf } from './order-origin.ts';
 import { newOrderToken, orderToken } from './order-token.ts';
@@ -22,8 +23,8 @@ export interface OrderDraft {
   buyer: Buyer;
   lines: QuotedLine[];
   totals: Totals;
-  /** The card token; null if the total is zero. */
-  tokenId: string | null;
+  /** null if the total is zero. */
+  card: ChargeCard | null;
 }
 
 /** The next step of pay. */
@@ -31,7 +32,7 @@ export type BegunPayment =
   | { ok: true; next: 'answer'; token: string }
   /** The attempt of an earlier call: pay waits for its outcome and does not charge again. */
   | { ok: true; next: 'follow'; attempt: AttemptRow }
-  | { ok: true; next: 'charge'; attempt: AttemptRow; placed: PlacedOrder; tokenId: string };
+  | { ok: true; next: 'charge'; attempt: AttemptRow; placed: PlacedOrder; card: ChargeCard };
 
 /**
  * Writes an order with its payment attempt and reserves stock and places; throws `RolledBack` on a shortage. Settles a
@@ -42,13 +43,13 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const placed = await insertOrder(tx, orderValues(deps, draft, now), draft.lines.map(orderLine));
   if (!placed) return null;
   const { order } = placed;
-  const tokenId = draft.tokenId ?? '';
-  const attempt = order.total_cents === 0 ? null : await insertAttempt(tx, newAttempt(deps, order, tokenId, now));
+  const { card } = draft;
+  const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
   const shortage = await reserve(tx, order.id, draft.lines, reservationExpiry(now));
   if (shortage) throw new RolledBack(shortage);
-  if (attempt) return { ok: true, next: 'charge', attempt, placed, tokenId };
+  if (attempt && card) return { ok: true, next: 'charge', attempt, placed, card };
   await settleFreeOrder(tx, deps, placed);
   return { ok: true, next: 'answer', token: orderToken(deps, order) };
 }
@@ -93,19 +94,20 @@ function orderLine({ line, quote, ...price }: QuotedLine): NewOrderLine {
   };
 }
 
-function newAttempt(deps: Deps, order: OrderRow, tokenId: string, now: Date) {
+function newAttempt(deps: Deps, order: OrderRow, card: ChargeCard, now: Date) {
   return {
     id: randomUUID(),
     order_id: order.id,
     idempotency_key: `pay-${randomUUID()}`,
     amount_cents: order.total_cents,
-    token_hash: hashToken(tokenId),
+    token_hash: hashToken('tokenId' in card ? card.tokenId : card.kept.cardRef),
     // The reconciler needs it to repeat a charge whose response was lost; it is removed once the outcome is known.
-    token_sealed: deps.secrets.seal(tokenId),
+    token_sealed: deps.secrets.seal(JSON.stringify(card)),
     status: 'pending' as const,
     charge_ref: null,
     client_secret: null,
     message: null,
+    decline_code: null,
     lease_until: leaseExpiry(now),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

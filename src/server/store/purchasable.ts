@@ -11,7 +11,7 @@ import type { Failure } from '../outcome.ts';
  * `services.ts` registers the kinds.
  */
 export interface PurchasableKind {
-  kind: 'product' | 'guide' | 'event';
+  kind: 'product' | 'guide' | 'event' | 'subscription';
   /** A person can buy it only once, such as a guide. */
   once: boolean;
   /** Only a signed-in member can pay for it (§4: a cart with a guide requires an account). */

@@ -18,11 +18,12 @@ export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
  * second connection.
  */
 export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
-  const { product, guide, event } = deps.purchasables;
+  const { product, guide, event, subscription } = deps.purchasables;
   return {
     product: await product.quoteFromCache(deps),
     guide: await guide.quoteFromCache(deps),
     event: await event.quoteFromCache(deps),
+    subscription: await subscription.quoteFromCache(deps),
   };
 }
 

@@ -49,7 +49,7 @@ async function openOrderWithoutCart() {
     uid: null,
     buyer,
     lines: [{ kind: 'event', itemId: eventId, variantId: null, options: [], quantity: tickets, details }],
-    tokenId: 'tok_visa',
+    card: { tokenId: 'tok_visa' },
   });
   expect(outcome).toMatchObject({ errors: [{ code: 'payment_pending' }] });
   return reportsOf(key, eventId, email);

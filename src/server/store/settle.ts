@@ -150,6 +150,8 @@ export interface UnchargedEnd {
   chargeRef: string | null;
   /** The provider's message for the shopper. */
   message: string | null;
+  /** The provider's code of a decline. */
+  code?: string;
 }
 
 /**
@@ -164,6 +166,7 @@ export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: U
     client_secret: null,
     token_sealed: null,
     message: end.message,
+    decline_code: end.code?.slice(0, 100) ?? null,
     updated_at: now,
   });
   if (!moved) return false;

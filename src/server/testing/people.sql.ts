@@ -46,6 +46,7 @@ export async function person(
           per: 'monthly',
           status: subscription.status ?? 'active',
           paid_until: subscription.paidUntil,
+          periods_paid: 1,
           failed_charges: 0,
           created_at: at,
           updated_at: at,

@@ -76,6 +76,7 @@ const tables: Table[] = [
     indexes: [['month']],
   },
   // Subscriptions
+  // The orders are the record of what was paid; a period has one order that is not cancelled (subscriptions/pay.ts).
   {
     name: 'subscription',
     key: 'id',
@@ -83,7 +84,8 @@ const tables: Table[] = [
       ...text('uid'),
       ...nullableText('live_uid'),
       ...text('plan', 'per', 'status'),
-      ...nullableText('paid_until'),
+      ...integer('periods_paid'),
+      ...nullableText('anchor_at', 'period_starts_at', 'paid_until'),
       ...flag('cancel_at_end'),
       ...nullableText(
         'next_plan',
@@ -95,6 +97,7 @@ const tables: Table[] = [
         'card_expires',
       ),
       ...integer('failed_charges'),
+      ...nullableInteger('card_order_id'),
       ...nullableText('next_charge_at', 'ended_at'),
       ...text('created_at', 'updated_at'),
     ],
@@ -102,26 +105,13 @@ const tables: Table[] = [
     unique: [['live_uid']],
     indexes: [['uid'], ['status', 'next_charge_at']],
   },
-  // One row per paid period: a period is charged at most once.
-  {
-    name: 'subscription_period',
-    key: ['subscription_id', 'starts_at'],
-    columns: [
-      ...integer('subscription_id'),
-      ...text('starts_at', 'ends_at', 'plan', 'per'),
-      ...integer('amount_cents'),
-      ...nullableInteger('order_id'),
-      ...nullableText('paid_at'),
-    ],
-    references: [['subscription_id', 'subscription']],
-    unique: [['order_id']],
-  },
 ];
 
 export const memberTables: Migration = {
   name: '0002-members',
   async up(tx, engine) {
     await createTables(tx, engine, tables);
+    await tx.schema.alterTable('payment_attempt').addColumn('decline_code', 'text').execute();
     // For the list of log-ins that a member can end.
     await tx.schema.alterTable('identity_session').addColumn('user_agent', 'text').execute();
     await tx.schema.alterTable('identity_session').addColumn('last_used_at', 'text').execute();

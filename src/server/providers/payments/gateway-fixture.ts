@@ -74,7 +74,7 @@ export function chargeOf(tokenId: string, more: Partial<ChargeRequest> = {}): Ch
     attemptId,
     orderReference: 'PHI-1001',
     amountCents: 4950,
-    tokenId,
+    card: { tokenId },
     returnUrl: 'http://127.0.0.1/cart',
     ...more,
   };

@@ -16,6 +16,18 @@ export interface PaymentProvider {
 
   retrieve(chargeRef: string): Promise<ChargeState>;
 
+  /** The card that a successful charge with `keepFor` has kept; null if it kept none. Throws if it cannot be read. */
+  keptCard(chargeRef: string): Promise<KeptCard | null>;
+
+  /** Keeps a card without a charge. A repeated call with the same key and arguments returns the current state. */
+  setUpCard(request: CardSetupRequest): Promise<CardSetup>;
+
+  /** The state of a set-up, for example after the buyer has confirmed it at the bank. */
+  cardSetUp(setupRef: string): Promise<CardSetup>;
+
+  /** Deletes a kept card. Logs nothing and throws nothing if the provider does not know it. */
+  forgetCard(cardRef: string): Promise<void>;
+
   /** Cancels an incomplete charge and returns its final state, which can be `succeeded` if it completed first. */
   cancel(chargeRef: string): Promise<ChargeState>;
 
@@ -40,13 +52,44 @@ export interface ChargeRequest {
   attemptId: string;
   orderReference: string;
   amountCents: number;
-  /** Opaque: `ctoken_…`, `pm_…` or `tok_…`. */
-  tokenId: string;
+  card: ChargeCard;
   /** Makes the provider send its own receipt too. Omit it if the store sends one. */
   receiptEmail?: string;
   /** Absolute URL to which a bank with its own confirmation page returns the shopper. */
   returnUrl: string;
 }
+
+/**
+ * A new card by its opaque token (`ctoken_…`, `pm_…` or `tok_…`), or a kept one. With `keepFor`, the provider keeps the
+ * new card for later charges of this customer; a null `customerRef` creates the customer. A kept card is charged while
+ * the buyer is away: if the bank wants a confirmation, the charge is declined with the code `authentication_required`.
+ */
+export type ChargeCard =
+  | { tokenId: string; keepFor?: { customerRef: string | null; email: string } }
+  | { kept: { customerRef: string; cardRef: string } };
+
+/** A card that the provider keeps. `expires` is YYYY-MM. */
+export interface KeptCard {
+  customerRef: string;
+  cardRef: string;
+  brand: string;
+  last4: string;
+  expires: string;
+}
+
+export interface CardSetupRequest {
+  idempotencyKey: string;
+  customerRef: string | null;
+  email: string;
+  tokenId: string;
+  returnUrl: string;
+}
+
+export type CardSetup =
+  | { status: 'kept'; kept: KeptCard }
+  | { status: 'requiresAction'; setupRef: string; clientSecret: string }
+  | { status: 'declined'; message: string }
+  | { status: 'unavailable'; reason: string };
 
 export type ChargeOutcome =
   | { status: 'succeeded'; chargeRef: string }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { cardMethods, cardParams, customerFor } from './stripe-cards.ts';
 import { chargeFailure, chargeState, isReplay, refundFailure } from './stripe-outcomes.ts';
 import { watchConnections } from './stripe-connection.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
@@ -49,9 +50,10 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
     async charge(request) {
       return connections.watch(async (wasSent) => {
         try {
-          const intent = await stripe.paymentIntents.create(chargeParams(request), {
-            idempotencyKey: request.idempotencyKey,
-          });
+          const { card, idempotencyKey } = request;
+          const customer =
+            'keepFor' in card && card.keepFor ? await customerFor(stripe, { idempotencyKey, ...card.keepFor }) : null;
+          const intent = await stripe.paymentIntents.create(chargeParams(request, customer), { idempotencyKey });
           // A replayed response shows the state at the first call; the shopper may have confirmed since.
           const state = isReplay(intent.lastResponse.headers) ? await retrieve(intent.id) : chargeState(intent);
           return withoutCancelled(state);
@@ -64,6 +66,8 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
     },
 
     retrieve,
+
+    ...cardMethods(stripe),
 
     async cancel(chargeRef) {
       return connections.watch(async (wasSent) => {
@@ -122,28 +126,27 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
   };
 }
 
-function chargeParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
-  return {
+function chargeParams(request: ChargeRequest, customer: string | null): Stripe.PaymentIntentCreateParams {
+  const { card } = request;
+  const plain = {
     amount: request.amountCents,
     currency: 'aud',
     confirm: true,
-    allowed_payment_method_types: ['card'],
-    // The browser library handles the bank's confirmation; return_url is for banks with their own page.
-    use_stripe_sdk: true,
-    return_url: request.returnUrl,
+    allowed_payment_method_types: ['card' as const],
     description: request.orderReference,
     metadata: { attempt_id: request.attemptId, order: request.orderReference },
     ...(request.receiptEmail === undefined ? {} : { receipt_email: request.receiptEmail }),
-    ...cardParams(request.tokenId),
   };
-}
-
-function cardParams(tokenId: string): Partial<Stripe.PaymentIntentCreateParams> {
-  if (tokenId.startsWith('ctoken_')) return { confirmation_token: tokenId };
-  if (tokenId.startsWith('pm_')) return { payment_method: tokenId };
-  // Stripe's types omit `card` here to prevent sending card numbers; its API accepts a token in it.
-  const card = { type: 'card', card: { token: tokenId } };
-  return { payment_method_data: card };
+  if ('kept' in card)
+    return { ...plain, customer: card.kept.customerRef, payment_method: card.kept.cardRef, off_session: true };
+  return {
+    ...plain,
+    // The browser library handles the bank's confirmation; return_url is for banks with their own page.
+    use_stripe_sdk: true,
+    return_url: request.returnUrl,
+    ...(customer === null ? {} : { customer, setup_future_usage: 'off_session' as const }),
+    ...cardParams(card.tokenId),
+  };
 }
 
 function refundState(refund: Stripe.Refund) {

@@ -1,9 +1,11 @@
 import { parseForm, type FormFields } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
+import { createCustomer, detachMethod } from './kept-cards.ts';
 import type { Ledger } from './ledger.ts';
 import { listCharges, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
 import { createRefund, readRefund } from './refunds.ts';
 import { invalid, Refusal, type GatewayResponse } from './refusal.ts';
+import { createSetup, readSetup } from './setups.ts';
 import { createConfirmationToken, createPaymentMethod, createToken } from './sources.ts';
 
 type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => GatewayResponse;
@@ -15,6 +17,10 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, readIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
+  ['POST', /^\/v1\/customers$/, (ledger, _id, fields) => createCustomer(ledger, fields)],
+  ['POST', /^\/v1\/setup_intents$/, (ledger, _id, fields) => createSetup(ledger, fields)],
+  ['GET', /^\/v1\/setup_intents\/(\w+)$/, readSetup],
+  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, detachMethod],
   ['POST', /^\/v1\/refunds$/, (ledger, _id, fields) => createRefund(ledger, fields)],
   ['GET', /^\/v1\/refunds$/, (ledger, _id, _fields, query) => listRefunds(ledger, query)],
   ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],

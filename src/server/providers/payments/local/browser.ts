@@ -3,6 +3,7 @@ import { text, parseForm } from './form.ts';
 import { authenticateIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
 import { missing, Refusal, type GatewayResponse } from './refusal.ts';
+import { authenticateSetup } from './setups.ts';
 import { createToken } from './sources.ts';
 
 /** The only gateway paths that a browser can reach, directly or through the site's server. */
@@ -53,14 +54,23 @@ export function browserAction(path: string, body: string, publishableKey: string
       return (ledger) => asOutcome(() => createToken(ledger, fields));
     case '/challenge/payment':
       return (ledger) => {
-        const intent = ledger.one('SELECT amount, last4, status FROM intents WHERE client_secret = ?', clientSecret);
+        const intent =
+          ledger.one('SELECT amount, last4, status FROM intents WHERE client_secret = ?', clientSecret) ??
+          ledger.one('SELECT last4, status FROM setups WHERE client_secret = ?', clientSecret);
         if (intent === null) throw missing('payment_intent', clientSecret, 'client_secret');
         return { status: 200, body: intent };
       };
     case '/challenge/answer':
       return (ledger) => {
-        const { body: intent } = authenticateIntent(ledger, clientSecret, text(fields, 'result') === 'complete');
-        const error = 'last_payment_error' in intent ? intent.last_payment_error : null;
+        const isGenuine = text(fields, 'result') === 'complete';
+        const { body: intent } =
+          authenticateSetup(ledger, clientSecret, isGenuine) ?? authenticateIntent(ledger, clientSecret, isGenuine);
+        const error =
+          'last_payment_error' in intent
+            ? intent.last_payment_error
+            : 'last_setup_error' in intent
+              ? intent.last_setup_error
+              : null;
         return { status: 200, body: { status: 'status' in intent ? intent.status : 'unknown', error } };
       };
     default:

@@ -1,8 +1,11 @@
 import { text, type FormFields } from './form.ts';
 import { Refusal } from './refusal.ts';
 
-/** The result when a test card is charged. The gateway never stores the number. */
-export type Scenario = 'succeed' | 'authenticate' | Decline;
+/**
+ * The result when a test card is charged. The gateway never stores the number. `later` pays once, and is declined when
+ * it is charged as a kept card.
+ */
+export type Scenario = 'succeed' | 'authenticate' | 'later' | Decline;
 export type Decline = keyof typeof declines;
 
 export interface CardSource {
@@ -18,6 +21,11 @@ export const declines = {
   funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   expired: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
   cvc: { code: 'incorrect_cvc', declineCode: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  authentication: {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
   processing: {
     code: 'processing_error',
     declineCode: 'processing_error',
@@ -30,6 +38,7 @@ const testCards: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000000002', 'generic'],
   ['4000000000009995', 'funds'],
   ['4000002500003155', 'authenticate'],
+  ['4000000000000341', 'later'],
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'cvc'],
   ['4000000000000119', 'processing'],
@@ -44,6 +53,7 @@ const named: ReadonlyMap<string, Scenario> = new Map([
   ['tok_chargeDeclinedIncorrectCvc', 'cvc'],
   ['tok_chargeDeclinedProcessingError', 'processing'],
   ['tok_threeDSecureRequired', 'authenticate'],
+  ['tok_chargeCustomerFail', 'later'],
   ['pm_card_visa', 'succeed'],
   ['pm_card_chargeDeclined', 'generic'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'funds'],

@@ -1,9 +1,10 @@
 import { declines, namedCard, type CardSource, type Scenario } from './cards.ts';
 import { announce } from './events.ts';
 import { group, text, texts, type FormFields } from './form.ts';
-import { newId, seconds, type Ledger, type Row } from './ledger.ts';
+import { newId, seconds, type Ledger } from './ledger.ts';
+import { attachKept, intentBody, keepMethod, keptMethod, requireCustomer } from './kept-cards.ts';
+import { intentById } from './intent-row.ts';
 import { invalid, missing, type GatewayResponse } from './refusal.ts';
-import { intentWire } from './wire.ts';
 
 // All functions here run inside the transaction that also stores their response.
 
@@ -26,6 +27,9 @@ const known = new Set([
   'payment_method',
   'payment_method_data',
   'confirmation_token',
+  'customer',
+  'setup_future_usage',
+  'off_session',
   'expand',
 ]);
 
@@ -48,8 +52,13 @@ export function createIntent(ledger: Ledger, fields: FormFields): GatewayRespons
     metadata: JSON.stringify(texts(group(fields, 'metadata'))),
     created: seconds(),
   });
+  const customer = text(fields, 'customer');
+  if (customer !== null) {
+    requireCustomer(ledger, customer);
+    ledger.insert('kept', { intent: id, customer, future: text(fields, 'setup_future_usage') });
+  }
   if (text(fields, 'confirm') === 'true') return confirmIntent(ledger, id, fields);
-  return { status: 200, body: intentWire(intentById(ledger, id)) };
+  return { status: 200, body: intentBody(ledger, id) };
 }
 
 export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): GatewayResponse {
@@ -57,11 +66,14 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): G
   if (intent['status'] !== 'requires_payment_method' && intent['status'] !== 'requires_confirmation') {
     throw wrongState('confirm', String(intent['status']));
   }
-  const card = takeCard(ledger, id, fields);
+  const kept = keptMethod(ledger, id, fields);
+  const card = kept ?? takeCard(ledger, id, fields);
+  if (kept === null) keepMethod(ledger, id, card);
   ledger.run('UPDATE intents SET scenario = ?, last4 = ?, error = NULL WHERE id = ?', card.scenario, card.last4, id);
-  if (card.scenario !== 'authenticate') return settle(ledger, id, card.scenario);
+  if (card.scenario !== 'authenticate')
+    return settle(ledger, id, card.scenario === 'later' ? 'succeed' : card.scenario);
   ledger.run("UPDATE intents SET status = 'requires_action' WHERE id = ?", id);
-  const body = intentWire(intentById(ledger, id));
+  const body = intentBody(ledger, id);
   announce(ledger, 'payment_intent.requires_action', body);
   return { status: 200, body };
 }
@@ -71,7 +83,7 @@ export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenui
   const intent = ledger.one('SELECT * FROM intents WHERE client_secret = ?', clientSecret);
   if (intent === null) throw missing('payment_intent', clientSecret, 'client_secret');
   const id = String(intent['id']);
-  if (intent['status'] !== 'requires_action') return { status: 200, body: intentWire(intent) };
+  if (intent['status'] !== 'requires_action') return { status: 200, body: intentBody(ledger, id) };
   if (isGenuine) return settle(ledger, id, 'succeed');
   const error = { type: 'invalid_request_error', ...authenticationFailure };
   ledger.run(
@@ -79,7 +91,7 @@ export function authenticateIntent(ledger: Ledger, clientSecret: string, isGenui
     JSON.stringify(error),
     id,
   );
-  const body = intentWire(intentById(ledger, id));
+  const body = intentBody(ledger, id);
   announce(ledger, 'payment_intent.payment_failed', body);
   return { status: 200, body };
 }
@@ -89,18 +101,12 @@ export function cancelIntent(ledger: Ledger, id: string): GatewayResponse {
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw wrongState('cancel', String(intent['status']));
   ledger.run("UPDATE intents SET status = 'canceled' WHERE id = ?", id);
-  const body = intentWire(intentById(ledger, id));
+  const body = intentBody(ledger, id);
   announce(ledger, 'payment_intent.canceled', body);
   return { status: 200, body };
 }
 
-export function intentById(ledger: Ledger, id: string): Row {
-  const intent = ledger.one('SELECT * FROM intents WHERE id = ?', id);
-  if (intent === null) throw missing('payment_intent', id);
-  return intent;
-}
-
-function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authenticate'>): GatewayResponse {
+function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authenticate' | 'later'>): GatewayResponse {
   const decline = scenario === 'succeed' ? null : declines[scenario];
   const charge = newId('ch');
   ledger.insert('charges', {
@@ -114,7 +120,8 @@ function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authent
   });
   if (decline === null) {
     ledger.run("UPDATE intents SET status = 'succeeded', error = NULL, latest_charge = ? WHERE id = ?", charge, id);
-    const body = intentWire(intentById(ledger, id));
+    attachKept(ledger, id);
+    const body = intentBody(ledger, id);
     announce(ledger, 'payment_intent.succeeded', body);
     return { status: 200, body };
   }
@@ -131,12 +138,12 @@ function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authent
     charge,
     id,
   );
-  const intent = intentWire(intentById(ledger, id));
+  const intent = intentBody(ledger, id);
   announce(ledger, 'payment_intent.payment_failed', intent);
   return { status: 402, body: { error: { ...error, payment_intent: intent } } };
 }
 
-function takeCard(ledger: Ledger, intent: string, fields: FormFields): CardSource {
+export function takeCard(ledger: Ledger, intent: string, fields: FormFields): CardSource {
   const token = text(group(group(fields, 'payment_method_data'), 'card'), 'token');
   const id = token ?? text(fields, 'confirmation_token') ?? text(fields, 'payment_method');
   if (id === null) throw invalid('Missing required param: payment_method.', 'payment_method', 'parameter_missing');

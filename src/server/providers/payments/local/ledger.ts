@@ -18,7 +18,17 @@ export interface Ledger {
   close(): void;
 }
 
-export type Table = 'sources' | 'intents' | 'charges' | 'refunds' | 'answers' | 'events';
+export type Table =
+  | 'sources'
+  | 'intents'
+  | 'charges'
+  | 'refunds'
+  | 'answers'
+  | 'events'
+  | 'customers'
+  | 'methods'
+  | 'kept'
+  | 'setups';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS sources (
@@ -34,6 +44,18 @@ const schema = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, intent TEXT NOT NULL REFERENCES intents(id),
     amount INTEGER NOT NULL, refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded <= amount), status TEXT NOT NULL,
     failure_code TEXT, failure_message TEXT, created INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, email TEXT, created INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS methods (
+    id TEXT PRIMARY KEY, customer TEXT, scenario TEXT NOT NULL, last4 TEXT NOT NULL,
+    exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, created INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS kept (
+    intent TEXT PRIMARY KEY REFERENCES intents(id), customer TEXT NOT NULL, future TEXT, method TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS setups (
+    id TEXT PRIMARY KEY, client_secret TEXT NOT NULL UNIQUE, customer TEXT NOT NULL, status TEXT NOT NULL,
+    method TEXT NOT NULL, last4 TEXT NOT NULL, error TEXT, created INTEGER NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS one_success_per_intent ON charges (intent) WHERE status = 'succeeded';
   CREATE TABLE IF NOT EXISTS refunds (

@@ -1,11 +1,12 @@
-import { intentById } from './intents.ts';
+import type { FormFields } from './form.ts';
+import { intentBody } from './kept-cards.ts';
 import type { Ledger, Row } from './ledger.ts';
 import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeRows } from './refunds.ts';
 import { chargeWire, intentWire, listWire, refundWire } from './wire.ts';
 
-export function readIntent(ledger: Ledger, id: string): GatewayResponse {
-  return { status: 200, body: intentWire(intentById(ledger, id)) };
+export function readIntent(ledger: Ledger, id: string, _fields: FormFields, query: URLSearchParams): GatewayResponse {
+  return { status: 200, body: intentBody(ledger, id, query.get('expand[0]') === 'payment_method') };
 }
 
 export function listIntents(ledger: Ledger, query: URLSearchParams): GatewayResponse {

@@ -1,6 +1,6 @@
 import { announce } from './events.ts';
 import { group, text, texts, type FormFields } from './form.ts';
-import { intentById } from './intents.ts';
+import { intentById } from './intent-row.ts';
 import { newId, seconds, type Ledger } from './ledger.ts';
 import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeWire, refundWire } from './wire.ts';

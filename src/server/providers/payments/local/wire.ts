@@ -29,6 +29,18 @@ export function intentWire(row: Row) {
   };
 }
 
+export function methodWire(row: Row) {
+  return {
+    id: row['id'],
+    object: 'payment_method',
+    type: 'card',
+    customer: row['customer'],
+    card: { brand: 'visa', last4: row['last4'], exp_month: row['exp_month'], exp_year: row['exp_year'] },
+    livemode: false,
+    created: row['created'],
+  };
+}
+
 /** `row` is a charge joined with `metadata` and `currency` of its intent. */
 export function chargeWire(row: Row) {
   return {

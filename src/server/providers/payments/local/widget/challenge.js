@@ -36,7 +36,11 @@ async function start() {
     const payment = await post('/local-gateway/challenge/payment', {});
     if (payment.error) throw new Error(payment.error.message);
     const dollars = (payment.amount / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
-    say(`Do you want to pay ${dollars} to PHI with your card ending in ${payment.last4}?`);
+    say(
+      payment.amount === undefined
+        ? `Do you want PHI to keep your card ending in ${payment.last4} for later payments?`
+        : `Do you want to pay ${dollars} to PHI with your card ending in ${payment.last4}?`,
+    );
     disable(false);
   } catch {
     say('The payment service is not available.');
