@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleItem } from './example.ts';
-import { isCart, mayRunCode, pagePolicy, playsVideo } from './page-policy.ts';
+import { takesCards, mayRunCode, pagePolicy, playsVideo } from './page-policy.ts';
 import { examples as holder } from './video-holder/example.ts';
 
 const video = exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
@@ -12,9 +12,18 @@ test('the policy names the groups of hosts that the page loads from', () => {
   expect(pagePolicy([video], 'social captcha')).toBe('video social captcha');
 });
 
-test('isCart compares the path without regard to letter case', () => {
-  for (const path of ['/cart', '/Cart/']) expect(isCart(path), path).toBe(true);
-  for (const path of ['/carts', '/cart/x', '/']) expect(isCart(path), path).toBe(false);
+test('takesCards compares the path without regard to letter case', () => {
+  for (const path of [
+    '/cart',
+    '/Cart/',
+    '/member/verifyEmail',
+    '/member/renew',
+    '/Member/Account',
+    '/member/subscribe',
+  ])
+    expect(takesCards(path), path).toBe(true);
+  for (const path of ['/carts', '/cart/x', '/', '/member/login', '/member/account/x'])
+    expect(takesCards(path), path).toBe(false);
 });
 
 test("editors' code does not run on log-in, cart, member and order pages", () => {

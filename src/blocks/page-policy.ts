@@ -13,11 +13,11 @@ export type PagePolicy = 'site' | 'video' | Exclude<OptionalHosts, ''> | `video 
 export type DocumentPolicy = 'cart' | 'cart captcha' | PagePolicy;
 
 /**
- * The cart loads the card field from the payment provider. Only the path decides, because the browser requests the
- * document before it has the page content.
+ * Pages that take a card load the card field from the payment provider. Only the path decides, because the browser
+ * requests the document before it has the page content.
  */
-export function isCart(path: string): boolean {
-  return /^\/cart\/?$/i.test(path);
+export function takesCards(path: string): boolean {
+  return /^\/(cart|member\/(subscribe|verifyEmail|renew|account))\/?$/i.test(path);
 }
 
 /** Editors' code never runs on log-in, cart, member and order pages (A-64, A-88). */

@@ -36,6 +36,19 @@ import {
   saveShippingInfo,
   sendEnquiry,
 } from './store.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  getPlans,
+  getRenewal,
+  getSubscription,
+  payRenewal,
+  paySubscription,
+  previewChange,
+  setSubscriptionCard,
+  startSubscription,
+  verifyEmail,
+} from './subscriptions.ts';
 
 /** All endpoints. The server refuses to start if one has no route; the OpenAPI document describes the served ones. */
 export const endpoints: readonly Endpoint[] = [
@@ -66,6 +79,17 @@ export const endpoints: readonly Endpoint[] = [
   changeRole,
   removeMember,
   moveMember,
+  getPlans,
+  startSubscription,
+  verifyEmail,
+  paySubscription,
+  getSubscription,
+  cancelSubscription,
+  previewChange,
+  changeSubscription,
+  setSubscriptionCard,
+  getRenewal,
+  payRenewal,
   getGuideCategories,
   getGuides,
   addGuideToCart,

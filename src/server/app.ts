@@ -41,6 +41,7 @@ import { cartRoutes } from './store/cart.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
 
 const jsonBodyLimit = 1_000_000;
@@ -93,6 +94,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);
   companyRoutes(routes, deps);
+  subscriptionRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

@@ -26,14 +26,19 @@ import { applicationSecret, makeSecrets } from './secrets.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { reconcile } from './store/reconcile.ts';
+import { storeKeptCards } from './subscriptions/kept-card.ts';
+import { announceRenewals, renewDue } from './subscriptions/renew.ts';
+import { subscriptionPurchasable } from './subscriptions/subscription-purchasable.ts';
 import { webhookPath } from './store/webhook.routes.ts';
 
 /** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
+const renewalMs = 60_000;
 const feedMs = 3_600_000;
 const picturesMs = 5000;
 const keysMs = 300_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 export interface Services {
@@ -68,12 +73,20 @@ export async function openServices(
     feed: makeFeed(config),
     payments: payments.provider,
     identity: identity.provider,
-    purchasables: { product: productPurchasable, guide: guidePurchasable, event: eventPurchasable },
+    purchasables: {
+      product: productPurchasable,
+      guide: guidePurchasable,
+      event: eventPurchasable,
+      subscription: subscriptionPurchasable,
+    },
   };
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
+  schedule.every(renewalMs, 'renew subscriptions', () => renewDue(deps));
+  schedule.every(renewalMs, 'store kept cards', () => storeKeptCards(deps));
+  schedule.every(hourMs, 'announce renewals', () => announceRenewals(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => refreshFeed(deps));
   schedule.every(keysMs, 'rotate signing keys', () => identity.rotateKeys());
   schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));

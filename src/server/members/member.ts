@@ -5,6 +5,7 @@ import { refusal } from '../errors.ts';
 import type { ClientDevice } from '../http/device-cookie.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { type MemberRow, insertMember, memberByUid, updateMember } from './member.sql.ts';
+import type { Buyer } from '../store/purchasable.ts';
 import { noteSignIn } from './sign-in-notice.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
@@ -73,6 +74,31 @@ export async function memberProfile(deps: Pick<Deps, 'db'>, viewer: SignedIn): P
       roles_json: '[]',
     }
   );
+}
+
+/** Name and address for orders that the server makes, such as renewals. Throws for an unknown member. */
+export async function memberContact(deps: Pick<Deps, 'db'>, uid: string): Promise<Buyer> {
+  const member = await memberByUid(deps.db.read, uid);
+  if (!member) throw new Error('An order was requested for a member who does not exist.');
+  const names = namesOf(member.display_name);
+  return {
+    firstName: member.first_name ?? names.first_name ?? '',
+    surname: member.surname ?? names.surname ?? '',
+    email: member.email,
+    phone: member.phone,
+  };
+}
+
+/** Records that the address of an account is verified, or creates the member with it. */
+export async function noteVerified(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  user: { uid: string; email: string; displayName: string | null },
+): Promise<void> {
+  const known = { ...user, emailVerified: true, at: deps.now().toISOString() };
+  const names = namesOf(user.displayName);
+  if (!(await insertMember(tx, { ...known, firstName: names.first_name, surname: names.surname })))
+    await updateMember(tx, known);
 }
 
 function plainName(name: string | null): string | null {

@@ -1,23 +1,99 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
+type Source = Kysely<Tables>;
+export type SubscriptionRow = Selectable<Tables['subscription']>;
+
 /** The subscription of a person that has not ended. */
-export async function liveSubscription(source: Kysely<Tables>, uid: string) {
+export async function liveSubscription(source: Source, uid: string): Promise<SubscriptionRow | undefined> {
   return source.selectFrom('subscription').selectAll().where('live_uid', '=', uid).executeTakeFirst();
 }
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof liveSubscription>>>;
 
 /** The newest subscription of a person, also one that has ended; never one that was not paid. */
-export async function latestPaidSubscription(
-  source: Kysely<Tables>,
-  uid: string,
-): Promise<SubscriptionRow | undefined> {
+export async function latestPaidSubscription(source: Source, uid: string): Promise<SubscriptionRow | undefined> {
   return source
     .selectFrom('subscription')
     .selectAll()
     .where('uid', '=', uid)
-    .where('paid_until', 'is not', null)
+    .where('periods_paid', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function subscriptionById(source: Source, id: number): Promise<SubscriptionRow | undefined> {
+  return source.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Does nothing if the person has a subscription that has not ended. */
+export async function insertSubscription(source: Source, row: Insertable<Tables['subscription']>): Promise<void> {
+  await source
+    .insertInto('subscription')
+    .values(row)
+    .onConflict((conflict) => conflict.column('live_uid').doNothing())
+    .execute();
+}
+
+export async function updateSubscription(
+  source: Source,
+  id: number,
+  values: Updateable<Tables['subscription']>,
+): Promise<void> {
+  await source.updateTable('subscription').set(values).where('id', '=', id).execute();
+}
+
+/** Changes the subscription only if exactly `paid` periods of it are paid; returns false otherwise. */
+export async function updateIfPaid(
+  source: Source,
+  id: number,
+  paid: number,
+  values: Updateable<Tables['subscription']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('subscription')
+    .set(values)
+    .where('id', '=', id)
+    .where('periods_paid', '=', paid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Subscriptions to charge or to end, those due for longest first. */
+export async function dueSubscriptions(source: Source, at: string, limit: number): Promise<SubscriptionRow[]> {
+  return source
+    .selectFrom('subscription')
+    .selectAll()
+    .where('status', 'in', ['active', 'pastDue'])
+    .where('next_charge_at', '<=', at)
+    .orderBy('next_charge_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves the due time of a subscription into the future; returns false if another process has done so. */
+export async function claimDue(source: Source, row: SubscriptionRow, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await source
+    .updateTable('subscription')
+    .set({ next_charge_at: until })
+    .where('id', '=', row.id)
+    .where('next_charge_at', '=', row.next_charge_at)
+    .where('status', 'in', ['active', 'pastDue'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Active subscriptions that are charged in this time. */
+export async function chargedBetween(source: Source, from: string, until: string): Promise<SubscriptionRow[]> {
+  return source
+    .selectFrom('subscription')
+    .selectAll()
+    .where('status', '=', 'active')
+    .where('cancel_at_end', '=', 0)
+    .where('next_charge_at', '>', from)
+    .where('next_charge_at', '<=', until)
+    .execute();
+}
+
+export async function cardsToStore(source: Source, limit: number): Promise<SubscriptionRow[]> {
+  return source.selectFrom('subscription').selectAll().where('card_order_id', 'is not', null).limit(limit).execute();
 }

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { accessUntil } from './plans.ts';
 import { latestPaidSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
 
 export type { SubscriptionRow } from './subscription.sql.ts';
-
-/** After the paid period, a subscriber keeps access for 7 days while failed payments are repeated. */
-const graceMs = 7 * 86_400_000;
 
 /** The subscription of a member, paid or not; null if there is none or it has ended. */
 export async function subscriptionOf(source: Kysely<Tables>, uid: string): Promise<SubscriptionRow | null> {
@@ -17,12 +15,13 @@ export async function lastSubscriptionOf(source: Kysely<Tables>, uid: string): P
   return (await latestPaidSubscription(source, uid)) ?? null;
 }
 
-/** The plan that a subscription gives access to now; null before the first payment and after the grace time. */
+/** The plan that a subscription gives access to now; null before the first payment and after the grace time. */
 export function planOf(
   subscription: Pick<SubscriptionRow, 'plan' | 'status' | 'paid_until' | 'cancel_at_end'> | null,
   now: Date,
 ): 'standard' | 'pro' | null {
   if (!subscription?.paid_until || (subscription.status !== 'active' && subscription.status !== 'pastDue')) return null;
-  const grace = subscription.cancel_at_end === 1 ? 0 : graceMs;
-  return now.getTime() < Date.parse(subscription.paid_until) + grace ? subscription.plan : null;
+  return now < accessUntil(new Date(subscription.paid_until), subscription.cancel_at_end === 1)
+    ? subscription.plan
+    : null;
 }

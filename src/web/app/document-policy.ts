@@ -1,4 +1,4 @@
-import { type DocumentPolicy, type OptionalHosts, isCart, pagePolicy } from '#blocks/page-policy.ts';
+import { type DocumentPolicy, type OptionalHosts, takesCards, pagePolicy } from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 
@@ -9,7 +9,7 @@ import type { Locale } from '#contract/locale.ts';
  */
 function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
-  if (isCart(path)) return 'cart';
+  if (takesCards(path)) return 'cart';
   return items && pagePolicy(items, optional);
 }
 
@@ -49,7 +49,7 @@ export function documentChange(from: From, to: To): 'none' | 'assign' | 'replace
   if (from.path === to.path && !isOtherLocale) return 'none';
   if (from.isSensitive || to.isSensitive || holdsToken(from.path)) return 'replace';
   if (isOtherLocale) return 'assign';
-  if (from.policy.startsWith('cart')) return isCart(to.path) ? 'none' : 'assign';
+  if (from.policy.startsWith('cart')) return takesCards(to.path) ? 'none' : 'assign';
   const policy = ownPolicy(to);
   // The script of social posts searches the page only once, so each page with posts needs its own document.
   const isSame = policy === undefined || (policy === from.policy && !policy.includes('social'));

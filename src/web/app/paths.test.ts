@@ -20,12 +20,14 @@ test('every path that code links to', () => {
       "phiOnline": "/phi-online",
       "privacy": "/privacy",
       "product": "/product/%2Fa%20b",
+      "renew": "/member/renew",
       "resetPassword": "/member/resetPassword",
       "searchResults": "/search-results?q=%2Fa%20b",
       "shopCategory": "/categories-shop/a b",
       "shopProducts": "/products/a b",
       "subscribe": "/member/subscribe",
       "usingThisSite": "/using-this-site",
+      "verifyEmail": "/member/verifyEmail",
       "workshops": "/workshops",
     }
   `);

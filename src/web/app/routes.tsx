@@ -69,6 +69,21 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           id: 'download',
           path: downloadPage,
           lazy: lazily(async () => (await import('./download-screen.tsx')).downloadScreen),
+          id: 'subscribe',
+          path: paths.subscribe(),
+          lazy: lazily(async () => (await import('./subscription-screens.tsx')).subscribeScreen),
+        },
+        {
+          ...screenView,
+          id: 'verifyEmail',
+          path: paths.verifyEmail(),
+          lazy: lazily(async () => (await import('./subscription-screens.tsx')).verifyEmailScreen),
+        },
+        {
+          ...screenView,
+          id: 'renew',
+          path: paths.renew(),
+          lazy: lazily(async () => (await import('./subscription-screens.tsx')).renewScreen),
         },
         {
           ...screenView,

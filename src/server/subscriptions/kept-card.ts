@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts';
+import type { KeptCard } from '../providers/payments/port.ts';
+import { chargeRefOfOrder } from '../store/order.ts';
+import { cardsToStore, type SubscriptionRow, updateSubscription } from './subscription.sql.ts';
+
+const batch = 20;
+
+/**
+ * Stores the cards that payments have kept. A payment can also be settled by a webhook or the reconciler, so the
+ * settlement only notes the order, and this asks the provider. Runs after a payment and every minute.
+ */
+export async function storeKeptCards(deps: Deps): Promise<void> {
+  for (const row of await cardsToStore(deps.db.read, batch)) {
+    try {
+      await storeKeptCard(deps, row);
+    } catch (error) {
+      deps.log.warn({ err: error, subscription: row.id }, 'A kept card could not be read; it is tried again.');
+    }
+  }
+}
+
+async function storeKeptCard(deps: Deps, row: SubscriptionRow): Promise<void> {
+  const chargeRef = await chargeRefOfOrder(deps.db.read, row.card_order_id ?? 0);
+  const kept = chargeRef === null ? null : await deps.payments.keptCard(chargeRef);
+  const previous = row.card_sealed === null ? null : deps.secrets.unseal(row.card_sealed);
+  await deps.db.transaction((tx) =>
+    updateSubscription(tx, row.id, { card_order_id: null, ...(kept && cardValues(deps, kept)) }),
+  );
+  if (kept && previous !== null && previous !== kept.cardRef) await deps.payments.forgetCard(previous);
+}
+
+export function cardValues(deps: Pick<Deps, 'secrets'>, kept: KeptCard) {
+  return {
+    customer_ref: kept.customerRef,
+    card_sealed: deps.secrets.seal(kept.cardRef),
+    card_brand: kept.brand,
+    card_last4: kept.last4,
+    card_expires: kept.expires,
+  };
+}

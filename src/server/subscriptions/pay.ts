@@ -1,0 +1,128 @@
+import type { Deps } from '../deps.ts';
+import { readLinkToken } from '../members/link-token.ts';
+import { memberContact } from '../members/member.ts';
+import { fail, type Outcome } from '../outcome.ts';
+import type { ChargeCard } from '../providers/payments/port.ts';
+import { payOrder } from '../store/pay-order.ts';
+import type { Paid } from '../store/payment-outcome.ts';
+import { freeRequestKey } from '../store/request-key.ts';
+import { priceOf, type Terms, termsOf, upgradeCents } from './plans.ts';
+import { storeKeptCards } from './kept-card.ts';
+import { type LineDetails, lineOf } from './subscription-line.ts';
+import { insertSubscription, liveSubscription, type SubscriptionRow } from './subscription.sql.ts';
+
+const noneSelected = fail(
+  'No subscription selected. Please go back to the previouse steps.',
+  'subscriptionType',
+  'no_subscription',
+);
+export const alreadyActive = fail('This email already has an active subscription.', undefined, 'already_active');
+
+/**
+ * §7 subscription/pay: pays the first period for the person of the payToken and keeps the card. The server decides the
+ * amount (invariant 9); the cart is not touched (A-53). A repeated call returns the token of the first order.
+ */
+export async function paySubscription(
+  deps: Deps,
+  input: { payToken: string; subscriptionType?: string | null | undefined; per: string; tokenId: string },
+): Promise<Outcome<Paid>> {
+  const link = await readLinkToken(deps.db.read, deps, 'paySubscription', input.payToken);
+  if (!link.ok) return link;
+  const terms = termsOf(input.subscriptionType, input.per);
+  if (!terms) return noneSelected;
+  const row = await startedSubscription(deps, link.value.subject, terms);
+  const isOther = row.plan !== terms.plan || row.per !== terms.per;
+  if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return alreadyActive;
+  return payPeriod(deps, row, 1, terms, await cardToKeep(deps, row, input.tokenId));
+}
+
+/** The person's live subscription; a pending one, which the first payment activates, if there is none. */
+async function startedSubscription(deps: Deps, uid: string, { plan, per }: Terms): Promise<SubscriptionRow> {
+  const at = deps.now().toISOString();
+  return deps.db.transaction(async (tx) => {
+    await insertSubscription(tx, {
+      uid,
+      live_uid: uid,
+      plan,
+      per,
+      status: 'pending',
+      periods_paid: 0,
+      failed_charges: 0,
+      created_at: at,
+      updated_at: at,
+    });
+    const row = await liveSubscription(tx, uid);
+    if (!row) throw new Error('The subscription is missing after its insertion.');
+    return row;
+  });
+}
+
+/** A new card, kept for renewals; with it the provider's customer, if the person has one. */
+export async function cardToKeep(deps: Deps, row: SubscriptionRow, tokenId: string): Promise<ChargeCard> {
+  const { email } = await memberContact(deps, row.uid);
+  return { tokenId, keepFor: { customerRef: row.customer_ref, email } };
+}
+
+/**
+ * Pays a period. It is charged at most once: all calls for the period use the same request key until its order is
+ * cancelled, and an order that is charged after another one was paid is refunded (subscription-purchasable.ts).
+ */
+export async function payPeriod(
+  deps: Deps,
+  row: SubscriptionRow,
+  number: number,
+  terms: Terms,
+  card: ChargeCard,
+): Promise<Outcome<Paid>> {
+  const { plan, per } = terms;
+  return pay(deps, row, `subscription:${row.id}:${number}`, card, {
+    kind: 'period',
+    number,
+    plan,
+    per,
+    cents: priceOf(terms),
+  });
+}
+
+/** Pays the difference of a dearer plan for the rest of the period, with the kept card. */
+export async function payUpgrade(
+  deps: Deps,
+  row: SubscriptionRow,
+  to: Terms,
+  cents: number,
+  card: ChargeCard,
+): Promise<Outcome<Paid>> {
+  const { plan, per } = to;
+  return pay(deps, row, `subscription:${row.id}:${row.periods_paid}:${plan}`, card, {
+    kind: 'upgrade',
+    number: row.periods_paid,
+    plan,
+    per,
+    cents,
+  });
+}
+
+async function pay(
+  deps: Deps,
+  row: SubscriptionRow,
+  base: string,
+  card: ChargeCard,
+  details: Omit<LineDetails, 'keepsCard'>,
+): Promise<Outcome<Paid>> {
+  const keepsCard = 'keepFor' in card;
+  const outcome = await payOrder(deps, {
+    key: await freeRequestKey(deps.db.read, base),
+    uid: row.uid,
+    buyer: await memberContact(deps, row.uid),
+    lines: [lineOf(row.id, { ...details, keepsCard })],
+    card,
+  });
+  if (keepsCard && outcome.ok && 'token' in outcome.value) await storeKeptCards(deps);
+  return outcome;
+}
+
+/** The cents due if the plan changes now; 0 if the change waits for the next period. */
+export function upgradeDue(row: SubscriptionRow, to: Terms, now: Date): number {
+  if (row.paid_until === null || row.period_starts_at === null) return 0;
+  return upgradeCents(row, to, { start: new Date(row.period_starts_at), end: new Date(row.paid_until) }, now);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { accessUntil, nextRetryAt, periodEnd, priceOf, termsOf, upgradeCents } from './plans.ts';
+
+const at = (day: string) => new Date(`${day}T02:00:00Z`);
+
+test('prices are those of the specification, in cents', () => {
+  const prices = (['standard', 'pro'] as const).flatMap((plan) =>
+    (['monthly', 'yearly'] as const).map((per) => priceOf({ plan, per })),
+  );
+  expect(prices).toEqual([799, 5699, 1899, 13_499]);
+});
+
+test('unknown plans and frequencies are no terms', () => {
+  expect(termsOf('pro', 'yearly')).toEqual({ plan: 'pro', per: 'yearly' });
+  for (const [plan, per] of [
+    ['gold', 'monthly'],
+    ['pro', 'weekly'],
+    [null, 'monthly'],
+    ['constructor', 'monthly'],
+  ] as const)
+    expect(termsOf(plan, per)).toBeNull();
+});
+
+test.each([
+  ['2026-01-31', '2026-01-31', 'monthly', '2026-02-28'],
+  ['2026-01-31', '2026-02-28', 'monthly', '2026-03-31'],
+  ['2026-03-20', '2026-12-20', 'monthly', '2027-01-20'],
+  ['2024-02-29', '2024-02-29', 'yearly', '2025-02-28'],
+  ['2024-02-29', '2027-02-28', 'yearly', '2028-02-29'],
+  ['2026-01-31', '2026-02-28', 'yearly', '2027-02-28'],
+] as const)('from anchor %s, the period that starts %s (%s) ends %s', (anchor, start, per, end) => {
+  expect(periodEnd(at(anchor), at(start), per)).toEqual(at(end));
+});
+
+test('a failed renewal is charged again after 1, 3, 5 and 7 days, then access lasts 7 days', () => {
+  const paidUntil = at('2026-03-20');
+  const days = [1, 2, 3, 4, 5].map((failed) => nextRetryAt(paidUntil, failed)?.toISOString().slice(0, 10) ?? null);
+  expect(days).toEqual(['2026-03-21', '2026-03-23', '2026-03-25', '2026-03-27', null]);
+  expect(accessUntil(paidUntil, false)).toEqual(at('2026-04-03'));
+  expect(accessUntil(paidUntil, true)).toEqual(paidUntil);
+});
+
+test('an upgrade costs the difference for the days that are left; a cheaper plan costs nothing', () => {
+  const [standard, pro] = [
+    { plan: 'standard', per: 'monthly' },
+    { plan: 'pro', per: 'monthly' },
+  ] as const;
+  const period = { start: at('2026-03-01'), end: at('2026-03-31') };
+  expect(upgradeCents(standard, pro, period, at('2026-03-01'))).toBe(1100);
+  expect(upgradeCents(standard, pro, period, at('2026-03-16'))).toBe(550);
+  expect(upgradeCents(standard, pro, period, at('2026-03-31'))).toBe(0);
+  expect(upgradeCents(standard, pro, period, at('2026-02-01'))).toBe(1100);
+  expect(upgradeCents(pro, standard, period, at('2026-03-16'))).toBe(0);
+});

@@ -1,0 +1,171 @@
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { issueLinkToken, readLinkToken } from '../members/link-token.ts';
+import { memberContact } from '../members/member.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
+import { keptCardOf } from './manage.ts';
+import { cardToKeep, payPeriod } from './pay.ts';
+import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
+import { renewalNow } from './renewal-clock.ts';
+import { cardExpiresMail, endedMail, renewalFailedMail, renewalSoonMail } from './subscription-mails.ts';
+import {
+  chargedBetween,
+  claimDue,
+  dueSubscriptions,
+  liveSubscription,
+  subscriptionById,
+  type SubscriptionRow,
+  updateIfPaid,
+  updateSubscription,
+} from './subscription.sql.ts';
+import { nextTerms } from './subscription.wire.ts';
+
+const batch = 20;
+const dayMs = 86_400_000;
+/** For this time no other process charges a subscription that one has claimed. */
+const claimMs = 10 * 60_000;
+
+/**
+ * Charges or ends the subscriptions that are due (A-54); runs every minute. A crash is harmless: the claim runs out,
+ * and the next run continues the same order.
+ */
+export async function renewDue(deps: Deps): Promise<void> {
+  const now = await renewalNow(deps);
+  for (const row of await dueSubscriptions(deps.db.read, now.toISOString(), batch)) {
+    try {
+      const isClaimed = await deps.db.transaction((tx) =>
+        claimDue(tx, row, new Date(now.getTime() + claimMs).toISOString()),
+      );
+      if (isClaimed) await renewOrEnd(deps, row, now);
+    } catch (error) {
+      deps.log.error({ err: error, subscription: row.id }, 'A subscription could not be renewed; it is tried again.');
+    }
+  }
+}
+
+async function renewOrEnd(deps: Deps, row: SubscriptionRow, now: Date): Promise<void> {
+  if (row.cancel_at_end === 1 || row.failed_charges > retryDays.length) return end(deps, row);
+  const card = keptCardOf(deps, row);
+  const paid = card && (await payPeriod(deps, row, row.periods_paid + 1, nextTerms(row), card));
+  if (paid?.ok && 'token' in paid.value) return;
+  // The outcome is not known yet: the next run asks again, under the same key.
+  if (paid && !paid.ok && paid.errors.some(({ code }) => code === 'payment_pending')) return;
+  const toConfirm = paid?.ok === false && paid.errors.some(({ code }) => code === authenticationRequired);
+  await noteFailure(deps, row, now, toConfirm);
+}
+
+async function noteFailure(deps: Deps, row: SubscriptionRow, now: Date, toConfirm: boolean): Promise<void> {
+  const paidUntil = new Date(row.paid_until ?? '');
+  const failed = row.failed_charges + 1;
+  const ends = accessUntil(paidUntil, false);
+  const retry = nextRetryAt(paidUntil, failed);
+  // After an outage, the retries that were missed are not made all at once.
+  const retryAt = retry && new Date(Math.max(retry.getTime(), now.getTime() + dayMs)).toISOString();
+  const contact = await memberContact(deps, row.uid);
+  await deps.db.transaction(async (tx) => {
+    const isNoted = await updateIfPaid(tx, row.id, row.periods_paid, {
+      status: 'pastDue',
+      failed_charges: failed,
+      next_charge_at: retryAt ?? ends.toISOString(),
+      updated_at: deps.now().toISOString(),
+    });
+    if (!isNoted) return;
+    const token = await issueLinkToken(tx, deps, 'confirmRenewal', String(row.id), row.periods_paid + 1);
+    const notice = { failed, token, retryAt, accessUntil: ends.toISOString(), toConfirm };
+    await queueMail(tx, deps, renewalFailedMail(deps, row, contact, notice));
+  });
+}
+
+async function end(deps: Deps, row: SubscriptionRow): Promise<void> {
+  const contact = await memberContact(deps, row.uid);
+  const at = deps.now().toISOString();
+  await deps.db.transaction(async (tx) => {
+    const isEnded = await updateIfPaid(tx, row.id, row.periods_paid, {
+      status: 'ended',
+      live_uid: null,
+      next_charge_at: null,
+      ended_at: at,
+      updated_at: at,
+    });
+    if (isEnded) await queueMail(tx, deps, endedMail(deps, row, contact));
+  });
+}
+
+const noticeMs = 7 * dayMs;
+
+/** Mails a week before a yearly renewal, and before a renewal with a card that will have expired; runs every hour. */
+export async function announceRenewals(deps: Deps): Promise<void> {
+  const now = await renewalNow(deps);
+  const until = new Date(now.getTime() + noticeMs).toISOString();
+  for (const row of await chargedBetween(deps.db.read, now.toISOString(), until)) {
+    const contact = await memberContact(deps, row.uid);
+    const terms = nextTerms(row);
+    const isExpiring = row.card_expires !== null && row.card_expires < (row.next_charge_at ?? '').slice(0, 7);
+    await deps.db.transaction(async (tx) => {
+      if (terms.per === 'yearly') await queueMail(tx, deps, renewalSoonMail(deps, row, terms, contact));
+      if (isExpiring) await queueMail(tx, deps, cardExpiresMail(deps, row, contact));
+    });
+  }
+}
+
+const nothingDue = fail('Nothing is due at the moment.', undefined, 'nothing_due');
+
+export interface Renewal {
+  row: SubscriptionRow;
+  /** The period of the mailed link, or the next one. */
+  number: number;
+  isPaid: boolean;
+}
+
+/** The renewal of a mailed link, or of the signed-in member. */
+export async function renewalOf(
+  deps: Deps,
+  caller: { uid: string | null; token: string | undefined },
+): Promise<Outcome<Renewal>> {
+  if (caller.token) {
+    const link = await readLinkToken(deps.db.read, deps, 'confirmRenewal', caller.token);
+    if (!link.ok) return link;
+    const row = await subscriptionById(deps.db.read, Number(link.value.subject));
+    const number = Number(link.value.data);
+    return row ? ok({ row, number, isPaid: row.periods_paid >= number }) : nothingDue;
+  }
+  const row = caller.uid === null ? undefined : await liveSubscription(deps.db.read, caller.uid);
+  if (row?.status !== 'pastDue') return nothingDue;
+  return ok({ row, number: row.periods_paid + 1, isPaid: false });
+}
+
+/** Pays a failed renewal with a card that is kept for the next ones; the buyer confirms it at the bank if required. */
+export async function payRenewal(
+  deps: Deps,
+  caller: { uid: string | null; token: string | undefined },
+  tokenId: string,
+): Promise<Outcome<Paid>> {
+  const found = await renewalOf(deps, caller);
+  if (!found.ok) return found;
+  const { row, number, isPaid } = found.value;
+  if (row.status === 'ended' || (isPaid && row.periods_paid > number)) return nothingDue;
+  return payPeriod(deps, row, number, nextTerms(row), await cardToKeep(deps, row, tokenId));
+}
+
+/** Ends the subscription of a member who is erased. */
+export async function endSubscriptionOf(deps: Deps, uid: string): Promise<void> {
+  const row = await liveSubscription(deps.db.read, uid);
+  if (!row) return;
+  const at = deps.now().toISOString();
+  await deps.db.transaction((tx) =>
+    updateSubscription(tx, row.id, {
+      status: 'ended',
+      live_uid: null,
+      next_charge_at: null,
+      customer_ref: null,
+      card_sealed: null,
+      card_brand: null,
+      card_last4: null,
+      card_expires: null,
+      ended_at: at,
+      updated_at: at,
+    }),
+  );
+  if (row.card_sealed !== null) await deps.payments.forgetCard(deps.secrets.unseal(row.card_sealed));
+}

@@ -1,0 +1,77 @@
+import type { PayVM } from '#contract/subscriptions.ts';
+import type { Budget } from '../http/budget.ts';
+import { makeBudget } from '../http/budget.ts';
+import type { Deps, SignedIn } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { issueLinkToken, linkInvalid, readLinkToken } from '../members/link-token.ts';
+import { noteVerified } from '../members/member.ts';
+import { ok, type Outcome } from '../outcome.ts';
+import { alreadyActive } from './pay.ts';
+import { planNames } from './plans.ts';
+import { verifyMail } from './subscription-mails.ts';
+import { liveSubscription } from './subscription.sql.ts';
+import { plans } from './subscription.wire.ts';
+
+/** Links that one account can request per hour. */
+export function makeVerifyBudget(factor: number): Budget {
+  return makeBudget(5 * factor, 3_600_000 / (5 * factor));
+}
+
+/** What a verification link remembers, so that an interrupted sign-up continues where it stopped. */
+interface Started {
+  email: string;
+  subscriptionType: PayVM['subscriptionType'];
+}
+
+/**
+ * Begins a subscription for a signed-in person: mails a link to verify the address (A-51). A person whose address is
+ * verified continues with the payment at once.
+ */
+export async function startSubscription(
+  deps: Deps,
+  perAccount: Budget,
+  viewer: SignedIn,
+  input: { subscriptionType?: string | null | undefined },
+): Promise<Outcome<{ sent: true } | { payVM: PayVM }>> {
+  if (await isSubscribed(deps, viewer.uid)) return alreadyActive;
+  const subscriptionType = planNames.find((name) => name === input.subscriptionType) ?? null;
+  const { uid, email } = viewer;
+  if (viewer.emailVerified) return ok({ payVM: await payVM(deps, viewer, subscriptionType) });
+  const wait = perAccount.take(uid);
+  if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+  const started: Started = { email, subscriptionType };
+  await deps.db.transaction(async (tx) => {
+    const token = await issueLinkToken(tx, deps, 'verifyEmail', uid, started);
+    await queueMail(tx, deps, verifyMail(deps, { email, token, sentAt: deps.now() }));
+  });
+  return ok({ sent: true });
+}
+
+/** §7 VerifyEmail: marks the address as verified and returns the payVM, repeatedly until the subscription is paid. */
+export async function verifyEmail(deps: Deps, input: { token: string }): Promise<Outcome<PayVM>> {
+  const link = await readLinkToken(deps.db.read, deps, 'verifyEmail', input.token);
+  if (!link.ok) return link;
+  const { email, subscriptionType } = link.value.data as Started;
+  const user = await deps.identity.userByUid(link.value.subject);
+  // A link to an address that the account no longer has verifies nothing.
+  if (!user || user.disabled || user.email !== email) return linkInvalid;
+  if (!user.emailVerified) await deps.identity.setEmailVerified(user.uid);
+  await deps.db.transaction((tx) => noteVerified(tx, deps, user));
+  if (await isSubscribed(deps, user.uid)) return alreadyActive;
+  return ok(await payVM(deps, user, subscriptionType));
+}
+
+async function isSubscribed(deps: Deps, uid: string): Promise<boolean> {
+  const row = await liveSubscription(deps.db.read, uid);
+  return row !== undefined && row.periods_paid > 0;
+}
+
+async function payVM(
+  deps: Deps,
+  person: { uid: string; email: string; displayName: string | null },
+  subscriptionType: PayVM['subscriptionType'],
+): Promise<PayVM> {
+  const payToken = await deps.db.transaction((tx) => issueLinkToken(tx, deps, 'paySubscription', person.uid));
+  return { payToken, email: person.email, displayName: person.displayName, subscriptionType, plans };
+}

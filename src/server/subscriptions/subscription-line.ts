@@ -1,0 +1,21 @@
+import type { Cents } from '#contract/money.ts';
+import type { CartLine } from '../store/purchasable.ts';
+import type { Terms } from './plans.ts';
+
+/** What an order line of kind `subscription` pays for; written by this area only, so it is not validated again. */
+export interface LineDetails extends Terms {
+  kind: 'period' | 'upgrade';
+  /** The period that is paid; for an upgrade, the period that is changed. */
+  number: number;
+  cents: Cents;
+  /** The payment keeps a new card for the next ones. */
+  keepsCard: boolean;
+}
+
+export function lineOf(subscriptionId: number, details: LineDetails): Omit<CartLine, 'id'> {
+  return { kind: 'subscription', itemId: subscriptionId, variantId: null, options: [], quantity: 1, details };
+}
+
+export function detailsOf(line: Pick<CartLine, 'details'>): LineDetails {
+  return line.details as LineDetails;
+}

@@ -1,0 +1,130 @@
+import { formatMoney, toDollars } from '#contract/money.ts';
+import type { Deps } from '../deps.ts';
+import { actionMail } from '../jobs/action-mail.ts';
+import type { OutgoingMail } from '../jobs/outbox.ts';
+import { priceOf, type Terms, titles } from './plans.ts';
+import type { SubscriptionRow } from './subscription.sql.ts';
+
+type MailDeps = Pick<Deps, 'config'>;
+interface Reader {
+  firstName: string;
+  email: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+const day = (iso: string) => dayFormat.format(new Date(iso));
+const hello = ({ firstName }: Reader) => (firstName ? `Hello ${firstName},` : 'Hello,');
+const price = (terms: Terms) =>
+  `${formatMoney(toDollars(priceOf(terms)))} ${terms.per === 'monthly' ? 'a month' : 'a year'}`;
+const account = (deps: MailDeps) => `${deps.config.publicOrigin}/member/account#subscription`;
+
+export function verifyMail(deps: MailDeps, to: { email: string; token: string; sentAt: Date }): OutgoingMail {
+  return actionMail(deps, {
+    cause: `verify-email:${to.email}:${to.sentAt.getTime()}`,
+    to: to.email,
+    subject: 'Confirm your e-mail address',
+    before: ['One step and you can choose your plan: confirm that this e-mail address is yours.'],
+    action: {
+      href: `${deps.config.publicOrigin}/member/verifyEmail?u=${to.token}`,
+      label: 'Confirm and choose a plan',
+    },
+    after: [
+      'The link works for seven days. You can leave and come back to it until you have paid.',
+      'If you did not sign up, you need not do anything.',
+    ],
+  });
+}
+
+export function startedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
+  return actionMail(deps, {
+    cause: `subscription-started:${row.id}`,
+    to: reader.email,
+    subject: 'Your subscription has started',
+    before: [
+      hello(reader),
+      `Welcome. Your ${titles[row.plan]} subscription is open now. It costs ${price(row)} and renews by itself on ${day(row.paid_until ?? '')}. The receipt comes in a mail of its own.`,
+    ],
+    action: { href: `${deps.config.publicOrigin}/member/dashboard`, label: 'Open your dashboard' },
+    after: ['You can change your plan or cancel at any time in your account.'],
+  });
+}
+
+export function renewalSoonMail(deps: MailDeps, row: SubscriptionRow, terms: Terms, reader: Reader): OutgoingMail {
+  return actionMail(deps, {
+    cause: `renewal-soon:${row.id}:${row.periods_paid + 1}`,
+    to: reader.email,
+    subject: 'Your subscription renews soon',
+    before: [
+      hello(reader),
+      `Your ${titles[terms.plan]} subscription renews on ${day(row.next_charge_at ?? '')}. We will charge ${price(terms)} to your ${cardOf(row)}.`,
+    ],
+    action: { href: account(deps), label: 'See your subscription' },
+    after: ['If you do not want to continue, cancel before that day and you will not be charged.'],
+  });
+}
+
+export function cardExpiresMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
+  return actionMail(deps, {
+    cause: `card-expires:${row.id}:${row.card_expires}`,
+    to: reader.email,
+    subject: 'Your card is about to expire',
+    before: [
+      hello(reader),
+      `Your ${cardOf(row)} expires before your subscription renews on ${day(row.next_charge_at ?? '')}. Please give us the new card, so that nothing is interrupted.`,
+    ],
+    action: { href: account(deps), label: 'Use another card' },
+    after: [],
+  });
+}
+
+/** `retryAt` is null after the last try; access then ends at `accessUntil`. */
+export function renewalFailedMail(
+  deps: MailDeps,
+  row: SubscriptionRow,
+  reader: Reader,
+  notice: { failed: number; token: string; retryAt: string | null; accessUntil: string; toConfirm: boolean },
+): OutgoingMail {
+  const why = notice.toConfirm
+    ? `Your bank wants you to confirm the payment of ${price(row)} yourself.`
+    : `We could not charge your ${cardOf(row)} for ${price(row)}.`;
+  const next = notice.retryAt
+    ? `We will try again on ${day(notice.retryAt)}.`
+    : `We will not try again. Your access ends on ${day(notice.accessUntil)} unless you pay before then.`;
+  return actionMail(deps, {
+    cause: `renewal-failed:${row.id}:${row.periods_paid + 1}:${notice.failed}`,
+    to: reader.email,
+    subject: notice.toConfirm ? 'Please confirm your payment' : 'We could not take your payment',
+    before: [hello(reader), `${why} Until it is paid, everything stays open for you.`, next],
+    action: { href: `${deps.config.publicOrigin}/member/renew?u=${notice.token}`, label: 'Pay now' },
+    after: ['If you do not want to continue, you can cancel in your account. You owe nothing then.'],
+  });
+}
+
+export function cancelledMail(deps: MailDeps & Pick<Deps, 'now'>, row: SubscriptionRow, reader: Reader): OutgoingMail {
+  return actionMail(deps, {
+    cause: `subscription-cancelled:${row.id}:${deps.now().getTime()}`,
+    to: reader.email,
+    subject: 'Your subscription is cancelled',
+    before: [
+      hello(reader),
+      `Your subscription ends on ${day(row.paid_until ?? '')}, and we will not charge you again. Until then everything stays open.`,
+    ],
+    action: { href: account(deps), label: 'Keep the subscription after all' },
+    after: ['Guides that you bought stay yours.'],
+  });
+}
+
+export function endedMail(deps: MailDeps, row: SubscriptionRow, reader: Reader): OutgoingMail {
+  return actionMail(deps, {
+    cause: `subscription-ended:${row.id}`,
+    to: reader.email,
+    subject: 'Your subscription has ended',
+    before: [hello(reader), 'Your subscription has ended, and nothing more will be charged.'],
+    action: { href: `${deps.config.publicOrigin}/member/subscribe`, label: 'Subscribe again' },
+    after: ['Your account and the guides that you bought stay yours.'],
+  });
+}
+
+function cardOf(row: SubscriptionRow): string {
+  return row.card_last4 ? `${row.card_brand ?? 'card'} ending in ${row.card_last4}` : 'card';
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { fail } from '../outcome.ts';
+import type { FulfilledLine, FulfilledOrder, PurchasableKind } from '../store/purchasable.ts';
+import { periodEnd, titles } from './plans.ts';
+import { renewalNow } from './renewal-clock.ts';
+import { detailsOf } from './subscription-line.ts';
+import { startedMail } from './subscription-mails.ts';
+import { subscriptionById, type SubscriptionRow, updateIfPaid, updateSubscription } from './subscription.sql.ts';
+
+const alreadyPaid = fail('This period of the subscription is already paid.', undefined, 'already_paid');
+
+/** A paid period of a subscription, or the difference of a dearer plan. Never in a cart (A-53). */
+export const subscriptionPurchasable: PurchasableKind = {
+  kind: 'subscription',
+  once: true,
+  needsAccount: true,
+
+  quote: async (_source, lines) =>
+    lines.map((line) => {
+      const { kind, plan, per, cents } = detailsOf(line);
+      const name = `${titles[plan]} subscription, ${per}`;
+      return {
+        name: kind === 'period' ? name : `${name}: difference for the rest of the period`,
+        descriptionHtml: null,
+        options: [],
+        unitCents: cents,
+        addedCents: 0,
+        gstFree: false,
+        capacityKey: null,
+        shortage: () => 'This subscription is not available.',
+        problem: null,
+      };
+    }),
+
+  quoteFromCache: async () => () => null,
+
+  async refuseBuyer(source, _uid, lines) {
+    for (const line of lines) {
+      const { kind, number, plan } = detailsOf(line);
+      const row = await subscriptionById(source, line.itemId);
+      if (!row || row.status === 'ended') return fail('This subscription has ended.', undefined, 'ended');
+      const isOpen =
+        kind === 'period' ? row.periods_paid === number - 1 : row.periods_paid === number && row.plan !== plan;
+      if (!isOpen) return alreadyPaid;
+    }
+    return null;
+  },
+
+  async fulfil(tx, deps, order, lines) {
+    for (const line of lines) {
+      if (detailsOf(line).kind === 'period') await activatePeriod(tx, deps, order, line);
+      else await changePlan(tx, deps, line);
+    }
+    return [];
+  },
+
+  /** A refund ends the subscription: the money for its period was returned. */
+  async revoke(tx, deps, _orderId, lines) {
+    const at = deps.now().toISOString();
+    for (const line of lines)
+      await updateSubscription(tx, line.itemId, {
+        status: 'ended',
+        live_uid: null,
+        next_charge_at: null,
+        ended_at: at,
+        updated_at: at,
+      });
+  },
+};
+
+/** A first period begins when it is paid; every other one when the period before it ends, also if it is paid late. */
+async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: FulfilledLine): Promise<void> {
+  const { number, plan, per, keepsCard } = detailsOf(line);
+  const row = await rowOf(tx, line);
+  const now = await renewalNow(deps);
+  const start = row.paid_until === null ? now : new Date(row.paid_until);
+  const anchor = row.anchor_at === null ? start : new Date(row.anchor_at);
+  const end = periodEnd(anchor, start, per).toISOString();
+  const isUpdated = await updateIfPaid(tx, row.id, number - 1, {
+    plan,
+    per,
+    status: 'active',
+    periods_paid: number,
+    anchor_at: anchor.toISOString(),
+    period_starts_at: start.toISOString(),
+    paid_until: end,
+    next_plan: null,
+    next_per: null,
+    failed_charges: 0,
+    next_charge_at: end,
+    ...(keepsCard && { card_order_id: order.id }),
+    updated_at: deps.now().toISOString(),
+  });
+  if (!isUpdated) throw new Error(`Period ${number} of subscription ${row.id} was paid twice.`);
+  if (number === 1) await queueMail(tx, deps, startedMail(deps, { ...row, plan, per, paid_until: end }, order.buyer));
+}
+
+async function changePlan(tx: Tx, deps: Deps, line: FulfilledLine): Promise<void> {
+  const { number, plan, per } = detailsOf(line);
+  await updateIfPaid(tx, line.itemId, number, {
+    plan,
+    per,
+    next_plan: null,
+    next_per: null,
+    updated_at: deps.now().toISOString(),
+  });
+}
+
+async function rowOf(tx: Tx, line: FulfilledLine): Promise<SubscriptionRow> {
+  const row = await subscriptionById(tx, line.itemId);
+  if (!row) throw new Error(`Subscription ${line.itemId} of a paid order does not exist.`);
+  return row;
+}

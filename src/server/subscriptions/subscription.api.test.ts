@@ -1,0 +1,394 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getProfile, updateUserProfile } from '#contract/members.ts';
+import { getPaidOrder } from '#contract/store.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  getRenewal,
+  getSubscription,
+  payRenewal,
+  paySubscription,
+  previewChange,
+  setSubscriptionCard,
+  startSubscription,
+  verifyEmail,
+} from '#contract/subscriptions.ts';
+import { reconcile } from '../store/reconcile.ts';
+import { mailsTo } from '../testing/evidence.sql.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestBrowser } from '../testing/test-app.ts';
+import { announceRenewals, renewDue } from './renew.ts';
+import { planOf, subscriptionOf } from './subscription.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-20T02:00:00Z');
+let shop: TestShop;
+let clock = 0;
+beforeAll(async () => {
+  shop = await testShop({ now: () => new Date(start + clock), webhooks: false, settings: { LIMIT_FACTOR: '100' } });
+});
+afterEach(async () => {
+  clock = 0;
+  await shop.gateway.clearFaults();
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+const errorsOf = (answer: { errors?: readonly { errorMessage: string }[] | undefined }) =>
+  answer.errors?.map(({ errorMessage }) => errorMessage) ?? [];
+
+async function member(): Promise<{ browser: TestBrowser; email: string; uid: string }> {
+  const browser = shop.browser();
+  const email = `subscriber${++serial}@example.org`;
+  await browser.signUp({ email });
+  const uid = (await shop.deps.identity.verify(browser.token ?? ''))?.uid ?? '';
+  await browser.call(updateUserProfile, { uid, email, displayName: 'Sam Subscriber', emailVerified: false });
+  return { browser, email, uid };
+}
+async function tokenOf(email: string, page: 'verifyEmail' | 'renew'): Promise<string> {
+  const mails = await mailsTo(shop.deps, email);
+  const found = mails.findLast(({ text }) => text.includes(`/member/${page}?u=`));
+  return new RegExp(`${page}\\?u=([\\w-]{43})`).exec(found?.text ?? '')?.[1] ?? '';
+}
+const subjectsTo = async (email: string) => (await mailsTo(shop.deps, email)).map(({ subject }) => subject);
+
+/** Signs up, verifies the address by the mailed link and pays the first period. */
+async function subscriber(
+  terms: { subscriptionType: string; per: string } = { subscriptionType: 'standard', per: 'monthly' },
+  card = '4242424242424242',
+) {
+  const person = await member();
+  await person.browser.call(startSubscription, { subscriptionType: terms.subscriptionType });
+  const verified = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
+  const payToken = verified.results?.payVM.payToken ?? '';
+  const paid = await shop
+    .browser()
+    .call(paySubscription, { payToken, ...terms, tokenId: await shop.gateway.tokenFor(card) });
+  return { ...person, payToken, paid, terms };
+}
+const row = async (uid: string) => {
+  const found = await subscriptionOf(shop.deps.db.read, uid);
+  if (!found) throw new Error('no subscription');
+  return found;
+};
+const stateOf = async (uid: string) => {
+  const { status, periods_paid: periods, paid_until: until, failed_charges: failed } = await row(uid);
+  return { status, periods, until: until?.slice(0, 10), failed };
+};
+/** The amounts that the gateway has charged for the orders of a member. */
+async function chargesOf(uid: string): Promise<number[]> {
+  const orders = await shop.deps.db.read.selectFrom('orders').select('id').where('uid', '=', uid).execute();
+  const ids = new Set(orders.map(({ id }) => String(id)));
+  const { charges } = await shop.gateway.ledger();
+  return charges
+    .filter(({ status, metadata }) => status === 'succeeded' && ids.has((metadata as { order: string }).order))
+    .map(({ amount }) => Number(amount));
+}
+/** A new log-in, because an ID token expires after an hour. */
+async function logIn(email: string): Promise<TestBrowser> {
+  const browser = shop.browser();
+  const response = await browser.fetch('/identity/v1/accounts:signInWithPassword', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'a long enough secret' }),
+  });
+  browser.token = ((await response.json()) as { idToken: string }).idToken;
+  return browser;
+}
+const days = (count: number) => count * dayMs;
+
+describe('sign-up', () => {
+  test('mail, verification, plan and card lead to a subscription, a receipt and a kept card', async () => {
+    const { browser, email, uid, paid, payToken, terms } = await subscriber();
+    const token = paid.results?.OrderIdToken ?? '';
+    const order = await shop.browser().call(getPaidOrder, { orderToken: token });
+    expect(order.data).toMatchObject({
+      totalAmount: 7.99,
+      taxAmount: 0.73,
+      orderItems: [{ itemName: 'Standard subscription, monthly', quantity: 1 }, { itemName: 'GST' }],
+    });
+    expect(await stateOf(uid)).toEqual({ status: 'active', periods: 1, until: '2026-04-20', failed: 0 });
+    expect((await browser.call(getSubscription, {})).data).toMatchObject({
+      status: 'active',
+      nextAmount: 7.99,
+      card: { brand: 'Visa', last4: '4242', expires: '2040-12' },
+    });
+    expect(await subjectsTo(email)).toEqual([
+      'Welcome to PHI Online',
+      'Confirm your e-mail address',
+      'Your subscription has started',
+      expect.stringMatching(/^Your order PHI-/),
+    ]);
+    expect((await shop.deps.identity.userByUid(uid))?.emailVerified).toBe(true);
+    // A repeated call after a lost response returns the same order; nothing is charged again.
+    const before = await chargesOf(uid);
+    const again = await browser.call(paySubscription, { payToken, ...terms, tokenId: 'tok_visa' });
+    expect(again.results?.OrderIdToken).toBe(token);
+    const other = await browser.call(paySubscription, {
+      payToken,
+      subscriptionType: 'pro',
+      per: 'monthly',
+      tokenId: 'tok_visa',
+    });
+    expect(errorsOf(other)).toEqual(['This email already has an active subscription.']);
+    expect(errorsOf(await browser.call(startSubscription, {}))).toEqual([
+      'This email already has an active subscription.',
+    ]);
+    expect(await chargesOf(uid)).toEqual(before);
+  });
+
+  test('an interrupted sign-up goes on with the same link, or without one once the address is verified', async () => {
+    const { browser, email } = await member();
+    await browser.call(startSubscription, { subscriptionType: 'pro' });
+    const token = await tokenOf(email, 'verifyEmail');
+    const views = [
+      await shop.browser().call(verifyEmail, { token }),
+      await shop.browser().call(verifyEmail, { token }),
+    ];
+    expect(views.map(({ results }) => results?.payVM.subscriptionType)).toEqual(['pro', 'pro']);
+    expect(views[0]?.results?.payVM).toMatchObject({
+      email,
+      plans: [
+        { subscriptionType: 'standard', title: 'Standard', monthly: 7.99, yearly: 56.99 },
+        { subscriptionType: 'pro', title: 'Professional', monthly: 18.99, yearly: 134.99 },
+      ],
+    });
+    expect((await browser.call(getProfile, {})).data?.email).toBe(email);
+  });
+
+  test('without a known plan nothing is charged; tokens of another purpose or invented ones are refused', async () => {
+    const { browser, email, uid } = await member();
+    await browser.call(startSubscription, {});
+    const token = await tokenOf(email, 'verifyEmail');
+    const { results } = await shop.browser().call(verifyEmail, { token });
+    const before = await chargesOf(uid);
+    const pay = async (payToken: string, subscriptionType: string | null, per = 'monthly') =>
+      errorsOf(await shop.browser().call(paySubscription, { payToken, subscriptionType, per, tokenId: 'tok_visa' }));
+    const selected = ['No subscription selected. Please go back to the previouse steps.'];
+    expect(await pay(results?.payVM.payToken ?? '', null)).toEqual(selected);
+    expect(await pay(results?.payVM.payToken ?? '', 'gold')).toEqual(selected);
+    expect(await pay(results?.payVM.payToken ?? '', 'pro', 'weekly')).toEqual(selected);
+    const over = ['This link is invalid or has expired.'];
+    expect(await pay(token, 'pro')).toEqual(over);
+    expect(await pay('invented', 'pro')).toEqual(over);
+    expect(errorsOf(await shop.browser().call(verifyEmail, { token: results?.payVM.payToken ?? '' }))).toEqual(over);
+    clock = days(7);
+    expect(errorsOf(await shop.browser().call(verifyEmail, { token }))).toEqual(over);
+    expect(await chargesOf(uid)).toEqual(before);
+  });
+
+  test('a declined card leaves the sign-up open; parallel payments charge once', async () => {
+    const { browser, email, uid } = await member();
+    await browser.call(startSubscription, {});
+    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+    const pay = (tokenId: string) =>
+      shop.browser().call(paySubscription, {
+        payToken: results?.payVM.payToken ?? '',
+        subscriptionType: 'pro',
+        per: 'yearly',
+        tokenId,
+      });
+    expect(errorsOf(await pay(await shop.gateway.tokenFor('4000000000000002')))).toEqual(['Your card was declined.']);
+    const before = (await chargesOf(uid)).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay('tok_visa')));
+    expect(new Set(answers.map((answer) => answer.results?.OrderIdToken)).size).toBe(1);
+    expect((await chargesOf(uid)).slice(before)).toEqual([13_499]);
+    expect(await stateOf(uid)).toMatchObject({ status: 'active', periods: 1, until: '2027-03-20' });
+  });
+
+  test('3-D Secure: the first call asks for the confirmation, the second one completes', async () => {
+    const { browser, email, uid } = await member();
+    await browser.call(startSubscription, {});
+    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+    const tokenId = await shop.gateway.tokenFor('4000002500003155');
+    const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
+    const first = await shop.browser().call(paySubscription, input);
+    expect(first.results?.requiresAction).toBe(true);
+    await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
+    expect((await shop.browser().call(paySubscription, input)).results?.OrderIdToken).toBeTruthy();
+    expect(await row(uid)).toMatchObject({ status: 'active', card_last4: '3155' });
+  });
+});
+
+describe('renewal', () => {
+  test('the kept card is charged once per period, by several runs at once', async () => {
+    const { uid } = await subscriber();
+    const before = (await chargesOf(uid)).length;
+    await renewDue(shop.deps);
+    expect((await chargesOf(uid)).length).toBe(before);
+    clock = days(31) + 1;
+    await Promise.all([renewDue(shop.deps), renewDue(shop.deps), renewDue(shop.deps)]);
+    await renewDue(shop.deps);
+    expect((await chargesOf(uid)).slice(before)).toEqual([799]);
+    expect(await stateOf(uid)).toEqual({ status: 'active', periods: 2, until: '2026-05-20', failed: 0 });
+  });
+
+  test('a declined renewal is tried on days 1, 3, 5 and 7 with a notice each, then access lasts 7 days and ends', async () => {
+    const { uid, email } = await subscriber(undefined, '4000000000000341');
+    const due = days(31);
+    const tries: number[] = [];
+    for (let day = 0; day <= 16; day += 1) {
+      clock = due + days(day) + 1000;
+      const failed = (await subscriptionOf(shop.deps.db.read, uid))?.failed_charges;
+      await renewDue(shop.deps);
+      const now = await subscriptionOf(shop.deps.db.read, uid);
+      if (now && now.failed_charges !== failed) tries.push(day);
+      const plan = planOf(now, new Date(start + clock));
+      expect([day, plan]).toEqual([day, day < 14 ? 'standard' : null]);
+    }
+    expect(tries).toEqual([0, 1, 3, 5, 7]);
+    expect(await subscriptionOf(shop.deps.db.read, uid)).toBeNull();
+    const subjects = await subjectsTo(email);
+    expect(subjects.filter((subject) => subject === 'We could not take your payment')).toHaveLength(5);
+    expect(subjects.at(-1)).toBe('Your subscription has ended');
+  });
+
+  test('a card that the bank wants confirmed leads by mail to a payment on session', async () => {
+    const { uid, email } = await subscriber3ds();
+    clock = days(31) + 1;
+    await renewDue(shop.deps);
+    expect((await subjectsTo(email)).at(-1)).toBe('Please confirm your payment');
+    const token = await tokenOf(email, 'renew');
+    const visitor = shop.browser();
+    expect((await visitor.call(getRenewal, { token })).results).toMatchObject({ amount: 7.99, isPaid: false });
+    const tokenId = await shop.gateway.tokenFor('4000002500003155');
+    const first = await visitor.call(payRenewal, { token, tokenId });
+    await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
+    const done = await visitor.call(payRenewal, { token, tokenId });
+    expect(done.results?.OrderIdToken).toBeTruthy();
+    expect(await stateOf(uid)).toEqual({ status: 'active', periods: 2, until: '2026-05-20', failed: 0 });
+    expect((await visitor.call(getRenewal, { token })).results?.isPaid).toBe(true);
+    const charged = (await chargesOf(uid)).length;
+    await visitor.call(payRenewal, { token, tokenId: 'tok_visa' });
+    expect((await chargesOf(uid)).length).toBe(charged);
+  });
+
+  async function subscriber3ds() {
+    const person = await member();
+    await person.browser.call(startSubscription, {});
+    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
+    const tokenId = await shop.gateway.tokenFor('4000002500003155');
+    const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
+    const first = await shop.browser().call(paySubscription, input);
+    await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
+    await shop.browser().call(paySubscription, input);
+    return person;
+  }
+
+  test('a lost response of the provider is followed up without a second charge', async () => {
+    const { uid } = await subscriber();
+    const before = (await chargesOf(uid)).length;
+    clock = days(31) + 1;
+    await shop.gateway.fault({ kind: 'dropAfter' });
+    await renewDue(shop.deps);
+    await shop.gateway.clearFaults();
+    for (const later of [1, 2]) {
+      clock = days(31) + later * 11 * 60_000;
+      await reconcile(shop.deps);
+      await renewDue(shop.deps);
+    }
+    expect((await chargesOf(uid)).slice(before)).toEqual([799]);
+    expect(await stateOf(uid)).toMatchObject({ status: 'active', periods: 2 });
+  });
+
+  test('a week before a yearly renewal, and before one with an expired card, a mail announces it once', async () => {
+    const { uid, email } = await subscriber({ subscriptionType: 'pro', per: 'yearly' });
+    await shop.deps.db.transaction((tx) =>
+      tx.updateTable('subscription').set({ card_expires: '2027-02' }).where('uid', '=', uid).execute(),
+    );
+    clock = Date.parse('2027-03-14T02:00:00Z') - start;
+    await announceRenewals(shop.deps);
+    await announceRenewals(shop.deps);
+    expect((await subjectsTo(email)).slice(4)).toEqual([
+      'Your subscription renews soon',
+      'Your card is about to expire',
+    ]);
+  });
+});
+
+describe('manage', () => {
+  test('cancel ends with the paid period, undo continues; nothing is charged after a cancel', async () => {
+    const { browser, uid, email } = await subscriber();
+    const cancelled = await browser.call(cancelSubscription, {});
+    expect(cancelled.results?.subscription).toMatchObject({ cancelAtEnd: true, nextAmount: null, status: 'active' });
+    expect((await browser.call(cancelSubscription, { undo: true })).results?.subscription).toMatchObject({
+      cancelAtEnd: false,
+      nextAmount: 7.99,
+    });
+    await browser.call(cancelSubscription, {});
+    const before = (await chargesOf(uid)).length;
+    clock = days(31) + 1;
+    expect(planOf(await row(uid), new Date(start + clock))).toBeNull();
+    await renewDue(shop.deps);
+    expect((await chargesOf(uid)).length).toBe(before);
+    expect(await subscriptionOf(shop.deps.db.read, uid)).toBeNull();
+    expect((await subjectsTo(email)).at(-1)).toBe('Your subscription has ended');
+  });
+
+  test('an upgrade charges the difference that was agreed to, at once; other changes wait for the next period', async () => {
+    const { browser, uid } = await subscriber();
+    const to = { subscriptionType: 'pro', per: 'monthly' } as const;
+    const preview = (await browser.call(previewChange, to)).results;
+    expect(preview).toMatchObject({ dueNow: 11, before: 7.99, after: 18.99 });
+    expect(errorsOf(await browser.call(changeSubscription, { ...to, dueNow: 0 }))).toEqual([
+      'The amount has changed. Please review it.',
+    ]);
+    const before = (await chargesOf(uid)).length;
+    await Promise.all([1, 2, 3].map(() => browser.call(changeSubscription, { ...to, dueNow: 11 })));
+    expect((await chargesOf(uid)).slice(before)).toEqual([1100]);
+    expect(await row(uid)).toMatchObject({ plan: 'pro', per: 'monthly', periods_paid: 1 });
+    const yearly = await browser.call(changeSubscription, { subscriptionType: 'standard', per: 'yearly', dueNow: 0 });
+    expect(yearly.results?.subscription).toMatchObject({
+      subscriptionType: 'pro',
+      next: { subscriptionType: 'standard', per: 'yearly' },
+      nextAmount: 56.99,
+    });
+    clock = days(31) + 1;
+    await renewDue(shop.deps);
+    expect((await chargesOf(uid)).slice(before)).toEqual([1100, 5699]);
+    expect(await row(uid)).toMatchObject({ plan: 'standard', per: 'yearly', next_plan: null });
+  });
+
+  test('a new card replaces the kept one, with 3-D Secure if its bank wants it, and mends a failed renewal', async () => {
+    const { email, uid } = await subscriber(undefined, '4000000000000341');
+    clock = days(31) + 1;
+    await renewDue(shop.deps);
+    const browser = await logIn(email);
+    expect(await row(uid)).toMatchObject({ status: 'pastDue', failed_charges: 1 });
+    const declined = await browser.call(setSubscriptionCard, {
+      tokenId: await shop.gateway.tokenFor('4000000000000002'),
+    });
+    expect(errorsOf(declined)).toEqual(['Your card was declined.']);
+    const asked = await browser.call(setSubscriptionCard, {
+      tokenId: await shop.gateway.tokenFor('4000002500003155'),
+    });
+    expect(asked.results).toMatchObject({ requiresAction: true });
+    await shop.gateway.answerChallenge(asked.results?.clientSecret ?? '', 'complete');
+    const confirmed = await browser.call(setSubscriptionCard, { setupRef: asked.results?.setupRef ?? '' });
+    expect(confirmed.results?.subscription?.card).toMatchObject({ last4: '3155' });
+    await browser.call(setSubscriptionCard, { tokenId: await shop.gateway.tokenFor('4242424242424242') });
+    await renewDue(shop.deps);
+    expect(await stateOf(uid)).toMatchObject({ status: 'active', periods: 2, failed: 0 });
+  });
+
+  test('a set-up of another member is refused', async () => {
+    const [one, other] = [await subscriber(), await subscriber()];
+    const asked = await one.browser.call(setSubscriptionCard, {
+      tokenId: await shop.gateway.tokenFor('4000002500003155'),
+    });
+    await shop.gateway.answerChallenge(asked.results?.clientSecret ?? '', 'complete');
+    const stolen = await other.browser.call(setSubscriptionCard, { setupRef: asked.results?.setupRef ?? '' });
+    expect(errorsOf(stolen)).toEqual(['Please give us a card first.']);
+    expect(await row(other.uid)).toMatchObject({ card_last4: '4242' });
+  });
+
+  test('without a subscription, every command says so', async () => {
+    const { browser } = await member();
+    expect((await browser.call(getSubscription, {})).data).toBeNull();
+    expect(errorsOf(await browser.call(cancelSubscription, {}))).toEqual(['You have no subscription.']);
+    expect(errorsOf(await browser.call(previewChange, { subscriptionType: 'pro', per: 'monthly' }))).toEqual([
+      'You have no subscription.',
+    ]);
+    expect(errorsOf(await browser.call(getRenewal, {}))).toEqual(['Nothing is due at the moment.']);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  cancelSubscription,
+  changeSubscription,
+  getPlans,
+  getRenewal,
+  getSubscription,
+  payRenewal,
+  paySubscription,
+  previewChange,
+  setSubscriptionCard,
+  startSubscription,
+  verifyEmail,
+} from '#contract/subscriptions.ts';
+import * as schemas from '#contract/subscriptions.schemas.ts';
+import { toDollars } from '#contract/money.ts';
+import type { Deps, SignedIn, Viewer } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import type { Routes } from '../http/route.ts';
+import { toResults } from '../outcome.ts';
+import type { Paid } from '../store/payment-outcome.ts';
+import * as manage from './manage.ts';
+import * as pay from './pay.ts';
+import { priceOf } from './plans.ts';
+import * as renew from './renew.ts';
+import * as signUp from './sign-up.ts';
+import { lastSubscriptionOf } from './subscription.ts';
+import { nextTerms, plans, toSubscription } from './subscription.wire.ts';
+
+export function subscriptionRoutes(routes: Routes, deps: Deps): void {
+  const perAccount = signUp.makeVerifyBudget(deps.config.LIMIT_FACTOR);
+
+  routes.add(getPlans, schemas.getPlans, async () => ({ plans }));
+  routes.add(startSubscription, schemas.startSubscription, async ({ input, viewer }) =>
+    toResults(await signUp.startSubscription(deps, perAccount, signedIn(viewer), input), (value) => value),
+  );
+  routes.add(verifyEmail, schemas.verifyEmail, async ({ input }) =>
+    toResults(await signUp.verifyEmail(deps, input), (payVM) => ({ payVM })),
+  );
+  routes.add(paySubscription, schemas.paySubscription, async ({ input }) =>
+    toResults(await pay.paySubscription(deps, input), toPaid),
+  );
+  routes.add(getSubscription, schemas.getSubscription, async ({ viewer }) => {
+    const row = await lastSubscriptionOf(deps.db.read, signedIn(viewer).uid);
+    return { data: row && toSubscription(row), plans };
+  });
+  routes.add(cancelSubscription, schemas.cancelSubscription, async ({ input, viewer }) =>
+    toResults(await manage.cancelSubscription(deps, signedIn(viewer), input.undo === true), (row) => ({
+      subscription: toSubscription(row),
+    })),
+  );
+  routes.add(previewChange, schemas.previewChange, async ({ input: { subscriptionType: plan, per }, viewer }) =>
+    toResults(await manage.previewChange(deps, signedIn(viewer), { plan, per }), ({ row, dueNowCents, appliesAt }) => ({
+      dueNow: toDollars(dueNowCents),
+      appliesAt,
+      before: toDollars(priceOf(row)),
+      after: toDollars(priceOf({ plan, per })),
+    })),
+  );
+  routes.add(changeSubscription, schemas.changeSubscription, async ({ input, viewer }) =>
+    toResults(
+      await manage.changeSubscription(
+        deps,
+        signedIn(viewer),
+        { plan: input.subscriptionType, per: input.per },
+        input.dueNow,
+      ),
+      (changed) => ('uid' in changed ? { subscription: toSubscription(changed) } : toPaid(changed)),
+    ),
+  );
+  routes.add(setSubscriptionCard, schemas.setSubscriptionCard, async ({ input, viewer }) =>
+    toResults(await manage.setCard(deps, signedIn(viewer), input), (set) =>
+      'uid' in set ? { subscription: toSubscription(set) } : { requiresAction: true, ...set },
+    ),
+  );
+  routes.add(getRenewal, schemas.getRenewal, async ({ input, viewer }) => {
+    const found = await renew.renewalOf(deps, { uid: viewer?.uid ?? null, token: input.token });
+    return toResults(found, ({ row, isPaid }) => ({
+      subscription: toSubscription(row),
+      amount: toDollars(priceOf(nextTerms(row))),
+      isPaid,
+    }));
+  });
+  routes.add(payRenewal, schemas.payRenewal, async ({ input, viewer }) =>
+    toResults(await renew.payRenewal(deps, { uid: viewer?.uid ?? null, token: input.token }, input.tokenId), toPaid),
+  );
+}
+
+function toPaid(paid: Paid) {
+  return 'token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret };
+}
+
+function signedIn(viewer: Viewer): SignedIn {
+  if (!viewer) throw refusal(401);
+  return viewer;
+}

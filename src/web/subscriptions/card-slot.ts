@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#contract/errors.ts';
+
+/** Results of the calls that charge or keep a card. */
+export interface CardResults {
+  OrderIdToken?: string | undefined;
+  setupRef?: string | undefined;
+}
+
+/**
+ * Renders the store's card form. The screens pass it, because an area does not import another one. `confirmed` is set
+ * after the bank's confirmation.
+ */
+export type RenderCard = (card: {
+  label: string;
+  send: (
+    tokenId: string,
+    confirmed?: CardResults,
+  ) => Promise<{ results?: CardResults | undefined; errors?: readonly ApiError[] | undefined }>;
+  onDone: (results: CardResults) => void;
+}) => ReactNode;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import type { PayVM, Per } from '#contract/subscriptions.ts';
+import { paySubscription } from '#contract/subscriptions.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { browserStore } from '#web/api/storage.ts';
+import type { RenderCard } from './card-slot.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { priceText } from './plan-prices.ts';
+import styles from './subscriptions.module.css';
+
+const noneSelected = {
+  errors: [{ errorMessage: 'No subscription selected. Please go back to the previouse steps.' }],
+};
+
+/** §2 Subscription payment section: plan, frequency (monthly by default) and card. */
+export function PaymentSection({
+  payVM,
+  renderCard,
+  onPaid,
+}: {
+  payVM: PayVM;
+  renderCard: RenderCard;
+  onPaid: (orderToken: string) => void;
+}) {
+  const call = useApi();
+  const [chosen, setChosen] = useState(payVM.subscriptionType);
+  const [per, setPer] = useState<Per>('monthly');
+  const plan = payVM.plans.find(({ subscriptionType }) => subscriptionType === chosen);
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className={styles.heading}>
+        Payment
+      </h2>
+      <PlanChoice plans={payVM.plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} />
+      {renderCard({
+        label: plan ? `Pay ${formatMoney(plan[per])}` : 'Pay',
+        // A-52: checked here before the call, and by the server again.
+        send: async (tokenId) =>
+          plan
+            ? call(paySubscription, {
+                ...payVM,
+                subscriptionType: plan.subscriptionType,
+                per,
+                tokenId,
+                cartId: browserStore().get('cartId'),
+              })
+            : noneSelected,
+        onDone: ({ OrderIdToken }) => {
+          if (OrderIdToken) onPaid(OrderIdToken);
+        },
+      })}
+      <p className={styles.consent}>
+        {plan
+          ? `You pay ${priceText(plan[per], per)}, GST included. It renews by itself until you cancel.`
+          : 'A subscription renews by itself until you cancel.'}{' '}
+        You agree that our payment provider keeps your card for the renewals. You can cancel at any time in your
+        account; it then ends with the time you have paid for.
+      </p>
+    </section>
+  );
+}

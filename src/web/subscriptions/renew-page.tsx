@@ -1,0 +1,70 @@
+import { formatMoney } from '#contract/money.ts';
+import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
+import { requireSuccess } from '#contract/errors.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { useNavigation } from '#web/ui/navigation.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingError } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { RenderCard } from './card-slot.ts';
+import { Frame } from './frame.tsx';
+import { dayText, priceText } from './plan-prices.ts';
+import styles from './subscriptions.module.css';
+
+/** Our own /member/renew?u=(token): pays a failed renewal, signed in or with the link from the mail. */
+export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPaid: (orderToken: string) => void }) {
+  const call = useApi();
+  const { status, user } = useSession();
+  const { search } = useNavigation();
+  const token = new URLSearchParams(search).get('u') ?? undefined;
+  const request = token === undefined ? {} : { token };
+  const { fetched, retry } = useFetched(status === 'loading' ? null : `renewal ${user?.uid} ${token}`, async () => {
+    const { results } = requireSuccess(await call(getRenewal, request));
+    return { renewal: results ?? null };
+  });
+  const renewal = fetched.status === 'ready' ? fetched.value.renewal : null;
+  return (
+    <Frame title="Pay for your subscription">
+      {fetched.status === 'loading' ? (
+        <Spinner label="Loading…" />
+      ) : fetched.status === 'error' ? (
+        <>
+          <LoadingError errors={fetched.errors} onRetry={retry} />
+          <div className={styles.actions}>
+            <LinkButton href="/member/account#subscription" variant="secondary">
+              See your subscription
+            </LinkButton>
+          </div>
+        </>
+      ) : !renewal || renewal.isPaid ? (
+        <>
+          <Notice tone="success">It is paid. Thank you.</Notice>
+          <div className={styles.actions}>
+            <LinkButton href="/member/dashboard">Open your dashboard</LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            We could not charge your card for your subscription ({priceText(renewal.amount, renewal.subscription.per)}
+            ). Pay here and everything stays open. Otherwise your access ends on{' '}
+            {dayText(renewal.subscription.accessUntil)}.
+          </p>
+          {renderCard({
+            label: `Pay ${formatMoney(renewal.amount)}`,
+            send: (tokenId) => call(payRenewal, { ...request, tokenId }),
+            onDone: ({ OrderIdToken }) => {
+              if (OrderIdToken) onPaid(OrderIdToken);
+            },
+          })}
+          <p className={styles.consent}>
+            We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}

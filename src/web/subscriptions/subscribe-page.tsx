@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PayVM, Per, Plan, SubscriptionType } from '#contract/subscriptions.ts';
+import { startSubscription } from '#contract/subscriptions.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { RenderCard } from './card-slot.ts';
+import { Frame } from './frame.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import styles from './subscriptions.module.css';
+
+interface SubscribePageProps {
+  plans: readonly Plan[];
+  /** The forms of the members area: create an account, or log in. */
+  accountForms: { create: ReactNode; logIn: ReactNode };
+  renderCard: RenderCard;
+  onPaid: (orderToken: string) => void;
+}
+
+/**
+ * Our own sign-up page (A-51): account, then a mail that verifies the address, then plan and card. A person with a
+ * verified address pays here. An interrupted sign-up goes on where it stopped.
+ */
+export function SubscribePage({ plans, accountForms, renderCard, onPaid }: SubscribePageProps) {
+  const { status, user } = useSession();
+  const [chosen, setChosen] = useState<SubscriptionType | null>(null);
+  const [per, setPer] = useState<Per>('monthly');
+  const choice = <PlanChoice plans={plans} chosen={chosen} per={per} onChoose={setChosen} onPer={setPer} />;
+  return (
+    <Frame title="Become a member" lead="Guides you can rely on, in plain words, wherever you need them.">
+      {status === 'loading' ? (
+        <Spinner label="Loading…" />
+      ) : user ? (
+        <Start key={user.uid} email={user.email} chosen={chosen} renderCard={renderCard} onPaid={onPaid}>
+          {choice}
+        </Start>
+      ) : (
+        <>
+          {choice}
+          <div className={styles.accounts}>
+            <div>
+              <h2>Create your account</h2>
+              {accountForms.create}
+            </div>
+            <div>
+              <h2>You have one already?</h2>
+              {accountForms.logIn}
+            </div>
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Start({
+  email,
+  chosen,
+  renderCard,
+  onPaid,
+  children,
+}: {
+  email: string;
+  chosen: SubscriptionType | null;
+  renderCard: RenderCard;
+  onPaid: (orderToken: string) => void;
+  children: ReactNode;
+}) {
+  const call = useApi();
+  const [next, setNext] = useState<{ sent?: boolean | undefined; payVM?: PayVM | undefined } | null>(null);
+  const [isSubscribed, setSubscribed] = useState(false);
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const response = await call(startSubscription, { subscriptionType: chosen });
+    setSubscribed(response.errors?.some(({ code }) => code === 'already_active') === true);
+    if (response.results) setNext(response.results);
+    return response;
+  });
+  if (next?.payVM) return <PaymentSection payVM={next.payVM} renderCard={renderCard} onPaid={onPaid} />;
+  return (
+    <>
+      {!next?.sent && children}
+      {next?.sent ? (
+        <Notice tone="success">
+          Nearly there! We have sent a mail to {email}. Follow the link in it to confirm your address and to pay; have a
+          look in your junk folder too.
+        </Notice>
+      ) : (
+        <p>You are logged in as {email}.</p>
+      )}
+      <ErrorList errors={submitError} />
+      <div className={styles.actions}>
+        {isSubscribed ? (
+          <LinkButton href="/member/account#subscription">See your subscription</LinkButton>
+        ) : (
+          <Button pending={pending} variant={next?.sent ? 'secondary' : 'primary'} onClick={() => void attempt(null)}>
+            {next?.sent ? 'Send it again' : 'Continue'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
