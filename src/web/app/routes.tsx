@@ -69,6 +69,9 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           id: 'download',
           path: downloadPage,
           lazy: lazily(async () => (await import('./download-screen.tsx')).downloadScreen),
+        },
+        {
+          ...screenView,
           id: 'subscribe',
           path: paths.subscribe(),
           lazy: lazily(async () => (await import('./subscription-screens.tsx')).subscribeScreen),
