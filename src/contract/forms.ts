@@ -202,6 +202,14 @@ export const createAccountForm = z.object({ password, confirmPassword: z.string(
 
 export const inviteForm = z.object({ email: email(), name: optional('Name', 80) });
 
+/** The account page. */
+export const detailsForm = z.object({
+  firstName: required('First Name'),
+  surname: required('Surname'),
+  phone: optional('Phone'),
+});
+export const emailForm = z.object({ email: email() });
+
 /** Validates a form; returns user-facing errors in the order of the fields. */
 export function checkForm<S extends z.ZodMiniType>(
   form: S,

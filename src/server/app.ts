@@ -27,6 +27,7 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { downloadRoutes } from './media/download.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
@@ -95,6 +96,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   passwordRoutes(routes, deps);
   companyRoutes(routes, deps);
   subscriptionRoutes(routes, deps);
+  accountRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

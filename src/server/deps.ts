@@ -37,6 +37,8 @@ export interface SignedIn {
   displayName: string | null;
   /** Time of the last log-in with a password, in seconds since 1970. */
   authTime: number;
+  /** The log-in of the token; null if the identity service does not report it. */
+  sessionId: string | null;
   roles: Role[];
   active: boolean;
 }

@@ -13,6 +13,8 @@ import { oldMails } from './jobs/old-mails.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
+import { applyEmailChanges, oldEmailChanges } from './members/account/email-change.ts';
+import { finishErasures } from './members/account/erase.ts';
 import { oldLinkTokens } from './members/link-token.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
@@ -34,7 +36,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 /** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
-const renewalMs = 60_000;
+const minuteMs = 60_000;
 const feedMs = 3_600_000;
 const picturesMs = 5000;
 const keysMs = 300_000;
@@ -84,9 +86,11 @@ export async function openServices(
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
-  schedule.every(renewalMs, 'renew subscriptions', () => renewDue(deps));
-  schedule.every(renewalMs, 'store kept cards', () => storeKeptCards(deps));
+  schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));
+  schedule.every(minuteMs, 'store kept cards', () => storeKeptCards(deps));
   schedule.every(hourMs, 'announce renewals', () => announceRenewals(deps));
+  schedule.every(minuteMs, 'apply changes of e-mail addresses', () => applyEmailChanges(deps));
+  schedule.every(minuteMs, 'finish erasures', () => finishErasures(deps));
   if (deps.feed !== null) schedule.every(feedMs, 'fetch the Instagram feed', () => refreshFeed(deps));
   schedule.every(keysMs, 'rotate signing keys', () => identity.rotateKeys());
   schedule.every(dayMs, 'remove ended events from the search', () => dropEndedEvents(deps));
@@ -100,6 +104,7 @@ export async function openServices(
     oldLinkTokens,
     oldDevices,
     oldGuideUse,
+    oldEmailChanges,
     { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());

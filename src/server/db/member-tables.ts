@@ -38,6 +38,28 @@ interface DownloadTable {
   access_json: string;
   created_at: string;
 }
+/** A change of the e-mail address of an account; it applies once both addresses are confirmed. */
+interface EmailChangeTable {
+  uid: string;
+  /** Links of an earlier change do not confirm this one. */
+  change_id: string;
+  old_email: string;
+  new_email: string;
+  /** The log-in that asked for the change; all others end. */
+  session_id: string | null;
+  old_confirmed_at: string | null;
+  new_confirmed_at: string | null;
+  created_at: string;
+  expires_at: string;
+}
+/** An account that is being erased, until every part is done. */
+interface ErasureTable {
+  uid: string;
+  email: string;
+  email_verified: number;
+  first_name: string | null;
+  created_at: string;
+}
 
 interface CorporateTable {
   id: Id;
@@ -117,6 +139,8 @@ export interface MemberTables {
   password_reset_request: PasswordResetRequestTable;
   known_device: KnownDeviceTable;
   download: DownloadTable;
+  email_change: EmailChangeTable;
+  erasure: ErasureTable;
   corporate: CorporateTable;
   corporate_member: CorporateMemberTable;
   corporate_invitation: CorporateInvitationTable;

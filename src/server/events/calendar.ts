@@ -38,7 +38,7 @@ export function calendarFile(
 }
 
 /** Venue and directions (or address) if the event has them; null for an online event. */
-export function placeOf(event: EventRow): string | null {
+export function placeOf(event: Pick<EventRow, 'venue' | 'venue_address' | 'directions'>): string | null {
   return event.venue === null
     ? null
     : [event.venue, event.directions ?? event.venue_address].filter(Boolean).join(', ');

@@ -1,8 +1,11 @@
+import type { MemberTicket } from '#contract/account.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { type EventDetail, type EventSummary, getEvent, getEvents } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
 import { type ListResponses, listResponses } from '../http/list-responses.ts';
+import { placeOf } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
+import type { TicketRow } from './member-tickets.sql.ts';
 
 export interface WireEvents {
   /** Ascending by start. */
@@ -63,6 +66,24 @@ export function registerOf(contact: {
     surname: contact.surname ?? '',
     email: contact.email,
     phone: contact.phone ?? '',
+  };
+}
+
+/** A ticket on the account page. */
+export function toMemberTicket(row: TicketRow, now: string): MemberTicket {
+  return {
+    registrationId: row.id,
+    title: row.title,
+    slug: row.slug,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    place: placeOf(row),
+    joinUrl: row.join_url,
+    attendee: `${row.first_name} ${row.surname}`.trim(),
+    tickets: row.tickets,
+    bookingCode: row.booking_code,
+    isPast: row.ends_at <= now,
   };
 }
 

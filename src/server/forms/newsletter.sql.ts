@@ -73,6 +73,25 @@ export async function subscriberByHash(
   return source.selectFrom('subscriber').selectAll().where(column, '=', hash).executeTakeFirst();
 }
 
+export async function subscriberByEmail(source: Kysely<Tables>, emailKey: string): Promise<Subscriber | undefined> {
+  return source.selectFrom('subscriber').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+/** Ends the subscription of an address; undefined if it has none. */
+export async function unsubscribeByEmail(
+  source: Kysely<Tables>,
+  emailKey: string,
+  now: string,
+): Promise<Subscriber | undefined> {
+  return source
+    .updateTable('subscriber')
+    .set({ status: 'unsubscribed', confirm_hash: null, confirm_until: null, mailed_at: null, updated_at: now })
+    .where('email_key', '=', emailKey)
+    .where('status', '<>', 'unsubscribed')
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Deletes addresses whose confirmation expired before `before` and that never confirmed, with their consent rows. */
 export async function deleteUnconfirmed(tx: Tx, before: string, limit: number): Promise<number> {
   const isUnconfirmed = (eb: ExpressionBuilder<Tables, 'subscriber'>) =>

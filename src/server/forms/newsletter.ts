@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { subscribe as subscribeCall } from '#contract/contact.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { checkForm, subscribeConsent, subscribeForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { clockSkewMs } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import { type Outcome, ok } from '../outcome.ts';
@@ -14,7 +16,9 @@ import {
   confirmByHash,
   insertConsent,
   lockSubscriber,
+  subscriberByEmail,
   subscriberByHash,
+  unsubscribeByEmail,
   unsubscribeByHash,
   updateSubscriber,
 } from './newsletter.sql.ts';
@@ -38,21 +42,7 @@ export async function subscribe(
   const { name, email } = form.value;
   const now = deps.now();
   const at = now.toISOString();
-  const nonce = randomToken();
-  const fresh = {
-    email_key: email.toLowerCase(),
-    email,
-    name,
-    locale,
-    status: 'pending' as const,
-    confirm_hash: null,
-    confirm_until: null,
-    unsubscribe_nonce: nonce,
-    unsubscribe_hash: hashToken(unsubscribeToken(deps, nonce)),
-    mailed_at: null,
-    created_at: at,
-    updated_at: at,
-  };
+  const fresh = freshSubscriber(deps, { email, name, locale });
   await deps.db.transaction(async (tx) => {
     const known = await lockSubscriber(tx, fresh);
     const sinceLastMail = known.mailed_at === null ? minMailIntervalMs : now.getTime() - Date.parse(known.mailed_at);
@@ -96,6 +86,46 @@ export async function subscribe(
   return ok(true);
 }
 
+export type NewsletterState = 'subscribed' | 'asked' | 'none';
+
+/** The state of an address; ask only for a person who has confirmed the address (invariant 16). */
+export async function newsletterOf(source: Kysely<Tables>, email: string): Promise<NewsletterState> {
+  const status = (await subscriberByEmail(source, email.toLowerCase()))?.status;
+  return status === 'confirmed' ? 'subscribed' : status === 'pending' ? 'asked' : 'none';
+}
+
+/** Subscribes the confirmed address of a member without a mail; stores the consent as evidence. */
+export async function subscribeMember(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  member: { email: string; name: string; locale: Locale },
+  means: string,
+): Promise<void> {
+  const at = deps.now().toISOString();
+  const known = await lockSubscriber(tx, freshSubscriber(deps, member));
+  if (known.status === 'confirmed') return;
+  await updateSubscriber(tx, known.id, {
+    status: 'confirmed',
+    confirm_hash: null,
+    confirm_until: null,
+    updated_at: at,
+  });
+  await addConsent(tx, known.id, 'confirmed', means, at);
+}
+
+/** Ends the subscription of the confirmed address of a member; returns false if it had none. */
+export async function unsubscribeMember(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  email: string,
+  means: string,
+): Promise<boolean> {
+  const at = deps.now().toISOString();
+  const ended = await unsubscribeByEmail(tx, email.toLowerCase(), at);
+  if (ended) await addConsent(tx, ended.id, 'unsubscribed', means, at);
+  return ended !== undefined;
+}
+
 /** Confirms a subscription; returns whether the link is valid. A repeated call changes nothing and returns the same. */
 export async function confirm(deps: Deps, token: string): Promise<boolean> {
   const hash = hashToken(token);
@@ -127,6 +157,29 @@ export async function unsubscribe(deps: Deps, token: string, means: string): Pro
     await addConsent(tx, unsubscribed.id, 'unsubscribed', means, at);
     return true;
   });
+}
+
+/** The row of an address that is not known yet. */
+function freshSubscriber(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  { email, name, locale }: { email: string; name: string; locale: Locale },
+) {
+  const at = deps.now().toISOString();
+  const nonce = randomToken();
+  return {
+    email_key: email.toLowerCase(),
+    email,
+    name,
+    locale,
+    status: 'pending' as const,
+    confirm_hash: null,
+    confirm_until: null,
+    unsubscribe_nonce: nonce,
+    unsubscribe_hash: hashToken(unsubscribeToken(deps, nonce)),
+    mailed_at: null,
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 function addConsent(

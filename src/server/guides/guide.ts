@@ -13,6 +13,11 @@ export async function ownedGuideIds(source: Source, uid: string): Promise<Set<nu
   return new Set(await entitledGuideIds(source, uid));
 }
 
+/** The guides that a member has paid for, also those that are no longer published. */
+export async function ownedGuides(source: Source, uid: string): Promise<GuideRow[]> {
+  return guidesById(source, await entitledGuideIds(source, uid));
+}
+
 /** Whether a member may open the page of a guide. */
 export async function entitledTo(source: Source, uid: string, guideId: number): Promise<boolean> {
   return isEntitled(source, uid, guideId);

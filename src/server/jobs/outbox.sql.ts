@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type DueBy, isDue } from '../db/due.sql.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -102,4 +102,24 @@ export async function recentMails(source: Source, limit: number) {
 
 export async function mailById(source: Source, id: number) {
   return source.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The mails that were sent to an address, given in lower case. */
+export async function mailsTo(source: Source, emailKey: string) {
+  return source
+    .selectFrom('outbox_mail')
+    .select(['subject', 'sent_at'])
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .where('status', '=', 'sent')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes the mails to an address, except those that wait to be sent. */
+export async function deleteMailsTo(source: Source, emailKey: string): Promise<void> {
+  await source
+    .deleteFrom('outbox_mail')
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .where('status', '<>', 'waiting')
+    .execute();
 }

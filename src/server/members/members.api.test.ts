@@ -134,6 +134,7 @@ describe('access', () => {
     emailVerified: true,
     displayName: null,
     authTime: 0,
+    sessionId: null,
     roles: [],
     active: true,
     ...changes,

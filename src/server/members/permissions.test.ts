@@ -9,6 +9,7 @@ const staff = (changes: Partial<SignedIn>): SignedIn => ({
   emailVerified: true,
   displayName: null,
   authTime: 0,
+  sessionId: null,
   roles: [],
   active: true,
   ...changes,

@@ -6,7 +6,7 @@ import { standingOf } from './member.sql.ts';
 export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: string): Promise<SignedIn | null> {
   const claims = await deps.identity.verify(token);
   if (!claims) return null;
-  const { uid, email, emailVerified, displayName, authTime } = claims;
+  const { uid, email, emailVerified, displayName, authTime, sessionId } = claims;
   // Before the first UpdateUserProfile there is no row: the person is signed in and has no roles.
   const standing = await standingOf(deps.db.read, uid);
   return {
@@ -15,6 +15,7 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
     emailVerified,
     displayName,
     authTime,
+    sessionId,
     roles: standing ? rolesOf(standing.roles_json) : [],
     active: standing?.status !== 'inactive',
   };

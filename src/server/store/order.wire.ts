@@ -1,3 +1,4 @@
+import type { MemberOrder } from '#contract/account.ts';
 import type { OrderItem } from '#contract/cart-shapes.ts';
 import { toDollars } from '#contract/money.ts';
 import type { PaidOrder } from '#contract/store.ts';
@@ -18,6 +19,18 @@ export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
     promoInfo: null,
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
+  };
+}
+
+/** An order in the list on the account page; `token` opens its receipt. */
+export function toMemberOrder(order: OrderRow, lines: readonly OrderLineRow[], token: string | null): MemberOrder {
+  return {
+    orderNo: order.order_no ?? '',
+    orderDate: order.paid_at ?? order.created_at,
+    totalAmount: toDollars(order.total_cents),
+    status: order.status === 'refunded' ? 'refunded' : 'paid',
+    items: lines.map((line) => (line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name)),
+    orderToken: token,
   };
 }
 

@@ -39,3 +39,16 @@ export async function finaliseReservations(tx: Tx, orderId: number): Promise<Res
 function byKey(rows: ReservationRow[]): ReservationRow[] {
   return rows.sort((a, b) => (a.capacity_key < b.capacity_key ? -1 : 1));
 }
+
+/** Releases the final reservation of an order in one pool; returns the released quantity. */
+export async function releaseFinal(tx: Tx, orderId: number, key: string): Promise<number> {
+  const rows = await tx
+    .updateTable('reservation')
+    .set({ status: 'released' })
+    .where('order_id', '=', orderId)
+    .where('capacity_key', '=', key)
+    .where('status', '=', 'final')
+    .returning('quantity')
+    .execute();
+  return rows.reduce((sum, row) => sum + row.quantity, 0);
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
 import type { Quote } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
-import { insertReservations, moveReservations, type ReservationRow } from './reservation.sql.ts';
+import { insertReservations, moveReservations, releaseFinal, type ReservationRow } from './reservation.sql.ts';
 
 /** The total quantity per pool, sorted by key: a fixed lock order prevents deadlocks between buyers. */
 function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
@@ -65,4 +65,10 @@ export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): P
 export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 'held'): Promise<void> {
   for (const held of await moveReservations(tx, orderId, from, 'released'))
     await giveBack(tx, held.capacity_key, held.quantity);
+}
+
+/** Gives the places of a settled order in one pool back, when its tickets are cancelled without a refund. */
+export async function releasePool(tx: Tx, orderId: number, key: string): Promise<void> {
+  const quantity = await releaseFinal(tx, orderId, key);
+  if (quantity > 0) await giveBack(tx, key, quantity);
 }

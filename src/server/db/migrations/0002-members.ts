@@ -27,6 +27,23 @@ const tables: Table[] = [
     columns: [...text('slug', 'file_name', 'stored_name', 'access_json', 'created_at'), ...integer('bytes')],
     unique: [['slug']],
   },
+  // A change of the e-mail address applies once both addresses are confirmed.
+  {
+    name: 'email_change',
+    key: 'uid',
+    columns: [
+      ...text('uid', 'change_id', 'old_email', 'new_email'),
+      ...nullableText('session_id', 'old_confirmed_at', 'new_confirmed_at'),
+      ...text('created_at', 'expires_at'),
+    ],
+    indexes: [['expires_at']],
+  },
+  // Accounts that are being erased; a job continues after a crash.
+  {
+    name: 'erasure',
+    key: 'uid',
+    columns: [...text('uid', 'email'), ...flag('email_verified'), ...nullableText('first_name'), ...text('created_at')],
+  },
   // Companies
   {
     name: 'corporate',
@@ -112,6 +129,9 @@ export const memberTables: Migration = {
   async up(tx, engine) {
     await createTables(tx, engine, tables);
     await tx.schema.alterTable('payment_attempt').addColumn('decline_code', 'text').execute();
+    // For the lists on the account page.
+    await tx.schema.createIndex('orders_uid_ix').on('orders').columns(['uid', 'id']).execute();
+    await tx.schema.createIndex('registration_uid_ix').on('registration').columns(['uid', 'id']).execute();
     // For the list of log-ins that a member can end.
     await tx.schema.alterTable('identity_session').addColumn('user_agent', 'text').execute();
     await tx.schema.alterTable('identity_session').addColumn('last_used_at', 'text').execute();

@@ -1,0 +1,112 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+
+type Source = Kysely<Tables>;
+
+/** Registrations that the member made when logged in, or that a paid order of the member contains. */
+function isOwn(uid: string) {
+  return (eb: ExpressionBuilder<Tables, 'registration'>) =>
+    eb.or([
+      eb('registration.uid', '=', uid),
+      eb(
+        'registration.order_line_id',
+        'in',
+        eb
+          .selectFrom('order_line')
+          .innerJoin('orders', 'orders.id', 'order_line.order_id')
+          .select('order_line.id')
+          .where('orders.uid', '=', uid),
+      ),
+    ]);
+}
+
+function ticketsOf(source: Source, uid: string) {
+  return source.selectFrom('registration').where(isOwn(uid)).where('registration.cancelled_at', 'is', null);
+}
+
+/** Coming events first, the next one on top; then past ones, the last one on top. */
+export async function ticketRows(source: Source, uid: string, now: string, offset: number, limit: number) {
+  const isPast = sql<number>`case when event.ends_at > ${now} then 0 else 1 end`;
+  return ticketsOf(source, uid)
+    .innerJoin('event', 'event.id', 'registration.event_id')
+    .selectAll('registration')
+    .select([
+      'event.title',
+      'event.slug',
+      'event.starts_at',
+      'event.ends_at',
+      'event.time_zone',
+      'event.venue',
+      'event.venue_address',
+      'event.directions',
+      'event.join_url',
+    ])
+    .orderBy(isPast)
+    .orderBy(sql`case when event.ends_at > ${now} then event.starts_at else '' end`)
+    .orderBy('event.starts_at', 'desc')
+    .orderBy('registration.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+export type TicketRow = Awaited<ReturnType<typeof ticketRows>>[number];
+
+export async function countTickets(source: Source, uid: string): Promise<number> {
+  const { count } = await ticketsOf(source, uid)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A registration of the member that is not cancelled. */
+export async function ownRegistration(source: Source, uid: string, id: number) {
+  return ticketsOf(source, uid).selectAll('registration').where('registration.id', '=', id).executeTakeFirst();
+}
+
+/** All registrations of the member with their events, also cancelled ones. */
+export async function registrationsOfPerson(source: Source, uid: string) {
+  return source
+    .selectFrom('registration')
+    .innerJoin('event', 'event.id', 'registration.event_id')
+    .selectAll('registration')
+    .select(['event.title', 'event.starts_at'])
+    .where(isOwn(uid))
+    .orderBy('registration.id')
+    .execute();
+}
+
+/** Cancels the registrations of the member for events that have not begun; returns them with their orders. */
+export async function cancelComing(tx: Tx, uid: string, at: string) {
+  const cancelled = await tx
+    .updateTable('registration')
+    .set({ cancelled_at: at })
+    .where(isOwn(uid))
+    .where('registration.cancelled_at', 'is', null)
+    .where('registration.event_id', 'in', (eb) =>
+      eb.selectFrom('event').select('event.id').where('event.starts_at', '>', at),
+    )
+    .returning(['registration.event_id', 'registration.tickets', 'registration.order_line_id'])
+    .execute();
+  const lineIds = cancelled.flatMap((row) => row.order_line_id ?? []);
+  const lines =
+    lineIds.length === 0
+      ? []
+      : await tx.selectFrom('order_line').select(['id', 'order_id']).where('id', 'in', lineIds).execute();
+  const orders = new Map(lines.map((line) => [line.id, line.order_id]));
+  return cancelled.map((row) => ({
+    eventId: row.event_id,
+    tickets: row.tickets,
+    orderId: row.order_line_id === null ? null : (orders.get(row.order_line_id) ?? null),
+  }));
+}
+
+/** Removes the names from all registrations of the member; the number of people who came stays. */
+export async function anonymise(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({ uid: null, first_name: 'Erased', surname: '', email: '', phone: null })
+    .where(isOwn(uid))
+    .where('registration.email', '<>', '')
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { eventPool, giveBack } from '../db/capacity.sql.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { releasePool } from '../store/reservation.ts';
+import { anonymise, cancelComing, registrationsOfPerson } from './member-tickets.sql.ts';
+
+export const eventData: PersonalData = {
+  async read(source, { uid }) {
+    const rows = await registrationsOfPerson(source, uid);
+    return {
+      tickets: rows.map((row) => ({
+        event: row.title,
+        startsAt: row.starts_at,
+        attendee: { firstName: row.first_name, surname: row.surname, email: row.email, phone: row.phone },
+        tickets: row.tickets,
+        bookingCode: row.booking_code,
+        bookedAt: row.created_at,
+        cancelledAt: row.cancelled_at,
+      })),
+    };
+  },
+  /** Gives the places of coming events back, and removes the names from all registrations. */
+  async erase(tx, { uid }, at) {
+    const cancelled = await cancelComing(tx, uid, at);
+    // In the order of the pool keys, like every transaction that changes several pools.
+    for (const { eventId, tickets, orderId } of cancelled.toSorted((a, b) =>
+      eventPool(a.eventId) < eventPool(b.eventId) ? -1 : 1,
+    )) {
+      if (orderId === null) await giveBack(tx, eventPool(eventId), tickets);
+      else await releasePool(tx, orderId, eventPool(eventId));
+    }
+    await anonymise(tx, uid);
+  },
+};

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { checkForm, emailForm } from '#contract/forms.ts';
+import type { Deps, SignedIn } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { newsletterOf, subscribeMember, unsubscribeMember } from '../../forms/newsletter.ts';
+import { type Budget, makeBudget } from '../../http/budget.ts';
+import { queueMail, queueMails } from '../../jobs/outbox.ts';
+import type { Sweeper } from '../../jobs/sweep.ts';
+import { fail, ok, type Outcome } from '../../outcome.ts';
+import { randomToken } from '../../secrets.ts';
+import { type LinkToken, issueLinkToken, revokeLinkTokens, spendLinkToken } from '../link-token.ts';
+import { isRecent } from '../new-password.ts';
+import {
+  type EmailChangeRow,
+  confirmAddress,
+  confirmedChanges,
+  deleteEmailChange,
+  deleteExpiredChanges,
+  emailChangeOf,
+  putEmailChange,
+  setMemberEmail,
+} from './account.sql.ts';
+import { emailChangedMails, newAddressMail, oldAddressMail, takenAddressMail } from './email-change-mails.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const perHour = 5;
+
+/** Changes per hour of one member, and mails per hour to one new address. */
+export function makeEmailChangeBudget(factor: number): Budget {
+  return makeBudget(perHour * factor, hourMs / (perHour * factor));
+}
+
+const logInAgain = fail('Please log in again to change your email.', undefined, 'log_in_again');
+const sameAddress = fail('This is your email already.', 'email', 'same_email');
+const linkOver = fail(
+  'This link is invalid or has expired. Please ask for the change again.',
+  undefined,
+  'link_invalid',
+);
+const noLongerFree = fail('This email can no longer be used. Please choose another one.', undefined, 'email_exists');
+
+/**
+ * Sends a link to both addresses. Nothing changes before both are confirmed: the old one, because the log-in may be
+ * stolen, and the new one, because it may be mistyped. A taken address gets the same response (invariant 16).
+ */
+export async function changeEmail(
+  deps: Deps,
+  budget: Budget,
+  viewer: SignedIn,
+  input: { email: string },
+): Promise<Outcome<null>> {
+  const form = checkForm(emailForm, input);
+  if (!form.ok) return form;
+  const { email } = form.value;
+  if (!isRecent(viewer, deps.now())) return logInAgain;
+  if (email.toLowerCase() === viewer.email.toLowerCase()) return sameAddress;
+  for (const key of [`from ${viewer.uid}`, `to ${email.toLowerCase()}`]) {
+    const wait = budget.take(key);
+    if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
+  }
+  const isTaken = (await deps.identity.userByEmail(email)) !== null;
+  const now = deps.now();
+  const change = { changeId: randomToken(), oldEmail: viewer.email, newEmail: email };
+  await deps.db.transaction(async (tx) => {
+    await putEmailChange(tx, {
+      uid: viewer.uid,
+      change_id: change.changeId,
+      old_email: viewer.email,
+      new_email: email,
+      session_id: viewer.sessionId,
+      old_confirmed_at: null,
+      new_confirmed_at: null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + dayMs).toISOString(),
+    });
+    await revokeLinkTokens(tx, 'oldEmail', viewer.uid);
+    await revokeLinkTokens(tx, 'newEmail', viewer.uid);
+    const oldToken = await issueLinkToken(tx, deps, 'oldEmail', viewer.uid, change.changeId);
+    await queueMail(tx, deps, oldAddressMail(deps, change, oldToken));
+    const newToken = await issueLinkToken(tx, deps, 'newEmail', viewer.uid, change.changeId);
+    await queueMail(tx, deps, isTaken ? takenAddressMail(deps, change) : newAddressMail(deps, change, newToken));
+  });
+  return ok(null);
+}
+
+export async function cancelEmailChange(deps: Deps, viewer: SignedIn): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const change = await emailChangeOf(tx, viewer.uid);
+    // A change that both addresses have confirmed is being applied.
+    if (!change || (change.old_confirmed_at !== null && change.new_confirmed_at !== null)) return;
+    await deleteEmailChange(tx, viewer.uid, change.change_id);
+    await revokeLinkTokens(tx, 'oldEmail', viewer.uid);
+    await revokeLinkTokens(tx, 'newEmail', viewer.uid);
+  });
+}
+
+/** `changed: false` without an address to wait for: the job applies the change within a minute. */
+export interface Confirmed {
+  changed: boolean;
+  waitingFor: 'old' | 'new' | null;
+}
+
+/** Confirms one address with the token of its link; the second confirmation applies the change. */
+export async function confirmEmail(deps: Deps, token: string): Promise<Outcome<Confirmed>> {
+  const found = await deps.db.transaction(async (tx) => {
+    for (const side of ['old', 'new'] as const) {
+      const link = await spendLinkToken(tx, deps, side === 'old' ? 'oldEmail' : 'newEmail', token);
+      if (link.ok) return confirmAddress(tx, { ...changeOf(link.value), side }, deps.now().toISOString());
+      if (link.errors[0]?.code === 'link_used') return 'used';
+    }
+    return undefined;
+  });
+  if (found === 'used') return fail('This link has already been used.', undefined, 'link_used');
+  if (!found) return linkOver;
+  if (found.old_confirmed_at === null) return ok({ changed: false, waitingFor: 'old' });
+  if (found.new_confirmed_at === null) return ok({ changed: false, waitingFor: 'new' });
+  try {
+    return (await apply(deps, found)) ? ok({ changed: true, waitingFor: null }) : noLongerFree;
+  } catch (error) {
+    deps.log.error({ err: error }, 'A change of e-mail address could not be applied; the job tries again.');
+    return ok({ changed: false, waitingFor: null });
+  }
+}
+
+function changeOf({ subject, data }: LinkToken): { uid: string; changeId: string } {
+  return { uid: subject, changeId: z.string().parse(data) };
+}
+
+/**
+ * Applies a change that both addresses have confirmed; false if the new address got an account meanwhile. Every step
+ * can be repeated, so that the job continues after a crash.
+ */
+async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
+  const { uid, change_id: changeId, old_email: oldEmail, new_email: newEmail } = change;
+  const user = await deps.identity.userByUid(uid);
+  const isCurrent = user !== null && [oldEmail, newEmail].some((email) => isSame(email, user.email));
+  const set = isCurrent ? await deps.identity.setEmail(uid, newEmail) : { ok: false };
+  if (set.ok) await deps.identity.revokeSessions(uid, change.session_id);
+  const at = deps.now().toISOString();
+  await deps.db.transaction(async (tx) => {
+    if (!(await deleteEmailChange(tx, uid, changeId)) || !set.ok) return;
+    // A link to the old address must not reset the password.
+    await revokeLinkTokens(tx, 'resetPassword', uid);
+    await setMemberEmail(tx, uid, newEmail, at);
+    if (user?.emailVerified === true && (await newsletterOf(tx, oldEmail)) === 'subscribed') {
+      await unsubscribeMember(tx, deps, oldEmail, movedMeans);
+      await subscribeMember(
+        tx,
+        deps,
+        { email: newEmail, name: user.displayName ?? newEmail, locale: 'au' },
+        movedMeans,
+      );
+    }
+    await queueMails(tx, deps, emailChangedMails(deps, { changeId, oldEmail, newEmail }));
+  });
+  return set.ok;
+}
+
+const movedMeans = 'change of the e-mail address of the account';
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const batch = 20;
+
+/** Applies changes that a crash or an unreachable identity service left open; runs every minute. */
+export async function applyEmailChanges(deps: Deps): Promise<void> {
+  for (const change of await confirmedChanges(deps.db.read, batch)) {
+    try {
+      await apply(deps, change);
+    } catch (error) {
+      deps.log.error({ err: error }, 'A change of e-mail address could not be applied; the job tries again.');
+    }
+  }
+}
+
+export const oldEmailChanges: Sweeper = {
+  what: 'email_change',
+  sweep: (deps, limit) =>
+    deps.db.transaction((tx) => deleteExpiredChanges(tx, new Date(deps.now().getTime() - dayMs).toISOString(), limit)),
+};

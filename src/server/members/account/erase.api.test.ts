@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseAccount, getAccount, setNewsletter } from '#contract/account.ts';
+import { addEventToCart, registerForEvent } from '#contract/events.ts';
+import { getPaidOrder } from '#contract/store.ts';
+import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
+import { mailsTo, poolUse } from '../../testing/evidence.sql.ts';
+import { logIn, newMember } from '../../testing/member.ts';
+import { addCompany } from '../../testing/people.sql.ts';
+import { fillDetails, filledCart, payWith, testShop, type TestShop } from '../../testing/shop.ts';
+import type { TestBrowser } from '../../testing/test-app.ts';
+import { finishErasures } from './erase.ts';
+
+let shop: TestShop;
+let ahead = 0;
+beforeAll(async () => {
+  shop = await testShop({ settings: { LIMIT_FACTOR: '100' }, now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+async function someone() {
+  const email = `leaver${++serial}@example.org`;
+  return { email, ...(await newMember(shop, email)) };
+}
+const erase = (browser: TestBrowser, confirmation = 'ERASE') => browser.call(eraseAccount, { confirmation });
+const messagesOf = async (request: ReturnType<typeof erase>) =>
+  (await request).errors?.map((each) => each.errorMessage);
+const register = {
+  firstName: 'Mira',
+  surname: 'Halloran',
+  email: 'friend@example.org',
+  phone: '0400',
+  numberOfTickets: 2,
+};
+
+async function payNow(browser: TestBrowser, cart: { cartId: string; amount: number }): Promise<string> {
+  const paid = await payWith(browser, cart, await shop.gateway.tokenFor('4242424242424242'));
+  return paid.results?.OrderIdToken ?? '';
+}
+async function bookPaid(browser: TestBrowser, eventId: number): Promise<string> {
+  const { results } = await browser.call(addEventToCart, { eventId, register, cartId: null });
+  const cartId = results?.cartInfo.cartId ?? '';
+  return payNow(browser, { cartId, amount: await fillDetails(browser, cartId) });
+}
+
+test('needs the typed word and a recent log-in', async () => {
+  const { browser } = await someone();
+  expect(await messagesOf(erase(browser, 'yes'))).toEqual(['Please type ERASE to confirm.']);
+  ahead = 31 * 60_000;
+  expect(await messagesOf(erase(browser))).toEqual(['Please log in again to erase your account.']);
+  ahead = 0;
+  expect((await browser.call(getAccount, {})).data).not.toBe(null);
+});
+
+test('erases the person and keeps the orders; coming tickets are cancelled, other people lose nothing', async () => {
+  const [{ browser, uid, email }, other] = [await someone(), await someone()];
+  const { db } = shop.deps;
+  const { productId } = await addProduct(shop.deps, { priceCents: 2000 });
+  const orderTokens = [await payNow(browser, await filledCart(browser, productId))];
+  const [paid, free, past] = [
+    await addEvent(shop.deps, { priceCents: 4500, places: 10 }),
+    await addEvent(shop.deps, { eventType: 1, places: 10 }),
+    await addEvent(shop.deps, { eventType: 1, places: 10 }),
+  ];
+  orderTokens.push(await bookPaid(browser, paid.eventId));
+  for (const each of [browser, other.browser])
+    for (const { eventId } of [free, past])
+      await each.call(registerForEvent, {
+        eventId,
+        register: { ...register, email: `${eventId}-${each === browser}@example.org` },
+      });
+  await db.transaction((tx) =>
+    tx.updateTable('event').set({ starts_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', past.eventId).execute(),
+  );
+  const companyId = await addCompany(shop.deps, { name: 'Harbour Works' });
+  await db.transaction(async (tx) => {
+    await tx
+      .insertInto('corporate_member')
+      .values(
+        [uid, other.uid].map((each) => ({
+          corporate_id: companyId,
+          uid: each,
+          role: 'member' as const,
+          joined_at: '2026',
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('enquiry')
+      .values(
+        [email, other.email].map((from) => ({
+          kind: 'contact',
+          name: 'N',
+          phone: '1',
+          email: from,
+          enquiry: 'A question',
+          subject: 's',
+          receiver: 'office@example.org',
+          created_at: '2026-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute();
+  });
+  for (const each of [browser, other.browser]) await each.call(setNewsletter, { subscribed: true });
+
+  expect(await erase(browser)).toEqual({ results: { erased: true } });
+  await expect(browser.call(getAccount, {})).rejects.toMatchObject({ status: 401 });
+  await expect(erase(browser)).rejects.toMatchObject({ status: 401 });
+  expect(await logIn(shop, email)).toBe(null);
+  expect(await shop.deps.identity.userByUid(uid)).toBe(null);
+  // The orders stay, with the buyer's name and address, and without what a receipt does not need.
+  for (const orderToken of orderTokens)
+    expect((await shop.browser().call(getPaidOrder, { orderToken })).data).not.toBe(null);
+  const orders = await db.read.selectFrom('orders').selectAll().where('uid', '=', uid).execute();
+  expect(orders).toHaveLength(2);
+  expect(orders[0]).toMatchObject({ status: 'paid', first_name: 'Ada', email: 'ada@example.org', phone: null });
+  const places = await Promise.all([paid, free, past].map(({ eventId }) => poolUse(shop.deps, `event:${eventId}`)));
+  expect(places.map(({ used }) => used)).toEqual([0, 2, 4]);
+  const registrations = await db.read.selectFrom('registration').selectAll().orderBy('id').execute();
+  const erased = registrations.filter((row) => row.first_name === 'Erased');
+  expect(erased.map((row) => [row.uid, row.surname, row.email, row.phone, row.cancelled_at !== null])).toEqual([
+    [null, '', '', null, true],
+    [null, '', '', null, true],
+    [null, '', '', null, false],
+  ]);
+  expect(registrations.filter((row) => row.uid === other.uid && row.cancelled_at === null)).toHaveLength(2);
+  const left = async (theirs: { uid: string; email: string }) => [
+    (await db.read.selectFrom('member').select('uid').where('uid', '=', theirs.uid).execute()).length,
+    (await db.read.selectFrom('known_device').select('uid').where('uid', '=', theirs.uid).execute()).length,
+    (await db.read.selectFrom('corporate_member').select('uid').where('uid', '=', theirs.uid).execute()).length,
+    (await db.read.selectFrom('enquiry').select('id').where('email', '=', theirs.email).execute()).length,
+    (await db.read.selectFrom('subscriber').select('id').where('email_key', '=', theirs.email).execute()).length,
+    (await db.read.selectFrom('link_token').select('purpose').where('subject', '=', theirs.uid).execute()).length,
+  ];
+  expect(await left({ uid, email })).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await left(other)).toEqual([1, 1, 1, 1, 1, 0]);
+  expect((await mailsTo(shop.deps, email)).at(-1)?.subject).toBe('Your account is erased');
+});
+
+test('enquiries and newsletter of an address that is not confirmed stay with its owner', async () => {
+  const owner = await someone();
+  await owner.browser.call(setNewsletter, { subscribed: true });
+  await shop.deps.identity.setEmail(owner.uid, `moved-${owner.email}`);
+  const stranger = shop.browser();
+  await stranger.signUp({ email: owner.email });
+  expect(await erase(stranger)).toEqual({ results: { erased: true } });
+  const subscriber = await shop.deps.db.read
+    .selectFrom('subscriber')
+    .select('status')
+    .where('email_key', '=', owner.email)
+    .executeTakeFirst();
+  expect(subscriber).toEqual({ status: 'confirmed' });
+});
+
+test.each(['setDisabled', 'deleteUser'] as const)(
+  'continues after a failure of %s, and sends one last mail however often it runs',
+  async (step) => {
+    const { browser, uid, email } = await someone();
+    const { identity } = shop.deps;
+    const working = { setDisabled: identity.setDisabled, deleteUser: identity.deleteUser };
+    identity[step] = () => Promise.reject(new Error('The identity service is down.'));
+    shop.deps.log.error = () => {};
+    expect(await erase(browser)).toEqual({ results: { erased: true } });
+    expect(await identity.userByUid(uid)).not.toBe(null);
+    Object.assign(identity, working);
+    await Promise.all([finishErasures(shop.deps), finishErasures(shop.deps)]);
+    await finishErasures(shop.deps);
+    expect(await identity.userByUid(uid)).toBe(null);
+    expect(await shop.deps.db.read.selectFrom('erasure').selectAll().execute()).toEqual([]);
+    const last = (await mailsTo(shop.deps, email)).filter(({ subject }) => subject === 'Your account is erased');
+    expect(last).toHaveLength(1);
+    // The address is free again.
+    await newMember(shop, email);
+  },
+);

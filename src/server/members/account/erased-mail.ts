@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { actionMail } from '../../jobs/action-mail.ts';
+import type { OutgoingMail } from '../../jobs/outbox.ts';
+import type { ErasureRow } from './account.sql.ts';
+
+/** The last mail to a member. */
+export function erasedMail(deps: Pick<Deps, 'config'>, erasure: ErasureRow): OutgoingMail {
+  return actionMail(deps, {
+    cause: `account-erased:${erasure.uid}`,
+    to: erasure.email,
+    subject: 'Your account is erased',
+    before: [
+      `Hello ${erasure.first_name ?? 'there'}, your PHI Online account and what belonged to it are erased.`,
+      'We keep your orders and tax invoices with the name and e-mail address on them, because Australian law requires it: five years under tax law, seven under company law.',
+    ],
+    action: { href: deps.config.publicOrigin, label: 'PHI Online' },
+    after: ['This is our last mail about it. Everything that is free to read stays open to you, without an account.'],
+  });
+}

@@ -1,0 +1,32 @@
+import type { MemberOrder } from '#contract/account.ts';
+import { pageSize } from '#contract/paging.ts';
+import type { Deps } from '../deps.ts';
+import { countMemberOrders, linesOfOrders, memberOrderRows } from './member-orders.sql.ts';
+import { orderToken } from './order-token.ts';
+import { toMemberOrder } from './order.wire.ts';
+
+/** A page of the paid orders of a member, newest first; each links to its receipt. */
+export async function memberOrders(
+  deps: Deps,
+  uid: string,
+  page: number,
+): Promise<{ orders: MemberOrder[]; totalCnt: number }> {
+  const [rows, totalCnt] = await Promise.all([
+    memberOrderRows(deps.db.read, uid, (page - 1) * pageSize, pageSize),
+    countMemberOrders(deps.db.read, uid),
+  ]);
+  const lines = await linesOfOrders(
+    deps.db.read,
+    rows.map((row) => row.id),
+  );
+  return {
+    orders: rows.map((row) =>
+      toMemberOrder(
+        row,
+        lines.filter((line) => line.order_id === row.id),
+        row.status === 'paid' ? orderToken(deps, row) : null,
+      ),
+    ),
+    totalCnt,
+  };
+}

@@ -1,0 +1,47 @@
+import { toDollars } from '#contract/money.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { linesOfOrders } from './member-orders.sql.ts';
+import { cartsOfPerson, eraseCarts, ordersOfPerson, trimOrders } from './personal-data.sql.ts';
+
+/** Orders stay with the buyer's name and address, because tax and company law require the records. */
+export const storeData: PersonalData = {
+  async read(source, { uid }) {
+    const orders = await ordersOfPerson(source, uid);
+    const lines = await linesOfOrders(
+      source,
+      orders.map((order) => order.id),
+    );
+    const carts = await cartsOfPerson(source, uid);
+    return {
+      orders: orders.map((order) => ({
+        orderNo: order.order_no,
+        status: order.status,
+        orderedAt: order.created_at,
+        paidAt: order.paid_at,
+        totalDollars: toDollars(order.total_cents),
+        gstDollars: toDollars(order.gst_cents),
+        buyer: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
+        items: lines
+          .filter((line) => line.order_id === order.id)
+          .map((line) => ({
+            name: line.name,
+            quantity: line.quantity,
+            unitDollars: toDollars(line.unit_cents + line.added_cents),
+            details: line.details_json === null ? null : (JSON.parse(line.details_json) as unknown),
+          })),
+      })),
+      carts: carts.map((cart) => ({
+        status: cart.status,
+        firstName: cart.first_name,
+        surname: cart.surname,
+        email: cart.email,
+        phone: cart.phone,
+        createdAt: cart.created_at,
+      })),
+    };
+  },
+  async erase(tx, { uid }) {
+    await eraseCarts(tx, uid);
+    await trimOrders(tx, uid);
+  },
+};
