@@ -1,5 +1,6 @@
 import { demonstrationAccounts } from './accounts.ts';
 import { downloads } from './downloads.ts';
+import { companies } from './companies.ts';
 import { events } from './events/events.ts';
 import { feed } from './feed.ts';
 import { guideCategories } from './guides/categories.ts';
@@ -26,5 +27,6 @@ export function demonstrationSite(now: Date): SeedSite {
     feed,
     accounts: demonstrationAccounts,
     downloads,
+    companies,
   };
 }

@@ -3,6 +3,7 @@ import type { PictureName } from './pictures.ts';
 
 export type {
   SeedAccount,
+  SeedCompany,
   SeedCategory,
   SeedDownload,
   SeedItem,

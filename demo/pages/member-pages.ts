@@ -1,5 +1,5 @@
 import { pictureUrl } from '../pictures.ts';
-import { banner, band, body, columns, html } from '../build.ts';
+import { banner, band, body, columns, html, item } from '../build.ts';
 import type { SeedPage } from '../types.ts';
 
 const corporatesPage: SeedPage = {
@@ -17,19 +17,20 @@ const corporatesPage: SeedPage = {
       title: 'For corporate members',
       line: 'Guides for all your people, and nobody looking over their shoulder.',
     }),
+    item('Code', { CodeType: 'Json', Code: JSON.stringify({ control: 'company' }) }),
     band(
       'paper',
       columns(
         '6,6',
         [
           html(`<h2>Inviting people</h2>
-        <p>Each person gets an invitation by email and sets their own password. An invitation works once. If it goes astray, ask us for a new one; the old one then stops working.</p>
+        <p>Each person gets an invitation by email and sets their own password. An invitation works once, for two weeks. If it goes astray, the owner sends it again; the old link then stops working.</p>
         <p>Tell people beforehand that it is coming and why. “We bought this because we want you to have it” works better than silence.</p>`),
         ],
         [
-          html(`<h2>What you see, and what you do not</h2>
-        <p>You see how many people have joined. You never see who read what, and we do not keep a list that could be asked for.</p>
-        <p>When someone leaves the organisation, <a href="/contact">write to us</a>. Their account stays theirs; only the shared guides close.</p>`),
+          html(`<h2>What owners see, and what they do not</h2>
+        <p>Owners see who has joined and when they were last here. They never see who read what: a guide’s figure appears once five people have opened it in a month, and we keep no names with it.</p>
+        <p>When someone leaves, the owner removes them. Their account stays theirs; only the shared guides close.</p>`),
         ],
       ),
     ),

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** An account of the demonstration site. */
 export const member = { email: 'member@phi.example', password: 'Banksia-tide-41' };
 
+/** Owns the company of the demonstration site. */
+export const owner = { email: 'owner@phi.example', password: 'Saltbush-gate-35' };
+
 /** The test cards that `npm start` prints. */
 export const cards = {
   charged: '4242 4242 4242 4242',
@@ -105,11 +108,11 @@ export async function holdResponse(
 }
 
 /** Logs in the member of the demonstration site and waits for the dashboard. */
-export async function logIn(page: Page): Promise<void> {
+export async function logIn(page: Page, { email, password } = member): Promise<void> {
   await visit(page, '/member/login');
   const form = page.getByRole('form', { name: 'Log In' });
-  await form.getByLabel('Email').fill(member.email);
-  await form.getByLabel('Password', { exact: true }).fill(member.password);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
 }

@@ -20,6 +20,7 @@ export interface ControlModule {
 export const controls: Record<string, () => Promise<ControlModule>> = {
   app: () => import('./controls/app.tsx'),
   'search-results': () => import('./controls/search-results.tsx'),
+  company: () => import('./controls/company.tsx'),
   instagram: () => import('./controls/instagram.tsx'),
 };
 

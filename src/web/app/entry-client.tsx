@@ -4,6 +4,7 @@ import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
+import { takeSetCorporate } from '#web/api/corporate.ts';
 import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
@@ -88,7 +89,9 @@ async function start(): Promise<void> {
   session.start();
   cart.start(config.developmentCartId);
   nameFirstEntry();
+  dropSetCorporate();
   router = createBrowserRouter(routes, { hydrationData: boot.hydration });
+  router.subscribe(dropSetCorporate);
   if (!root) return;
   hydrateRoot(
     root,
@@ -102,6 +105,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Shell>,
   );
+}
+
+/** A-15: `?setCorporate=` is stored and dropped from the URL. */
+function dropSetCorporate(): void {
+  const { pathname: path, search, hash: fragment } = window.location;
+  const rest = search.includes('setCorporate') ? takeSetCorporate(search) : null;
+  if (rest !== null) window.history.replaceState(window.history.state, '', path + rest + fragment);
 }
 
 async function resolveLazyRoutes(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useSession } from '#web/api/use-session.ts';
+import { CreateAccountPage } from '#web/members/create-account-page.tsx';
 import { ChangePasswordPage, ForgotPasswordPage, ResetPasswordPage } from '#web/members/password-pages.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LeadOn } from './lead-on.tsx';
@@ -15,6 +16,7 @@ const screen = (title: string, View: () => React.ReactNode): Screen<null> => ({
 
 export const forgotPasswordScreen = screen('Forgot Password', ForgotPasswordPage);
 export const resetPasswordScreen = screen('Reset Password', ResetPasswordPage);
+export const createAccountScreen = screen('Create Account', CreateAccountPage);
 export const changePasswordScreen = screen('Change Password', ChangePasswordView);
 
 /** Login required (§2). */

@@ -8,6 +8,7 @@ test('every path that code links to', () => {
       "cart": "/cart",
       "changePassword": "/member/changePassword",
       "contact": "/#contact",
+      "createAccount": "/member/createAccount",
       "dashboard": "/member/dashboard",
       "event": "/event/%2Fa%20b",
       "events": "/events",

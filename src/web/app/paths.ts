@@ -21,6 +21,7 @@ export const paths = {
   subscribe: () => '/member/subscribe',
   verifyEmail: () => '/member/verifyEmail',
   renew: () => '/member/renew',
+  createAccount: () => '/member/createAccount',
   dashboard: () => '/member/dashboard',
   usingThisSite: () => '/using-this-site',
   privacy: () => '/privacy',

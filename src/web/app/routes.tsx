@@ -58,7 +58,7 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: '/member/login',
           lazy: lazily(async () => (await import('./login-screen.tsx')).loginScreen),
         },
-        ...(['forgotPassword', 'resetPassword', 'changePassword'] as const).map((name) => ({
+        ...(['forgotPassword', 'resetPassword', 'changePassword', 'createAccount'] as const).map((name) => ({
           ...screenView,
           id: name,
           path: paths[name](),

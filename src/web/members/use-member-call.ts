@@ -1,16 +1,10 @@
 import type { Caller } from '#contract/endpoint.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { browserStore } from '#web/api/storage.ts';
+import { storedCorporateId } from '#web/api/corporate.ts';
 import { type Fetched, useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
 
 export type MemberResult<T> = Fetched<T> | { status: 'signedOut' };
-
-/** §3 local persistence: the corporate id from an invitation. The server uses it only to narrow access (A-15). */
-function storedCorporateId(): { corporateId?: string } {
-  const corporateId = browserStore().get('corporateId');
-  return corporateId ? { corporateId } : {};
-}
 
 /**
  * Fetches member data in the browser once the session is known, because the server renders pages without a user. `name`

@@ -6,6 +6,7 @@ import { addDownload } from '../../media/download.ts';
 import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
+import { insertCompany } from './companies.sql.ts';
 import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
@@ -29,16 +30,22 @@ export async function seedSite(
   const now = deps.now();
   progress('Filling the empty database with the demonstration site …');
   const site = await siteAt(now);
-  const [pictures, members] = await Promise.all([
+  const [pictures, accounts] = await Promise.all([
     addPictures(deps, site.pictures),
-    deps.config.production ? [] : ensureAccounts(deps, site.accounts, now),
+    deps.config.production ? [] : ensureAccounts(deps, site.accounts),
   ]);
   const written = await deps.db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return false;
-    await writeSite(tx, site, { at: now.toISOString(), pictures });
-    if (members.length > 0) await insertMembers(tx, members);
+    const { guides } = await writeSite(tx, site, { at: now.toISOString(), pictures });
+    if (accounts.length > 0) {
+      await insertMembers(
+        tx,
+        accounts.map((account) => memberRow(account, now.toISOString())),
+      );
+      for (const company of site.companies) await insertCompany(tx, company, { now, accounts, guides });
+    }
     for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
     return true;
@@ -51,32 +58,36 @@ export async function seedSite(
 }
 
 /** Creates the accounts at the identity service, outside any transaction. Existing accounts stay unchanged. */
-async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[], now: Date) {
-  const at = now.toISOString();
+async function ensureAccounts(deps: SeedDeps, accounts: SeedAccount[]) {
   return Promise.all(
-    accounts.map(async ({ email, password, displayName, firstName, surname, roles }) => {
+    accounts.map(async (account) => {
+      const { email, password, displayName } = account;
       const { uid } = await deps.identity.ensureUser({ email, password, displayName, emailVerified: true });
-      return {
-        uid,
-        email,
-        display_name: displayName,
-        email_verified: 1,
-        first_name: firstName,
-        surname,
-        status: 'active' as const,
-        roles_json: JSON.stringify(roles),
-        created_at: at,
-        updated_at: at,
-      };
+      return { ...account, uid };
     }),
   );
+}
+
+function memberRow({ uid, email, displayName, firstName, surname, roles }: SeedAccount & { uid: string }, at: string) {
+  return {
+    uid,
+    email,
+    display_name: displayName,
+    email_verified: 1,
+    first_name: firstName,
+    surname,
+    status: 'active' as const,
+    roles_json: JSON.stringify(roles),
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 async function writeSite(
   tx: Tx,
   site: SeedSite,
   { at, pictures }: { at: string; pictures: PictureAddresses },
-): Promise<void> {
+): Promise<{ guides: Map<string, number> }> {
   const alts = new Map(site.pictures.map(({ name, alt }) => [name, alt]));
   const pictured = <T>(rows: T) => withAddresses(rows, pictures);
   const categories = await insertProductCategories(
@@ -116,4 +127,5 @@ async function writeSite(
   ] as const) {
     await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
   }
+  return { guides };
 }

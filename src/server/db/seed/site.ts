@@ -148,9 +148,19 @@ export interface SeedAccount {
   email: string;
   password: string;
   kind: 'member' | 'corporate' | 'editor' | 'administrator';
-  /** Wire roles (contract.md §2); a corporate member has none and belongs to `corporateName`. */
+  /** Wire roles (contract.md §2); a corporate member has none. */
   roles: Role[];
-  corporateName?: string;
+  company?: { name: string; role: 'member' | 'owner' };
+}
+
+export interface SeedCompany {
+  name: string;
+  seats: number;
+  guideSlugs: string[];
+  /** Members without an account, so nobody can log in as one of them. */
+  people: { name: string; email: string; lastSeenDaysAgo: number | null }[];
+  /** Pending invitations; their links were never mailed, so they have to be sent again. */
+  invitations: { name: string; email: string; sentDaysAgo: number }[];
 }
 
 /** A post of the Instagram feed, as an editor would enter it. */
@@ -198,4 +208,5 @@ export interface SeedSite {
   feed: SeedPost[];
   accounts: SeedAccount[];
   downloads: SeedDownload[];
+  companies: SeedCompany[];
 }

@@ -1,0 +1,98 @@
+import { logIn, newVisitor, owner, visit } from './support/shop.ts';
+import { axeCheck, expect, markHydration, test, watch } from './support/test.ts';
+
+test('an owner invites people by address and by list; one of them joins @phone', async ({ page, browser }) => {
+  const invited = newVisitor('Tamsin');
+  const listed = newVisitor('Idris');
+  /** Unique, also in a second run on the same site. */
+  const name = `Tamsin Vale ${Date.now()}`;
+  await logIn(page, owner);
+  await visit(page, '/corporates');
+  const company = page.getByRole('heading', { name: 'Saltbush Community Sports Club' });
+  await expect(company).toBeVisible();
+  await axeCheck(page);
+
+  const form = page.getByRole('form', { name: 'Invite one person' });
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByText('Email is required.')).toBeVisible();
+  await form.getByLabel('Email').fill(invited.email);
+  await form.getByLabel('Name (optional)').fill(name);
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByText('Successfully sent!')).toBeVisible();
+
+  await page.getByText('Invite many people with a list').click();
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Email,Name\n${listed.email},Idris Vale\nnot an address,\n${invited.email},\n`),
+  });
+  await expect(page.getByRole('heading', { name: 'people.csv: 1 person to invite, 2 lines left out' })).toBeFocused();
+  const lines = page.getByRole('region', { name: 'Lines of the list' });
+  await expect(lines.getByRole('row').nth(1)).toContainText('Email - Invalid email.');
+  await expect(lines.getByRole('row').nth(2)).toContainText('This address has an invitation already.');
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByText('1 invitation sent.')).toBeVisible();
+
+  const waiting = page.getByRole('region', { name: 'Waiting invitations' });
+  await page.getByRole('button', { name: `Revoke the invitation to ${listed.email}` }).click();
+  await expect(waiting.getByText(`The invitation to ${listed.email} was revoked.`)).toBeVisible();
+  await waiting.getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting.getByText(`The invitation to ${listed.email} is valid again.`)).toBeVisible();
+  await page.getByRole('button', { name: `Revoke the invitation to ${listed.email}` }).click();
+  await expect(waiting.getByText(listed.email, { exact: true })).toHaveCount(0);
+
+  await page.goto('/dev/outbox');
+  await page.getByRole('row').filter({ hasText: invited.email }).getByRole('link').click();
+  const link = /\/member\/createAccount\?u=[\w-]{43}/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? '';
+
+  const guest = await browser.newContext({ viewport: page.viewportSize() });
+  await markHydration(guest);
+  const problems = watch(guest);
+  const theirs = await guest.newPage();
+  await theirs.goto(link);
+  const create = theirs.getByRole('form', { name: 'Create Account' });
+  await expect(create.getByLabel('Email')).toHaveValue(invited.email);
+  await expect(create.getByLabel('Email')).not.toBeEditable();
+  await axeCheck(theirs);
+  await create.getByLabel('New Password', { exact: true }).fill(invited.password);
+  await create.getByLabel('Confirm Password', { exact: true }).fill('another');
+  await create.getByRole('button', { name: 'Set Password' }).click();
+  await expect(create.getByText("Password and Confirm Password don't match.")).toBeVisible();
+  await create.getByLabel('Confirm Password', { exact: true }).fill(invited.password);
+  await create.getByRole('button', { name: 'Set Password' }).click();
+  await expect(
+    theirs.getByText('Successfully created your account. Please wait while page is loading...'),
+  ).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem('corporateId'))).toMatch(/^\d+$/);
+  await expect(theirs).toHaveURL(/\/member\/login$/);
+
+  await logIn(theirs, invited);
+  await visit(theirs, '/corporates');
+  const guides = theirs.getByRole('region', { name: 'Guides' });
+  await guides.getByRole('link').first().click();
+  await expect(theirs).toHaveURL(/\/guides\//);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(theirs.getByText('No Permission')).toHaveCount(0);
+  await theirs.goto(link);
+  await expect(theirs.getByText('This link has already been used.')).toBeVisible();
+  expect(problems).toEqual([]);
+  await guest.close();
+
+  await visit(page, '/corporates');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible();
+});
+
+test('?setCorporate= is stored and dropped from the URL; an empty value removes it', async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('corporateId'));
+  await visit(page, '/?setCorporate=12&x=1#helplines');
+  await expect(page).toHaveURL(/\/\?x=1#helplines$/);
+  expect(await stored()).toBe('12');
+  await visit(page, '/?setCorporate=');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored()).toBeNull();
+});
