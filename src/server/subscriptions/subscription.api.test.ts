@@ -267,7 +267,7 @@ describe('renewal', () => {
     const person = await member();
     await person.browser.call(startSubscription, {});
     const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
-    const tokenId = await shop.gateway.tokenFor('4000002500003155');
+    const tokenId = await shop.gateway.tokenFor('4000002760003184');
     const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
     const first = await shop.browser().call(paySubscription, input);
     await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');

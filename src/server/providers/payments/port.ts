@@ -16,7 +16,10 @@ export interface PaymentProvider {
 
   retrieve(chargeRef: string): Promise<ChargeState>;
 
-  /** The card that a successful charge with `keepFor` has kept; null if it kept none. Throws if it cannot be read. */
+  /**
+   * The card that a successful charge with `keepFor` has kept; null if it kept none. Throws if the provider does not
+   * respond. It can be read at any later time, so a settlement only notes the order, and a job reads the card.
+   */
   keptCard(chargeRef: string): Promise<KeptCard | null>;
 
   /** Keeps a card without a charge. A repeated call with the same key and arguments returns the current state. */
@@ -25,7 +28,7 @@ export interface PaymentProvider {
   /** The state of a set-up, for example after the buyer has confirmed it at the bank. */
   cardSetUp(setupRef: string): Promise<CardSetup>;
 
-  /** Deletes a kept card. Logs nothing and throws nothing if the provider does not know it. */
+  /** Deletes a kept card; accepts one that the provider does not know. Throws if the provider does not respond. */
   forgetCard(cardRef: string): Promise<void>;
 
   /** Cancels an incomplete charge and returns its final state, which can be `succeeded` if it completed first. */
@@ -61,12 +64,15 @@ export interface ChargeRequest {
 
 /**
  * A new card by its opaque token (`ctoken_…`, `pm_…` or `tok_…`), or a kept one. With `keepFor`, the provider keeps the
- * new card for later charges of this customer; a null `customerRef` creates the customer. A kept card is charged while
- * the buyer is away: if the bank wants a confirmation, the charge is declined with the code `authentication_required`.
+ * new card for later charges of this customer; a null `customerRef` creates the customer.
+ *
+ * A kept card is charged while the buyer is away: if its bank requires a confirmation, the charge is declined with the
+ * code `authentication_required`, and nothing stays open at the provider. The buyer then pays in a new order: with the
+ * kept card and `buyerPresent`, which asks for the confirmation like a new card (`requiresAction`), or with a new card.
  */
 export type ChargeCard =
   | { tokenId: string; keepFor?: { customerRef: string | null; email: string } }
-  | { kept: { customerRef: string; cardRef: string } };
+  | { kept: { customerRef: string; cardRef: string }; buyerPresent?: true };
 
 /** A card that the provider keeps. `expires` is YYYY-MM. */
 export interface KeptCard {
@@ -87,6 +93,7 @@ export interface CardSetupRequest {
 
 export type CardSetup =
   | { status: 'kept'; kept: KeptCard }
+  /** The browser handles the bank's confirmation with `clientSecret`, then call `cardSetUp`. */
   | { status: 'requiresAction'; setupRef: string; clientSecret: string }
   | { status: 'declined'; message: string }
   | { status: 'unavailable'; reason: string };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CardSetup, KeptCard, PaymentProvider } from './port.ts';
-import { chargeFailure } from './stripe-outcomes.ts';
+import { chargeFailure, isReplay } from './stripe-outcomes.ts';
 
 /** The parameters for a card token. */
 export function cardParams(tokenId: string) {
@@ -17,31 +17,24 @@ export async function customerFor(
   request: { customerRef: string | null; email: string; idempotencyKey: string },
 ): Promise<string> {
   if (request.customerRef !== null) return request.customerRef;
-  const key = `${request.idempotencyKey}-customer`;
-  return (await stripe.customers.create({ email: request.email }, { idempotencyKey: key })).id;
+  const idempotencyKey = `${request.idempotencyKey}-customer`;
+  return (await stripe.customers.create({ email: request.email }, { idempotencyKey })).id;
 }
 
-/** The calls about kept cards. Renewals are plain off-session charges: no Billing objects are used (decision 24). */
+/** The calls about kept cards (decision 24). */
 export function cardMethods(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'keptCard' | 'setUpCard' | 'cardSetUp' | 'forgetCard'> {
-  const outcome = async (work: () => Promise<Stripe.SetupIntent>): Promise<CardSetup> => {
-    try {
-      return setupState(await work());
-    } catch (error) {
-      const failed = chargeFailure(error, true);
-      if (failed.status === 'declined') return { status: 'declined', message: failed.message };
-      return { status: 'unavailable', reason: 'reason' in failed ? failed.reason : failed.status };
-    }
-  };
+  const read = (setupRef: string) => stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
   return {
     async keptCard(chargeRef) {
       const intent = await stripe.paymentIntents.retrieve(chargeRef, { expand: ['payment_method'] });
-      return intent.setup_future_usage === 'off_session' ? keptCardOf(intent.customer, intent.payment_method) : null;
+      const isKept = intent.status === 'succeeded' && intent.setup_future_usage === 'off_session';
+      return isKept ? keptCardOf(intent.customer, intent.payment_method) : null;
     },
     setUpCard: ({ tokenId, returnUrl, ...request }) =>
-      outcome(async () =>
-        stripe.setupIntents.create(
+      setupOutcome(async () => {
+        const intent = await stripe.setupIntents.create(
           {
             customer: await customerFor(stripe, request),
             usage: 'off_session',
@@ -53,9 +46,11 @@ export function cardMethods(
             ...cardParams(tokenId),
           },
           { idempotencyKey: request.idempotencyKey },
-        ),
-      ),
-    cardSetUp: (setupRef) => outcome(() => stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] })),
+        );
+        // A replayed response shows the state at the first call; the buyer may have confirmed since.
+        return isReplay(intent.lastResponse.headers) ? read(intent.id) : intent;
+      }),
+    cardSetUp: (setupRef) => setupOutcome(() => read(setupRef)),
     async forgetCard(cardRef) {
       try {
         await stripe.paymentMethods.detach(cardRef);
@@ -65,6 +60,17 @@ export function cardMethods(
       }
     },
   };
+}
+
+async function setupOutcome(work: () => Promise<Stripe.SetupIntent>): Promise<CardSetup> {
+  try {
+    return setupState(await work());
+  } catch (error) {
+    // A set-up charges nothing, so it does not matter whether the request was sent.
+    const failed = chargeFailure(error, true);
+    if (failed.status === 'declined') return { status: 'declined', message: failed.message };
+    return { status: 'unavailable', reason: 'reason' in failed ? failed.reason : failed.status };
+  }
 }
 
 function setupState(intent: Stripe.SetupIntent): CardSetup {

@@ -137,16 +137,14 @@ function chargeParams(request: ChargeRequest, customer: string | null): Stripe.P
     metadata: { attempt_id: request.attemptId, order: request.orderReference },
     ...(request.receiptEmail === undefined ? {} : { receipt_email: request.receiptEmail }),
   };
-  if ('kept' in card)
-    return { ...plain, customer: card.kept.customerRef, payment_method: card.kept.cardRef, off_session: true };
-  return {
-    ...plain,
-    // The browser library handles the bank's confirmation; return_url is for banks with their own page.
-    use_stripe_sdk: true,
-    return_url: request.returnUrl,
-    ...(customer === null ? {} : { customer, setup_future_usage: 'off_session' as const }),
-    ...cardParams(card.tokenId),
-  };
+  // The browser library handles the bank's confirmation; return_url is for banks with their own page.
+  const onSession = { ...plain, use_stripe_sdk: true, return_url: request.returnUrl };
+  const forLater = { setup_future_usage: 'off_session' as const };
+  if ('tokenId' in card)
+    return { ...onSession, ...(customer !== null && { customer, ...forLater }), ...cardParams(card.tokenId) };
+  const kept = { customer: card.kept.customerRef, payment_method: card.kept.cardRef };
+  // `forLater` here too: a bank that has confirmed the card for later charges does not ask at the next one.
+  return card.buyerPresent ? { ...onSession, ...kept, ...forLater } : { ...plain, ...kept, off_session: true };
 }
 
 function refundState(refund: Stripe.Refund) {

@@ -2,10 +2,11 @@ import { text, type FormFields } from './form.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The result when a test card is charged. The gateway never stores the number. `later` pays once, and is declined when
- * it is charged as a kept card.
+ * The result when a test card is charged. The gateway never stores the number. Charged later as a kept card, while the
+ * buyer is away: `authenticate` succeeds, because the buyer has confirmed it for that; `always` requires a confirmation
+ * at every charge; `later` is declined.
  */
-export type Scenario = 'succeed' | 'authenticate' | 'later' | Decline;
+export type Scenario = 'succeed' | 'authenticate' | 'always' | 'later' | Decline;
 export type Decline = keyof typeof declines;
 
 export interface CardSource {
@@ -38,6 +39,7 @@ const testCards: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000000002', 'generic'],
   ['4000000000009995', 'funds'],
   ['4000002500003155', 'authenticate'],
+  ['4000002760003184', 'always'],
   ['4000000000000341', 'later'],
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'cvc'],
@@ -53,6 +55,7 @@ const named: ReadonlyMap<string, Scenario> = new Map([
   ['tok_chargeDeclinedIncorrectCvc', 'cvc'],
   ['tok_chargeDeclinedProcessingError', 'processing'],
   ['tok_threeDSecureRequired', 'authenticate'],
+  ['tok_authenticationRequired', 'always'],
   ['tok_chargeCustomerFail', 'later'],
   ['pm_card_visa', 'succeed'],
   ['pm_card_chargeDeclined', 'generic'],

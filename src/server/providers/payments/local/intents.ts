@@ -1,4 +1,4 @@
-import { declines, namedCard, type CardSource, type Scenario } from './cards.ts';
+import { declines, namedCard, type CardSource, type Decline, type Scenario } from './cards.ts';
 import { announce } from './events.ts';
 import { group, text, texts, type FormFields } from './form.ts';
 import { newId, seconds, type Ledger } from './ledger.ts';
@@ -70,7 +70,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): G
   const card = kept ?? takeCard(ledger, id, fields);
   if (kept === null) keepMethod(ledger, id, card);
   ledger.run('UPDATE intents SET scenario = ?, last4 = ?, error = NULL WHERE id = ?', card.scenario, card.last4, id);
-  if (card.scenario !== 'authenticate')
+  if (card.scenario !== 'authenticate' && card.scenario !== 'always')
     return settle(ledger, id, card.scenario === 'later' ? 'succeed' : card.scenario);
   ledger.run("UPDATE intents SET status = 'requires_action' WHERE id = ?", id);
   const body = intentBody(ledger, id);
@@ -106,7 +106,7 @@ export function cancelIntent(ledger: Ledger, id: string): GatewayResponse {
   return { status: 200, body };
 }
 
-function settle(ledger: Ledger, id: string, scenario: Exclude<Scenario, 'authenticate' | 'later'>): GatewayResponse {
+function settle(ledger: Ledger, id: string, scenario: 'succeed' | Decline): GatewayResponse {
   const decline = scenario === 'succeed' ? null : declines[scenario];
   const charge = newId('ch');
   ledger.insert('charges', {

@@ -34,8 +34,12 @@ export function keptMethod(ledger: Ledger, intent: string, fields: FormFields): 
 
 /** The result of a charge while the buyer is away. */
 function offSession(scenario: Scenario): Scenario {
-  if (scenario === 'authenticate') return 'authentication';
-  return scenario === 'later' ? 'generic' : scenario;
+  const results: Partial<Record<Scenario, Scenario>> = {
+    authenticate: 'succeed',
+    always: 'authentication',
+    later: 'generic',
+  };
+  return results[scenario] ?? scenario;
 }
 
 /** Stores a new card that the payment will keep. */
@@ -77,9 +81,11 @@ export function methodById(ledger: Ledger, id: string): Row {
 /** A payment intent with its customer and card; `expand` shows the card as an object. */
 export function intentBody(ledger: Ledger, id: string, expand = false): object {
   const kept = ledger.one('SELECT * FROM kept WHERE intent = ?', id);
-  const method = kept?.['method'] ?? null;
+  const intent = intentById(ledger, id);
+  // A failed payment has no card any more.
+  const method = intent['status'] === 'requires_payment_method' ? null : (kept?.['method'] ?? null);
   return {
-    ...intentWire(intentById(ledger, id)),
+    ...intentWire(intent),
     customer: kept?.['customer'] ?? null,
     setup_future_usage: kept?.['future'] ?? null,
     payment_method: expand && method !== null ? methodWire(methodById(ledger, String(method))) : method,

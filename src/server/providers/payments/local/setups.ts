@@ -31,7 +31,7 @@ export function createSetup(ledger: Ledger, fields: FormFields): GatewayResponse
   const decline = declines[card.scenario as keyof typeof declines];
   if (decline !== undefined)
     throw new Refusal(402, { type: 'card_error', code: decline.code, message: decline.message });
-  const mustConfirm = card.scenario === 'authenticate';
+  const mustConfirm = card.scenario === 'authenticate' || card.scenario === 'always';
   const method = insertMethod(ledger, card);
   if (!mustConfirm) attach(ledger, method, customer);
   ledger.insert('setups', {
