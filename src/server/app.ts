@@ -32,6 +32,7 @@ import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
+import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -109,6 +110,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await newsletterRoutes(app, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
+  if (!deps.config.production) await devPaymentRoutes(app, deps);
   downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
   await documentRoutes(app, routes, deps);

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { sendDevPage } from '../http/dev-document.ts';
 import { contentOf } from './mail-attachments.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import { mailById, recentMails } from './outbox.sql.ts';
@@ -13,11 +14,11 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.config.production) return;
 
   app.get('/dev/outbox', async (_request, reply) =>
-    page(reply, outboxList(await recentMails(deps.db.read, listLimit), deps.mail.delivers)),
+    sendDevPage(reply, outboxList(await recentMails(deps.db.read, listLimit), deps.mail.delivers)),
   );
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) =>
-    page(reply, outboxMail(await mail(request.params.id))),
+    sendDevPage(reply, outboxMail(await mail(request.params.id))),
   );
 
   app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/attachments/:index', async (request, reply) => {
@@ -39,15 +40,4 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     if (!found) throw refusal(404);
     return found;
   }
-}
-
-function page(reply: FastifyReply, html: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-    .send(html);
 }

@@ -74,7 +74,7 @@ export const subscriptionPurchasable: PurchasableKind = {
 async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: FulfilledLine): Promise<void> {
   const { number, plan, per, keepsCard } = detailsOf(line);
   const row = await rowOf(tx, line);
-  const now = await renewalNow(deps);
+  const now = await renewalNow(deps, tx);
   const start = row.paid_until === null ? now : new Date(row.paid_until);
   const anchor = row.anchor_at === null ? start : new Date(row.anchor_at);
   const end = periodEnd(anchor, start, per).toISOString();

@@ -94,6 +94,10 @@ export async function chargedBetween(source: Source, from: string, until: string
     .execute();
 }
 
+export async function latestSubscriptions(source: Source, limit: number): Promise<SubscriptionRow[]> {
+  return source.selectFrom('subscription').selectAll().orderBy('updated_at', 'desc').limit(limit).execute();
+}
+
 export async function cardsToStore(source: Source, limit: number): Promise<SubscriptionRow[]> {
   return source.selectFrom('subscription').selectAll().where('card_order_id', 'is not', null).limit(limit).execute();
 }
