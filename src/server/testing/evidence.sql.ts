@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { LedgerReport } from '../providers/payments/local/queries.ts';
 
 // Reads stored rows, for tests that compare them with the gateway's ledger.
 
@@ -46,6 +47,16 @@ export async function books(deps: Deps) {
       'payment_attempt.amount_cents',
     ])
     .execute();
+}
+
+/** The amounts in cents that the gateway has charged for the orders of a member and not refunded. */
+export async function chargedFor(deps: Deps, { charges }: LedgerReport, uid: string): Promise<number[]> {
+  const orders = await deps.db.read.selectFrom('orders').select('id').where('uid', '=', uid).execute();
+  const ids = new Set(orders.map(({ id }) => String(id)));
+  return charges
+    .filter(({ status, metadata }) => status === 'succeeded' && ids.has((metadata as { order: string }).order))
+    .filter(({ refunded }) => !refunded)
+    .map(({ amount }) => Number(amount));
 }
 
 /** The order numbers of all numbered orders, sorted. */
