@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { oldGuideUse } from './companies/guide-use.ts';
+import { oldInvitations } from './companies/invitation.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
@@ -104,6 +105,7 @@ export async function openServices(
     oldLinkTokens,
     oldDevices,
     oldGuideUse,
+    oldInvitations,
     oldEmailChanges,
     { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
   ]);

@@ -9,6 +9,7 @@ import { mailsTo } from '../testing/evidence.sql.ts';
 import { addCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { guideUse, noteGuideUse, oldGuideUse } from './guide-use.ts';
+import { oldInvitations } from './invitation.ts';
 
 let app: TestApp;
 let now = new Date('2026-03-20T02:00:00Z');
@@ -213,6 +214,21 @@ describe('invitations', () => {
     await owner.call(calls.revokeInvitation, one);
     await owner.call(calls.invite, { corporateId, email: 'lee@example.org', role: 'member' });
     expect(textsOf(await owner.call(calls.restoreInvitation, one))).toEqual(['There is no free seat left.']);
+  });
+
+  test('an invitation is deleted a month after it expires, and gives its seat back', async () => {
+    const saltbush = await team();
+    const { corporateId, owner } = saltbush;
+    const start = now;
+    await owner.call(calls.invite, { corporateId, email: 'late@example.org', role: 'member' });
+    const pending = async () => (await invitationsOf(app.deps, corporateId)).length;
+    now = new Date(start.getTime() + 44 * 86_400_000);
+    await oldInvitations.sweep(app.deps, 200);
+    expect(await pending()).toBe(1);
+    now = new Date(now.getTime() + 1000);
+    await oldInvitations.sweep(app.deps, 200);
+    expect(await pending()).toBe(0);
+    now = start;
   });
 
   test('a list of 10,000 lines is checked first; nothing is sent unless it is what the owner saw', async () => {

@@ -82,3 +82,12 @@ export async function updateInvitation(
 ): Promise<void> {
   await source.updateTable('corporate_invitation').set(change).where('id', '=', id).execute();
 }
+
+export async function deleteExpiredInvitations(source: Source, before: string, limit: number): Promise<number> {
+  const expired = source.selectFrom('corporate_invitation').select('id').where('expires_at', '<', before).limit(limit);
+  const { numDeletedRows } = await source
+    .deleteFrom('corporate_invitation')
+    .where('id', 'in', expired)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

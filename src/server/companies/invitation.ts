@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { queueMails } from '../jobs/outbox.ts';
+import type { Sweeper } from '../jobs/sweep.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { type CompanyRow, peopleOf } from './company.sql.ts';
@@ -11,6 +12,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { checkList, noSeat, readList } from './invitation-list.ts';
 import {
   type InvitationRow,
+  deleteExpiredInvitations,
   insertInvitations,
   invitationById,
   pendingOf,
@@ -18,8 +20,10 @@ import {
 } from './invitation.sql.ts';
 import { freeSeats, lockManaged, requireManaged } from './seats.ts';
 
+const dayMs = 86_400_000;
 /** */
-const lifeMs = 14 * 86_400_000;
+const lifeMs = 14 * dayMs;
+const keptMs = 30 * dayMs;
 
 interface Invitee {
   email: string;
@@ -192,3 +196,12 @@ export async function restoreInvitation(deps: Deps, viewer: SignedIn, one: One):
     return ok(null);
   });
 }
+
+/** Deletes invitations a month after they expire; a pending one gives its seat back. */
+export const oldInvitations: Sweeper = {
+  what: 'corporate_invitation',
+  sweep: (deps, limit) =>
+    deps.db.transaction((tx) =>
+      deleteExpiredInvitations(tx, new Date(deps.now().getTime() - keptMs).toISOString(), limit),
+    ),
+};
