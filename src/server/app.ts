@@ -31,6 +31,7 @@ import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
+import { noteRoutes, unnamedRoutes } from './http/named-routes.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -71,6 +72,7 @@ export function makeServer(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   discardUnreadBody(app.server);
+  noteRoutes(app);
   return app;
 }
 
@@ -120,6 +122,9 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     throw new Error(
       `These endpoints of the contract have no route: ${missing.map((endpoint) => endpoint.path).join(', ')}`,
     );
+  const unnamed = unnamedRoutes(app, routes.served().keys());
+  if (unnamed.length > 0)
+    throw new Error(`Nothing says who may call these routes (http/named-routes.ts): ${unnamed.join(', ')}`);
   return routes;
 }
 

@@ -56,6 +56,16 @@ export async function decideAccess(
   path: string,
   holdings?: Holdings,
 ): Promise<AccessDecision> {
+  return decide(viewer, access, path, () => holdings ?? holdingsOf(deps, { uid: viewer?.uid ?? '' }));
+}
+
+/** The rule itself. `holdings` is called only if the decision depends on them. */
+export async function decide(
+  viewer: Viewer,
+  access: PageAccess,
+  path: string,
+  holdings: () => Holdings,
+): Promise<AccessDecision> {
   if (access.kind === 'public') return allowed;
   const needs = needsOf(access);
   if (!viewer) return { accessResultCode: 98, redirectUrl: null, needs: { ...needs, login: true } };
@@ -64,7 +74,7 @@ export async function decideAccess(
       ? allowed
       : { accessResultCode: 99, redirectUrl: null, needs: { ...nothing, inactive: true } };
   if (access.kind === 'member' || may(viewer, 'content.preview')) return allowed;
-  const held = holdings ?? holdingsOf(deps, viewer);
+  const held = holdings();
   if (await isOpen(access, held)) return allowed;
   const isLapsed = access.kind === 'subscriber' && (await held.subscription()).isLapsed;
   return { accessResultCode: 99, redirectUrl: isLapsed ? renewPage : null, needs };

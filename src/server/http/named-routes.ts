@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** Routes outside of the contract, and what decides who may use them (invariant 22). */
+export const otherRoutes: readonly { route: RegExp; shown: string; who: string }[] = [
+  { route: /^GET \*$/, shown: 'GET (every other path)', who: 'everybody; pages by their rule' },
+  { route: /^GET \/assets\//, shown: 'GET /assets/…', who: 'everybody' },
+  { route: /^GET \/media\//, shown: 'GET /media/…', who: 'everybody' },
+  { route: /^GET \/[\w.-]+\.[a-z]+$/, shown: 'GET /favicon.svg and other files at the root', who: 'everybody' },
+  { route: /^GET \/sitemap-:part/, shown: 'GET /sitemap-….xml', who: 'everybody' },
+  { route: /^GET \/health\//, shown: 'GET /health/…', who: 'everybody' },
+  { route: /^GET \/frames\/code$/, shown: 'GET /frames/code', who: 'everybody' },
+  { route: /^GET \/api\/openapi\.json$/, shown: 'GET /api/openapi.json', who: 'everybody' },
+  { route: /^GET \/api\/downloadfile$/, shown: 'GET /api/downloadfile', who: 'everybody with a signed link' },
+  { route: /^(GET|POST) \/newsletter\//, shown: '/newsletter/…', who: 'everybody with the token of a mail' },
+  { route: /^POST \/api\/webhooks\//, shown: 'POST /api/webhooks/…', who: 'the provider, by its signature' },
+  { route: /^\w+ \/identity\//, shown: '/identity/…', who: 'everybody; the identity service checks' },
+  { route: /^\w+ \/local-gateway\//, shown: '/local-gateway/…', who: 'everybody, with the test gateway only' },
+  { route: /^\w+ \/dev\//, shown: '/dev/…', who: 'everybody, outside production only' },
+];
+
+const registered = new WeakMap<FastifyInstance, string[]>();
+
+/** Notes every route of the server. Call it before the first one is registered. */
+export function noteRoutes(app: FastifyInstance): void {
+  const routes: string[] = [];
+  registered.set(app, routes);
+  app.addHook('onRoute', ({ method, url }) => {
+    // Fastify adds HEAD to each GET.
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`);
+  });
+}
+
+/** Routes that are neither endpoints nor named above. */
+export function unnamedRoutes(app: FastifyInstance, endpoints: Iterable<Endpoint>): string[] {
+  const calls = new Set([...endpoints].map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+  return (registered.get(app) ?? []).filter(
+    (each) => !calls.has(each) && !otherRoutes.some(({ route }) => route.test(each)),
+  );
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { accessDocument } from './access-document.ts';
+
+test('docs/access.md shows the rules of the code', async () => {
+  // To write it: npm run access-table
+  await expect(await accessDocument()).toMatchFileSnapshot('../../../docs/access.md');
+});
