@@ -25,7 +25,7 @@ const privacyPage = publicPage(
         <h3>When you come to an event</h3><p>Your name, email and telephone if you give it, so that we can send the details. We delete them a year after the event, unless they belong to an order.</p>
         <h3>When you write to us</h3><p>Your name, how to reach you, what you wrote and what you attached, until we have answered. Ask us, and we will delete it at once.</p>
         <h3>When you take our newsletter</h3><p>Your name and email, when you agreed, and the words you agreed to. Every newsletter has a link to unsubscribe.</p>
-        <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own.</p>
+        <h3>When you have an account</h3><p>Your name, your email, a password that we store only in scrambled form, and the guides you own. While you are logged in, a cookie tells our server that somebody is, and not who; logging out removes it.</p>
         <h2>Who else sees it</h2>
         <p>The company that processes cards, the company that sends our email, and the company that runs our servers in Sydney, each only as far as its work requires. If your employer gave you access, it sees how many people joined and never what you read.</p>
         <h2>If somebody watches your device</h2>

@@ -28,6 +28,7 @@ const person = (name: string, holdings: Partial<Holdings> = {}, changes: Partial
     emailVerified: true,
     displayName: null,
     authTime: 0,
+    sessionId: null,
     roles: [],
     active: true,
     ...changes,

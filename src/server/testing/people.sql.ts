@@ -79,6 +79,19 @@ export async function addCompany(
   });
 }
 
+export async function addToCompany(
+  deps: Pick<Deps, 'db' | 'now'>,
+  membership: { corporateId: number; uid: string; role: 'member' | 'owner' },
+): Promise<void> {
+  const { corporateId, uid, role } = membership;
+  await deps.db.transaction((tx) =>
+    tx
+      .insertInto('corporate_member')
+      .values({ corporate_id: corporateId, uid, role, joined_at: deps.now().toISOString() })
+      .execute(),
+  );
+}
+
 export async function addEntitlement(deps: Pick<Deps, 'db' | 'now'>, uid: string, guideId: number): Promise<void> {
   await deps.db.transaction((tx) =>
     tx
