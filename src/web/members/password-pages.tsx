@@ -5,11 +5,12 @@ import { changePasswordForm, forgotPasswordForm, resetPasswordForm } from '#cont
 import { resetPassword, sendPasswordResetEmail, updatePassword } from '#contract/passwords.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
+import { useLinkToken } from '#web/api/use-link-token.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
-import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -39,15 +40,14 @@ export function ForgotPasswordPage() {
 /** §2 /member/resetPassword?u=(reset token). */
 export function ResetPasswordPage() {
   const call = useApi();
-  const { search } = useNavigation();
-  const token = new URLSearchParams(search).get('u');
+  const token = useLinkToken();
   const form = useForm({ resolver: zodResolver(resetPasswordForm), defaultValues: { password: '' } });
   const [isDone, setDone] = useState(false);
   const { shell, field } = useSending(form, async ({ password }) => {
     requireSuccess(await call(resetPassword, { token: token ?? '', password }));
     setDone(true);
   });
-  if (!token)
+  if (token === null)
     return (
       <InvalidPage>This is not a valid URL for password reset. Please follow the link from your email.</InvalidPage>
     );

@@ -3,9 +3,9 @@ import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
+import { useLinkToken } from '#web/api/use-link-token.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { useNavigation } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -18,13 +18,15 @@ import styles from './subscriptions.module.css';
 export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPaid: (orderToken: string) => void }) {
   const call = useApi();
   const { status, user } = useSession();
-  const { search } = useNavigation();
-  const token = new URLSearchParams(search).get('u') ?? undefined;
-  const request = token === undefined ? {} : { token };
-  const { fetched, retry } = useFetched(status === 'loading' ? null : `renewal ${user?.uid} ${token}`, async () => {
-    const { results } = requireSuccess(await call(getRenewal, request));
-    return { renewal: results ?? null };
-  });
+  const token = useLinkToken();
+  const request = token ? { token } : {};
+  const { fetched, retry } = useFetched(
+    status === 'loading' || token === undefined ? null : `renewal ${user?.uid} ${token}`,
+    async () => {
+      const { results } = requireSuccess(await call(getRenewal, request));
+      return { renewal: results ?? null };
+    },
+  );
   const renewal = fetched.status === 'ready' ? fetched.value.renewal : null;
   return (
     <Frame title="Pay for your subscription">

@@ -3,8 +3,9 @@ import type { PayVM } from '#contract/subscriptions.ts';
 import { verifyEmail } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
+import { useLinkToken } from '#web/api/use-link-token.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { TextLink, useNavigation } from '#web/ui/navigation.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RenderCard } from './card-slot.ts';
@@ -21,9 +22,9 @@ type State = { step: 'verifying' } | { step: 'failed'; errors: string[] } | { st
 
 /** §2 /member/verifyEmail?u=(verification token) */
 export function VerifyEmailPage(props: VerifyEmailProps) {
-  const { search } = useNavigation();
-  const token = new URLSearchParams(search).get('u');
-  if (!token) {
+  const token = useLinkToken();
+  if (token === undefined) return <Verifying />;
+  if (token === null) {
     return (
       <Frame title="Invalid page">
         <p>This is not a valid URL to confirm an email address. Please follow the link from your email.</p>
@@ -34,6 +35,14 @@ export function VerifyEmailPage(props: VerifyEmailProps) {
     );
   }
   return <Verification key={token} token={token} {...props} />;
+}
+
+function Verifying() {
+  return (
+    <Frame title="Your email address">
+      <Spinner label="Verifying your email..." />
+    </Frame>
+  );
 }
 
 function Verification({ token, ...props }: VerifyEmailProps & { token: string }) {
@@ -57,11 +66,7 @@ function Verification({ token, ...props }: VerifyEmailProps & { token: string })
 
   switch (state.step) {
     case 'verifying':
-      return (
-        <Frame title="Your email address">
-          <Spinner label="Verifying your email..." />
-        </Frame>
-      );
+      return <Verifying />;
     case 'failed':
       return (
         <Frame title="Your email address">
