@@ -9,7 +9,7 @@ export const paymentConfig = z.union([
 export const getSiteConfig = {
   input: z.object({}),
   output: flat({
-    identity: z.object({ baseUrl: z.string(), tokenUrl: z.string(), apiKey: z.string() }),
+    identity: z.object({ baseUrl: z.string(), tokenUrl: z.string(), signOutUrl: z.string(), apiKey: z.string() }),
     payments: paymentConfig,
     /** Id of the tag container; null disables tracking. */
     tagContainerId: z.nullable(z.string()),

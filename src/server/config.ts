@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Locale, localeOf } from '#contract/locale.ts';
+import { type FirebaseServiceAccount, readServiceAccount } from './providers/identity/firebase-settings.ts';
 
 /**
  * Every setting with its default and its rule. No other file of the server reads the environment.
@@ -44,6 +45,8 @@ const neutralPage = (fallback: string) =>
       ),
     fallback,
   );
+
+const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
 
 const schema = z
   .object({
@@ -92,6 +95,26 @@ const schema = z
       z
         .string()
         .check(z.regex(/^(payments)?$/, "names the local services allowed in production; only 'payments' exists")),
+    ),
+    FIREBASE_PROJECT_ID: z.optional(
+      z.string().check(z.regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'is a project id such as phi-online-1a2b3')),
+    ),
+    FIREBASE_API_KEY: z.optional(
+      z.string().check(z.regex(/^[\w-]{20,100}$/, "is the Web API key of the project's settings")),
+    ),
+    FIREBASE_SERVICE_ACCOUNT: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value, context): FirebaseServiceAccount => {
+          const read = readServiceAccount(value);
+          if (read.ok) return read.account;
+          context.issues.push({ code: 'custom', message: read.fault, input: value });
+          return z.NEVER;
+        }),
+      ),
+    ),
+    FIREBASE_ORIGIN: z.optional(
+      z.string().check(z.refine(isTrustedOrigin, 'is an https origin that answers in place of Google')),
     ),
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
@@ -155,6 +178,24 @@ const schema = z
       path: ['STRIPE_WEBHOOK_SECRET'],
       error: 'is required with STRIPE_SECRET_KEY, so that payments complete without the browser',
     }),
+    z.superRefine((env, context) => {
+      const missing = firebaseNames.filter((name) => env[name] === undefined);
+      if (missing.length === firebaseNames.length) return;
+      for (const name of missing)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing: set all of ${firebaseNames.join(', ')}, or none for the built-in accounts`,
+          input: undefined,
+        });
+    }),
+    z.refine(
+      (env) =>
+        !env.FIREBASE_SERVICE_ACCOUNT ||
+        !env.FIREBASE_PROJECT_ID ||
+        env.FIREBASE_SERVICE_ACCOUNT.projectId === env.FIREBASE_PROJECT_ID,
+      { path: ['FIREBASE_SERVICE_ACCOUNT'], error: 'belongs to another project than FIREBASE_PROJECT_ID' },
+    ),
     z.refine((env) => !env.RECAPTCHA_SITE_KEY === !env.RECAPTCHA_SECRET_KEY, {
       path: ['RECAPTCHA_SECRET_KEY'],
       error: 'goes together with RECAPTCHA_SITE_KEY: set both or none',
@@ -236,4 +277,4 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
 }
 
 /** The values of settings with these words in their names are never printed. */
-const secretNames = /SECRET|KEY|TOKEN|URL/;
+const secretNames = /SECRET|KEY|TOKEN|URL|ACCOUNT/;

@@ -107,7 +107,7 @@ export async function openServices(
     oldGuideUse,
     oldInvitations,
     oldEmailChanges,
-    { what: 'identity_refresh_token', sweep: (_deps, limit) => identity.deleteExpiredTokens(limit) } satisfies Sweeper,
+    { what: identity.expired.table, sweep: (_deps, limit) => identity.expired.remove(limit) } satisfies Sweeper,
   ]);
   schedule.every(dayMs, 'delete expired data', () => sweep.run());
   const variants = makeVariantJob(deps);
@@ -126,7 +126,6 @@ export async function openServices(
       content.close();
       mail.close();
       await payments.close();
-      await identity.close();
       await db.close();
     },
   };

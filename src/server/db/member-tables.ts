@@ -60,6 +60,19 @@ interface ErasureTable {
   first_name: string | null;
   created_at: string;
 }
+/** The end of all log-ins at an external identity service before `valid_since`, except one; in seconds since 1970. */
+interface IdentityRevocationTable {
+  uid: string;
+  valid_since: number;
+  except_auth_time: number | null;
+  created_at: string;
+}
+/** One log-in at an external identity service that has ended. */
+interface IdentityLogOutTable {
+  uid: string;
+  auth_time: number;
+  created_at: string;
+}
 
 interface CorporateTable {
   id: Id;
@@ -141,6 +154,8 @@ export interface MemberTables {
   download: DownloadTable;
   email_change: EmailChangeTable;
   erasure: ErasureTable;
+  identity_revocation: IdentityRevocationTable;
+  identity_log_out: IdentityLogOutTable;
   corporate: CorporateTable;
   corporate_member: CorporateMemberTable;
   corporate_invitation: CorporateInvitationTable;

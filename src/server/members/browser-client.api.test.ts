@@ -40,12 +40,13 @@ function sharedStorage() {
 
 async function settings() {
   const { identity } = (await (await fetch(`${app.url}${getSiteConfig.path}`)).json()) as {
-    identity: { baseUrl: string; tokenUrl: string; apiKey: string };
+    identity: { baseUrl: string; tokenUrl: string; signOutUrl: string; apiKey: string };
   };
   return {
     apiKey: identity.apiKey,
     baseUrl: new URL(identity.baseUrl, app.url).href,
     tokenUrl: new URL(identity.tokenUrl, app.url).href,
+    signOutUrl: new URL(identity.signOutUrl, app.url).href,
   };
 }
 function tab(store: KeyStore) {
@@ -281,7 +282,11 @@ test('aborts a token renewal without a response, and unblocks the carts and sess
     const other = tab(browser());
     await other.session.signUp(newAccount());
     const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const session = makeSession(async () => ({ apiKey: 'local', baseUrl: at, tokenUrl: at }), browser(), 20);
+    const session = makeSession(
+      async () => ({ apiKey: 'local', baseUrl: at, tokenUrl: at, signOutUrl: at }),
+      browser(),
+      20,
+    );
     session.start();
     const call = makeApi({ session, locale: 'au', fetch: async () => new Response(null, { status: 401 }) });
     const [first, second] = [makeCartStore(browser()), makeCartStore(browser())];

@@ -40,9 +40,9 @@ export async function renew(service: IdentityService, refreshToken: string): Pro
   throw new SessionError(response.status, response.statusText, body);
 }
 
-export async function leave(service: IdentityService, refreshToken: string): Promise<void> {
+export async function leave(service: IdentityService, { idToken, refreshToken }: Tokens): Promise<void> {
   // Reads the body to its end; otherwise the browser may abort the request and report it as failed.
-  await (await post(service, `${service.baseUrl}/accounts:signOut`, { refreshToken })).text();
+  await (await post(service, service.signOutUrl, { idToken, refreshToken })).text();
 }
 
 function post({ apiKey, timeoutMs }: IdentityService, url: string, body: object): Promise<Response> {

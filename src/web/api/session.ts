@@ -14,6 +14,8 @@ export type SessionState = { status: 'loading'; user: null } | { status: 'resolv
 export interface IdentitySettings {
   baseUrl: string;
   tokenUrl: string;
+  /** Ends one log-in. */
+  signOutUrl: string;
   apiKey: string;
 }
 /** The timeout applies to each call, because other tabs wait for a renewal. */
@@ -156,7 +158,7 @@ export function makeSession(
       // Local data is removed first, so that the user is signed out even if the service fails or lacks this call.
       if (ended)
         await service()
-          .then(({ calls, at }) => calls.leave(at, ended.refreshToken))
+          .then(({ calls, at }) => calls.leave(at, ended))
           .catch(() => {});
     },
   };

@@ -8,7 +8,7 @@ const boot: Boot = {
   locale: 'au',
   origin: 'https://www.phi.example',
   config: {
-    identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' },
+    identity: { baseUrl: '/i', tokenUrl: '/t', signOutUrl: '/o', apiKey: 'k' },
     payments: { provider: 'local', widgetUrl: '/w' },
     tagContainerId: null,
     socialEmbedScript: null,

@@ -29,7 +29,7 @@ const nothing = { data: null, menu: null, redirectTo: null, noPermission: false 
 function service(pages: Record<string, object>, calls: Record<string, unknown> = {}): Caller {
   const answers: Record<string, unknown> = {
     '/api/site/getConfig': {
-      identity: { baseUrl: '/i', tokenUrl: '/t', apiKey: 'k' },
+      identity: { baseUrl: '/i', tokenUrl: '/t', signOutUrl: '/o', apiKey: 'k' },
       payments: { provider: 'local', widgetUrl: '/w' },
       tagContainerId: null,
       socialEmbedScript: null,

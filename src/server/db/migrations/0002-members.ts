@@ -44,6 +44,18 @@ const tables: Table[] = [
     key: 'uid',
     columns: [...text('uid', 'email'), ...flag('email_verified'), ...nullableText('first_name'), ...text('created_at')],
   },
+  // Only for an external identity service; the embedded one keeps its sessions.
+  {
+    name: 'identity_revocation',
+    key: 'uid',
+    columns: [...text('uid'), ...integer('valid_since'), ...nullableInteger('except_auth_time'), ...text('created_at')],
+  },
+  {
+    name: 'identity_log_out',
+    key: ['uid', 'auth_time'],
+    columns: [...text('uid'), ...integer('auth_time'), ...text('created_at')],
+    indexes: [['created_at']],
+  },
   // Companies
   {
     name: 'corporate',

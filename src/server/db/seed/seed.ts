@@ -32,7 +32,7 @@ export async function seedSite(
   const site = await siteAt(now);
   const [pictures, accounts] = await Promise.all([
     addPictures(deps, site.pictures),
-    deps.config.production ? [] : ensureAccounts(deps, site.accounts),
+    isRealSite(deps.config) ? [] : ensureAccounts(deps, site.accounts),
   ]);
   const written = await deps.db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds the pages of the first.
@@ -55,6 +55,11 @@ export async function seedSite(
   await deps.content.refresh();
   progress(`Filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return written;
+}
+
+/** The demonstration's passwords are published: they must not reach a real site or a real Firebase project. */
+function isRealSite(config: SeedDeps['config']): boolean {
+  return config.production || config.FIREBASE_PROJECT_ID !== undefined;
 }
 
 /** Creates the accounts at the identity service, outside any transaction. Existing accounts stay unchanged. */

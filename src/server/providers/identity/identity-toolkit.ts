@@ -1,17 +1,18 @@
 import { type FetchImplementation, type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../../secrets.ts';
-import type { IdentityAdministration, IdentityClaims, IdentityProvider } from './port.ts';
+import type { BrowserSettings, IdentityAdministration, IdentityClaims, IdentityProvider } from './port.ts';
 
 interface ToolkitSettings {
   jwksUrl: string;
   /** A function, because the URL of the embedded service is known only after the server listens. */
   issuer: () => string;
   audience: string;
-  browser: { baseUrl: string; tokenUrl: string; apiKey: string };
+  browser: BrowserSettings;
   now: () => Date;
-  /** Fetches the key set; the network if omitted. */
-  fetchKeys?: FetchImplementation;
+  fetchKeys: FetchImplementation;
+  /** An unknown key is looked up each time; otherwise 30 s pass in between, so that nobody can cause many requests. */
+  keysAreLocal?: boolean;
   /** Whether the account and the session of a verified token are still valid. Called per request, never cached. */
   isCurrent(claims: IdentityClaims): Promise<boolean>;
   administration: IdentityAdministration;
@@ -23,11 +24,10 @@ const maxTokenLength = 8192;
 
 /** Adapter for services that speak the Identity Toolkit protocol: RS256 tokens against a published key set. */
 export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
-  const keys = createRemoteJWKSet(
-    new URL(settings.jwksUrl),
-    // Without the network an unknown key may be looked up each time; by default jose waits 30 s in between.
-    settings.fetchKeys ? { [customFetch]: settings.fetchKeys, cooldownDuration: 0 } : {},
-  );
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
+    [customFetch]: settings.fetchKeys,
+    ...(settings.keysAreLocal && { cooldownDuration: 0 }),
+  });
   const checked = new LRUCache<string, { claims: IdentityClaims; issuer: string; expiresAt: number }>({
     max: maxCached,
   });
@@ -88,6 +88,7 @@ function claimsOf(payload: JWTPayload): IdentityClaims | null {
     emailVerified: emailVerified === true,
     displayName: typeof name === 'string' && name !== '' ? name : null,
     authTime,
-    sessionId: typeof sid === 'string' ? sid : null,
+    // A service without sessions tells log-ins of an account apart by their time.
+    sessionId: typeof sid === 'string' ? sid : String(authTime),
   };
 }

@@ -1,11 +1,27 @@
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { type LocalIdentity, openLocalIdentity } from './local/service.ts';
+import { openFirebaseIdentity } from './firebase.ts';
+import { openLocalIdentity } from './local/service.ts';
+import type { IdentityProvider } from './port.ts';
 
-export interface Identity extends LocalIdentity {
-  close(): Promise<void>;
+export interface Identity {
+  provider: IdentityProvider;
+  /** Mounts what the site itself serves, under /identity. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Deletes up to `limit` expired log-ins; returns their number. */
+  expired: { table: string; remove(limit: number): Promise<number> };
+  rotateKeys(): Promise<void>;
 }
 
-/** Opens the embedded service, which also serves small sites in production. */
+/** Firebase Authentication if its keys are set; else the embedded service, which also serves small sites. */
 export async function makeIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Promise<Identity> {
-  return { ...(await openLocalIdentity(deps)), close: async () => {} };
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    FIREBASE_ORIGIN: origin,
+  } = deps.config;
+  return projectId && apiKey && serviceAccount
+    ? openFirebaseIdentity(deps, { projectId, apiKey, serviceAccount, origin })
+    : openLocalIdentity(deps);
 }

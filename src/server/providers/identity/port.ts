@@ -6,8 +6,8 @@ export interface IdentityClaims {
   displayName: string | null;
   /** Time of the last log-in with a password, in seconds since 1970. */
   authTime: number;
-  /** The log-in that the token belongs to; null if the service does not report it. */
-  sessionId: string | null;
+  /** The log-in that the token belongs to. */
+  sessionId: string;
 }
 
 export interface IdentityUser {
@@ -55,11 +55,21 @@ export interface IdentityAdministration {
   deleteUser(uid: string): Promise<void>;
 }
 
+export const emailExistsText = 'This email already has an account. Please log in.';
+
 export interface NewUser {
   email: string;
   password: string;
   displayName: string | null;
   emailVerified: boolean;
+}
+
+export interface BrowserSettings {
+  baseUrl: string;
+  tokenUrl: string;
+  /** Ends one log-in; always of this site. */
+  signOutUrl: string;
+  apiKey: string;
 }
 
 /**
@@ -68,7 +78,7 @@ export interface NewUser {
  */
 export interface IdentityProvider extends IdentityAdministration {
   /** What the browser needs to reach the service. */
-  publicConfig(): { baseUrl: string; tokenUrl: string; apiKey: string };
+  publicConfig(): BrowserSettings;
   /** Checks signature, issuer, audience, expiry and revocation; returns null unless the token is valid now. */
   verify(token: string): Promise<IdentityClaims | null>;
 }

@@ -17,7 +17,8 @@ import {
   spendRefreshToken,
   updateAccount,
 } from './identity.sql.ts';
-import { checkNewPassword, unmatchableHash, hashPassword, isPassword, maxPasswordLength } from './password.ts';
+import { maxPasswordLength } from '../password-rules.ts';
+import { checkNewPassword, unmatchableHash, hashPassword, isPassword } from './password.ts';
 import { idTokenSeconds } from './key-rotation.ts';
 import type { Signer } from './signing-key.ts';
 import { ToolkitError } from './toolkit-error.ts';
@@ -144,9 +145,9 @@ export async function signOut(deps: Pick<Deps, 'db' | 'now'>, refreshToken: stri
 /** Whether the session of an ID token is still valid. Read on every call, so a log-out acts at once (invariant 18). */
 export async function isCurrentSession(
   deps: Pick<Deps, 'db'>,
-  claims: { uid: string; sessionId: string | null; authTime: number },
+  claims: { uid: string; sessionId: string; authTime: number },
 ): Promise<boolean> {
-  const session = claims.sessionId ? await liveSession(deps.db.read, claims.sessionId) : undefined;
+  const session = await liveSession(deps.db.read, claims.sessionId);
   return (
     session !== undefined &&
     session.uid === claims.uid &&

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import type { IdentityAdministration, IdentityUser } from '../port.ts';
+import { type IdentityAdministration, type IdentityUser, emailExistsText } from '../port.ts';
 import { createAccount, emailKey } from './accounts.ts';
 import {
   type Account,
@@ -11,7 +11,8 @@ import {
   revokeSessions,
   updateAccount,
 } from './identity.sql.ts';
-import { hashPassword, newPasswordFault } from './password.ts';
+import { newPasswordFault } from '../password-rules.ts';
+import { hashPassword } from './password.ts';
 
 type Administration = Omit<IdentityAdministration, 'ensureUser'>;
 
@@ -34,9 +35,7 @@ export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
       const fault = newPasswordFault(user.password, user.email);
       if (fault !== null) return { ok: false, problem: 'weakPassword', message: fault };
       const { account, created } = await createAccount(deps, user, ownWork);
-      return created
-        ? { ok: true, uid: account.uid }
-        : { ok: false, problem: 'emailExists', message: 'This email already has an account. Please log in.' };
+      return created ? { ok: true, uid: account.uid } : { ok: false, problem: 'emailExists', message: emailExistsText };
     },
     async setPassword(uid, password) {
       const account = await accountByUid(deps.db.read, uid);

@@ -326,7 +326,7 @@ describe('tokens', () => {
   test('a refresh token expires after thirty days without use, and expired rows are deleted', async () => {
     const { refreshToken } = await newPerson();
     ahead = 32 * 24 * 60 * 60_000;
-    while ((await identity.deleteExpiredTokens(7)) === 7);
+    while ((await identity.expired.remove(7)) === 7);
     expect((await renew(refreshToken)).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
     expect(await db.read.selectFrom('identity_session').selectAll().execute()).toEqual([]);
   });

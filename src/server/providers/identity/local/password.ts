@@ -1,24 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isCommonPassword } from './common-passwords.ts';
+import { newPasswordFault } from '../password-rules.ts';
 import { type Caller, makeFairQueue } from './fair-queue.ts';
 import { ToolkitError, tooManyAttempts } from './toolkit-error.ts';
-
-const minPasswordLength = 6;
-export const maxPasswordLength = 128;
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane (invariant 25). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 /** Two concurrent hashes take 38 MiB and half of Node's thread pool. 100 may wait per network: a school shares one. */
 const queue = makeFairQueue({ concurrent: 2, perNetwork: 100, total: 1000 }, () => tooManyAttempts(10));
-
-/** The text for a password that is refused as a new one; null if it is permitted. The forms may require more. */
-export function newPasswordFault(password: string, email: string): string | null {
-  // Text of §5 for the create account form.
-  if (password.length < minPasswordLength) return 'Password is too short - should be 6 chars minimum.';
-  if (password.length > maxPasswordLength) return 'Password - Max 128 characters.';
-  return isCommonPassword(password, email) ? 'This password is easy to guess. Please choose another one.' : null;
-}
 
 export function checkNewPassword(password: string, email: string): void {
   if (password === '') throw new ToolkitError('MISSING_PASSWORD');

@@ -7,6 +7,7 @@ import { makeBudget, networkOf } from '../../../http/budget.ts';
 import { Refusal } from '../../../errors.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
+import type { Identity } from '../make-identity.ts';
 import type { IdentityProvider } from '../port.ts';
 import { administration, ownWork } from './administration.ts';
 import {
@@ -27,16 +28,6 @@ import { accountByUid } from './identity.sql.ts';
 import { keySet, openSigner } from './signing-key.ts';
 import { ToolkitError, errorBody, tooManyAttempts } from './toolkit-error.ts';
 
-export interface LocalIdentity {
-  /** The adapter that an external service would use, connected to this service. */
-  provider: IdentityProvider;
-  /** Mounts the service under /identity. */
-  mount(app: FastifyInstance): Promise<void>;
-  /** Deletes up to `limit` expired refresh tokens; returns the number deleted. */
-  deleteExpiredTokens(limit: number): Promise<number>;
-  rotateKeys(): Promise<void>;
-}
-
 /** No valid request of this protocol is larger. */
 const limited = { bodyLimit: 16_384 };
 const audience = 'phi-online';
@@ -54,17 +45,23 @@ const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
 /** The embedded identity service: Identity Toolkit REST for browsers, and a key set to verify tokens (A-39). */
 export async function openLocalIdentity(
   deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
-): Promise<LocalIdentity> {
+): Promise<Identity> {
   const issuer = () => `${deps.config.publicOrigin}/identity`;
   const accounts: AccountDeps = { db: deps.db, now: deps.now, signer: await openSigner(deps), issuer, audience };
   const provider = identityToolkit({
     jwksUrl: `${issuer()}/jwks.json`,
     issuer,
     audience,
-    browser: { baseUrl: '/identity/v1', tokenUrl: '/identity/v1/token', apiKey: 'local' },
+    browser: {
+      baseUrl: '/identity/v1',
+      tokenUrl: '/identity/v1/token',
+      signOutUrl: '/identity/v1/accounts:signOut',
+      apiKey: 'local',
+    },
     now: deps.now,
     // Reads the key set directly instead of requesting it from this server over the network.
     fetchKeys: async () => Response.json(await keySet(deps)),
+    keysAreLocal: true,
     isCurrent: (claims) => isCurrentSession(deps, claims),
     administration: {
       ...administration(deps),
@@ -80,7 +77,7 @@ export async function openLocalIdentity(
     mount: async (app) => {
       await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
     },
-    deleteExpiredTokens: (limit) => deleteExpiredTokens(deps, limit),
+    expired: { table: 'identity_refresh_token', remove: (limit) => deleteExpiredTokens(deps, limit) },
     rotateKeys: () => accounts.signer.rotate(),
   };
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstration } from '#demo/demonstration.ts';
+import { getProfile } from '#contract/members.ts';
+import { headersByPath } from '../../cms/document-headers.ts';
+import { readConfig } from '../../config.ts';
+import { seedSite } from '../../db/seed/seed.ts';
+import { type TestApp, testApp, testConfig } from '../../testing/test-app.ts';
+import { type Google, startGoogle } from './firebase-fixture.ts';
+import { openFirebaseIdentity } from './firebase.ts';
+
+let google: Google;
+/** A site without the keys of Firebase. */
+let embedded: TestApp;
+beforeAll(async () => {
+  google = await startGoogle();
+  embedded = await testApp();
+});
+afterAll(async () => {
+  await embedded.close();
+  await google.close();
+});
+
+describe('the site with Firebase Authentication', () => {
+  const policyOf = (deps: Parameters<typeof headersByPath>[0]) => {
+    const headers = headersByPath(deps)('/', { status: 200, policy: 'site', sensitive: false, deciding: false });
+    return headers[headers.indexOf('content-security-policy') + 1] ?? '';
+  };
+
+  test('serves members, ends their log-in, and creates no accounts with published passwords', async () => {
+    const app = await testApp(google.settings);
+    try {
+      const member = app.browser();
+      await member.signUp({ email: 'member@example.org' });
+      const { errors } = await member.call(getProfile, {});
+      expect(errors ?? []).toEqual([]);
+      expect(policyOf(app.deps)).toContain(`connect-src 'self' ${google.origin};`);
+
+      const left = await member.fetch(app.deps.identity.publicConfig().signOutUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken: member.token }),
+      });
+      expect(left.status).toBe(200);
+      await expect(member.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+
+      const before = google.accounts.size;
+      await seedSite(app.deps, demonstration.site);
+      expect(google.accounts.size).toBe(before);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('its documents may call Google; those of a site with the embedded service may not', async () => {
+    const { FIREBASE_SERVICE_ACCOUNT: serviceAccount } = testConfig(google.settings);
+    const firebase = openFirebaseIdentity(embedded.deps, {
+      projectId: 'phi-test-1a2b3',
+      apiKey: 'key',
+      serviceAccount: serviceAccount!,
+    });
+
+    expect(policyOf({ ...embedded.deps, identity: firebase.provider })).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    );
+    expect(policyOf(embedded.deps)).toContain("connect-src 'self';");
+  });
+});
+
+describe('settings', () => {
+  const faultsOf = (settings: Record<string, string>) => {
+    const result = readConfig(settings);
+    return result.ok ? [] : result.faults;
+  };
+  const account = () => JSON.parse(google.settings.FIREBASE_SERVICE_ACCOUNT ?? '') as Record<string, string>;
+
+  test('the three keys go together', () => {
+    expect(faultsOf(google.settings)).toEqual([]);
+    expect(faultsOf({ FIREBASE_PROJECT_ID: 'phi-test-1a2b3' })).toEqual([
+      expect.stringMatching(/^FIREBASE_API_KEY is missing: set all of FIREBASE_PROJECT_ID, /),
+      expect.stringMatching(/^FIREBASE_SERVICE_ACCOUNT is missing: /),
+    ]);
+  });
+
+  test.each([
+    [
+      'a file name',
+      () => './service-account.json',
+      'is the JSON text of a service account key (not the name of its file)',
+    ],
+    [
+      'another JSON',
+      () => '{"installed":{}}',
+      'is a service account key; it lacks project_id, private_key_id, private_key',
+    ],
+    [
+      'a broken key',
+      () => JSON.stringify({ ...account(), private_key: '-----BEGIN' }),
+      'private_key that is not an RSA key',
+    ],
+    ['another project', () => JSON.stringify({ ...account(), project_id: 'phi-other' }), 'belongs to another project'],
+    [
+      'a token_uri without https',
+      () => JSON.stringify({ ...account(), token_uri: 'http://google.example/token' }),
+      'token_uri that is not an https URL',
+    ],
+  ])('%s as service account is explained, and the key is not printed', (_name, value, text) => {
+    const faults = faultsOf({ ...google.settings, FIREBASE_SERVICE_ACCOUNT: value() });
+    expect(faults).toEqual([expect.stringContaining(text)]);
+    expect(faults[0]).toMatch(/^FIREBASE_SERVICE_ACCOUNT /);
+    expect(faults[0]).not.toMatch(/It is|BEGIN/);
+  });
+
+  test('without another origin, browser and server call Google', () => {
+    const { FIREBASE_SERVICE_ACCOUNT: serviceAccount } = testConfig(google.settings);
+    const { provider } = openFirebaseIdentity(embedded.deps, {
+      projectId: 'phi-test-1a2b3',
+      apiKey: 'key',
+      serviceAccount: serviceAccount!,
+    });
+    expect(provider.publicConfig()).toEqual({
+      baseUrl: 'https://identitytoolkit.googleapis.com/v1',
+      tokenUrl: 'https://securetoken.googleapis.com/v1/token',
+      signOutUrl: '/identity/v1/accounts:signOut',
+      apiKey: 'key',
+    });
+  });
+});
