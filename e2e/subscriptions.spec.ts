@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { cards, expectThanks, fillCard, newVisitor, type Visitor, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+/** A card that pays once, and is declined when it is charged as a kept card. */
+const failsLater = '4000 0000 0000 0341';
+
+/** Follows the newest link in the mails to a person that leads to this page of the member area. */
+async function followMail(page: Page, who: Visitor, path: string): Promise<void> {
+  await page.goto('/dev/outbox');
+  const mails = page.getByRole('row').filter({ hasText: who.email }).getByRole('link');
+  for (const href of await mails.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+    await page.goto(href);
+    const link = new RegExp(`${path}\\?u=[\\w-]{43}`).exec(await page.content())?.[0];
+    if (link) return visit(page, link);
+  }
+  throw new Error(`No mail to ${who.email} leads to ${path}.`);
+}
+
+/** Sets the clock of renewals, for the demonstration: everything due by then is charged. */
+async function moveRenewals(page: Page, days: number): Promise<void> {
+  const response = await page.request.post('/dev/payments', { form: { days: String(days) }, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+}
+
+test('join, pay, renew, the card fails, mend it, cancel @phone', async ({ page }) => {
+  test.slow();
+  const who = newVisitor('Marlo');
+  await visit(page, '/member/login');
+  await page.getByRole('link', { name: 'See what members get' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Standard, $7.99 per month, billed every month' })).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Yearly' }).check();
+  await page.getByRole('radio', { name: 'Standard, $4.75 per month, $56.99 billed once a year' }).check();
+  await axeCheck(page);
+
+  const form = page.getByRole('form', { name: 'Create an account' });
+  await form.getByLabel('First Name').fill(who.firstName);
+  await form.getByLabel('Surname').fill(who.surname);
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Show Password' }).click();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await form.getByLabel('Confirm Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status').filter({ hasText: who.email })).toContainText('Nearly there!');
+
+  await followMail(page, who, '/member/verifyEmail');
+  await expect(page.getByText('Your email is successfully verified.')).toBeVisible();
+  // The plan of the sign-up is chosen; the frequency is monthly by default (§2).
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await fillCard(page, failsLater);
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await expectThanks(page);
+
+  await moveRenewals(page, 40);
+  await followMail(page, who, '/member/renew');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your subscription' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('We could not charge your card');
+  await fillCard(page, cards.secured);
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Pay $7.99' }).click();
+  await page
+    .frameLocator('iframe[title="Your bank’s confirmation"]')
+    .getByRole('button', { name: /^Complete/ })
+    .click();
+  await expectThanks(page);
+  await moveRenewals(page, 0);
+
+  await visit(page, '/member/account');
+  const part = page.getByRole('region', { name: 'Subscription' });
+  await expect(part).toContainText('ending in 3155');
+  await part.getByRole('button', { name: 'Change plan' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Professional/ })
+    .check();
+  await expect(page.getByRole('dialog')).toContainText('Today you pay the difference');
+  await axeCheck(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
+  await part.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel at the end' }).click();
+  await expect(part).toContainText('Your subscription is cancelled.');
+  await part.getByRole('button', { name: 'Keep the subscription' }).click();
+  await expect(part).toContainText('Your subscription goes on.');
+});
