@@ -5,8 +5,10 @@ test('every path that code links to', () => {
   const all = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('/a b')]));
   expect(all).toMatchInlineSnapshot(`
     {
+      "account": "/member/account",
       "cart": "/cart",
       "changePassword": "/member/changePassword",
+      "confirmEmail": "/member/confirmEmail",
       "contact": "/#contact",
       "createAccount": "/member/createAccount",
       "dashboard": "/member/dashboard",

@@ -64,6 +64,12 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: paths[name](),
           lazy: lazily(async () => (await import('./password-screens.tsx'))[`${name}Screen`]),
         })),
+        ...(['account', 'confirmEmail'] as const).map((name) => ({
+          ...screenView,
+          id: name,
+          path: paths[name](),
+          lazy: lazily(async () => (await import('./account-screen.tsx'))[`${name}Screen`]),
+        })),
         {
           ...screenView,
           id: 'download',

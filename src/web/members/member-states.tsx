@@ -10,14 +10,16 @@ interface Props<T> {
   result: MemberResult<T>;
   retry: () => void;
   loading: string;
+  /** For a part of a page. */
+  small?: boolean;
   children: (value: T) => ReactNode;
 }
 
 /** Renders every state of a member call except 'ready', which `children` renders. */
-export function MemberStates<T>({ result, retry, loading, children }: Props<T>) {
+export function MemberStates<T>({ result, retry, loading, small = false, children }: Props<T>) {
   switch (result.status) {
     case 'loading':
-      return <Spinner label={loading} size="page" />;
+      return <Spinner label={loading} {...(small ? {} : { size: 'page' })} />;
     case 'signedOut':
       return (
         <Empty

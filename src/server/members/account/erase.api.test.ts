@@ -173,3 +173,41 @@ test.each(['setDisabled', 'deleteUser'] as const)(
     await newMember(shop, email);
   },
 );
+
+test('ends the subscription, and the provider forgets its card', async () => {
+  const { browser, uid } = await someone();
+  const at = shop.deps.now().toISOString();
+  const forgotten: string[] = [];
+  shop.deps.payments.forgetCard = async (card) => void forgotten.push(card);
+  await shop.deps.db.transaction((tx) =>
+    tx
+      .insertInto('subscription')
+      .values({
+        uid,
+        live_uid: uid,
+        plan: 'pro',
+        per: 'yearly',
+        status: 'active',
+        periods_paid: 1,
+        paid_until: '2099-01-01T00:00:00.000Z',
+        next_charge_at: '2099-01-01T00:00:00.000Z',
+        customer_ref: 'cus_1',
+        card_sealed: shop.deps.secrets.seal('pm_1'),
+        card_last4: '4242',
+        failed_charges: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute(),
+  );
+  await erase(browser);
+  expect(forgotten).toEqual(['pm_1']);
+  const [row] = await shop.deps.db.read.selectFrom('subscription').selectAll().where('uid', '=', uid).execute();
+  expect(row).toMatchObject({
+    status: 'ended',
+    live_uid: null,
+    next_charge_at: null,
+    card_sealed: null,
+    card_last4: null,
+  });
+});

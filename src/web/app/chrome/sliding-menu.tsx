@@ -49,6 +49,11 @@ export function SlidingMenu({ menu }: { menu: readonly MenuItem[] }) {
               </NavLink>
             </li>
             <li>
+              <NavLink to={paths.account()} className={styles.small}>
+                My account
+              </NavLink>
+            </li>
+            <li>
               <button type="button" className={styles.small} onClick={logOut}>
                 LOG OUT
               </button>

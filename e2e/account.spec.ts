@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newVisitor, openMenu, visit } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+/** The link in the mail to an address that is to be confirmed. */
+async function linkTo(page: Page, email: string, subject: string): Promise<string> {
+  await page.goto('/dev/outbox');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: email, exact: true }) });
+  const mail = await row.getByRole('link', { name: subject }).getAttribute('href');
+  const html = await (await page.request.get(mail ?? '')).text();
+  return /\/member\/confirmEmail\?u=[\w-]{43}/.exec(html)?.[0] ?? '';
+}
+
+test('a member keeps details, takes the data along, changes the address and erases the account @phone', async ({
+  page,
+}) => {
+  const who = newVisitor('Rosalind');
+  const signUp = await page.request.post('/identity/v1/accounts:signUp?key=local', {
+    data: { email: who.email, password: who.password, displayName: 'Rosalind Warrender', returnSecureToken: true },
+  });
+  const { idToken } = (await signUp.json()) as { idToken: string };
+  const { events } = (await (await page.request.get('/api/event/getEvents')).json()) as {
+    events: { eventId: number; eventTitle: string; eventType: number; numOfPlaces: number | null }[];
+  };
+  const event = events.find((each) => each.eventType === 1 && each.numOfPlaces !== 0);
+  await page.request.post('/api/event/register', {
+    headers: { authorization: `Bearer ${idToken}` },
+    data: { eventId: event?.eventId, register: { ...who, phone: '', numberOfTickets: 1 } },
+  });
+
+  await visit(page, '/member/login');
+  const form = page.getByRole('form', { name: 'Log In' });
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password', { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/member\/dashboard$/);
+  await (await openMenu(page)).getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL(/\/member\/account$/);
+
+  const details = page.getByRole('form', { name: 'Your details' });
+  await expect(details.getByLabel('First Name')).toHaveValue('Rosalind');
+  await details.getByLabel('Phone').fill('0400 000 000');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByRole('status')).toHaveText('Saved.');
+  await axeCheck(page);
+
+  const tickets = page.getByRole('region', { name: 'Tickets' });
+  await expect(tickets.getByRole('listitem')).toContainText(event?.eventTitle ?? '');
+  const calendar = page.waitForEvent('download');
+  await tickets.getByRole('button', { name: /Add to calendar/ }).click();
+  expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
+  const data = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await readFile((await (await data).path()) ?? '', 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ account: { email: who.email, phone: '0400 000 000' } });
+
+  const moved = `new.${who.email}`;
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const change = page.getByRole('dialog', { name: 'Change email' });
+  await change.getByLabel('New Email').fill(moved);
+  await change.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByRole('status').filter({ hasText: moved })).toContainText('The links work for one day.');
+  const links = [
+    await linkTo(page, who.email, 'Confirm your new e-mail address'),
+    await linkTo(page, moved, 'Confirm your e-mail address'),
+  ];
+  for (const [index, link] of links.entries()) {
+    await visit(page, link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('status')).toContainText(index === 0 ? 'This address is confirmed' : 'is changed');
+  }
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(`You log in with ${moved}.`);
+
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const erase = page.getByRole('dialog', { name: 'Erase my account' });
+  await expect(erase).toContainText('Australian tax law');
+  await axeCheck(page);
+  await erase.getByLabel('Type ERASE to confirm').fill('erase');
+  await erase.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is erased' })).toBeVisible();
+  await (await openMenu(page)).getByRole('link', { name: 'LOG IN' }).click();
+  await expect(page).toHaveURL(/\/member\/login$/);
+});

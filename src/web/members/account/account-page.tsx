@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type AccountDetails, getAccount } from '#contract/account.ts';
+import { requireSuccess } from '#contract/errors.ts';
+import { useSessionStore } from '#web/api/api-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { MemberStates } from '../member-states.tsx';
+import { useMemberCall } from '../use-member-call.ts';
+import styles from './account.module.css';
+import { Details } from './details.tsx';
+import { EmailAddress } from './email-address.tsx';
+import { Guides } from './guides.tsx';
+import { LogIns } from './log-ins.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { Orders } from './orders.tsx';
+import { Section } from './section.tsx';
+import { Tickets } from './tickets.tsx';
+import { YourData } from './your-data.tsx';
+
+const sections = [
+  ['details', 'Details'],
+  ['subscription', 'Subscription'],
+  ['orders', 'Orders'],
+  ['tickets', 'Tickets'],
+  ['guides', 'Guides'],
+  ['newsletter', 'Newsletter'],
+  ['log-ins', 'Log-ins'],
+  ['your-data', 'Your data'],
+] as const;
+
+interface AccountPageProps {
+  /** The subscription is another area's; web/app passes it in. */
+  subscription: ReactNode;
+  /** Called when the account is erased and the browser is logged out. */
+  onErased: () => void;
+}
+
+/** /member/account: everything of the member's own, on one page. */
+export function AccountPage({ subscription, onErased }: AccountPageProps) {
+  const { result, retry } = useMemberCall('account', async (call) => {
+    const { data } = requireSuccess(await call(getAccount, {}));
+    if (!data) throw new Error('The response contains no account.');
+    return data;
+  });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>My account</h1>
+      <MemberStates result={result} retry={retry} loading="Loading your account…">
+        {(account) => (
+          <div className={styles.columns}>
+            <nav aria-label="Parts of your account" className={classNames(styles.nav, 'no-print')}>
+              <ul>
+                {sections.map(([id, title]) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className={styles.sections}>
+              <ScrollToHash />
+              <Personal first={account.details} />
+              <Section id="subscription" title="Subscription">
+                {subscription}
+              </Section>
+              <Orders />
+              <Tickets />
+              <Guides guides={account.guides} />
+              <Newsletter first={account.newsletter} email={account.details.email} />
+              <LogIns first={account.logIns} />
+              <YourData onErased={onErased} />
+            </div>
+          </div>
+        )}
+      </MemberStates>
+    </div>
+  );
+}
+
+function Personal({ first }: { first: AccountDetails }) {
+  const [details, setDetails] = useState(first);
+  const session = useSessionStore();
+  const { user } = useSession();
+  const isOutdated = user !== null && user.email !== details.email;
+  // After a change of address, the token of this browser still names the old one.
+  useEffect(() => {
+    if (isOutdated) void session.refresh();
+  }, [isOutdated, session]);
+  return (
+    <Section id="details" title="Details">
+      <Details details={details} onSaved={setDetails} />
+      <EmailAddress details={details} onChange={setDetails} />
+    </Section>
+  );
+}
+
+/** The part that the URL names exists only now that the account is loaded. */
+function ScrollToHash() {
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, []);
+  return null;
+}

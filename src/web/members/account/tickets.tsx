@@ -1,0 +1,145 @@
+import { type MemberTicket, getCalendarFile, getTickets } from '#contract/account.ts';
+import { requireSuccess } from '#contract/errors.ts';
+import { daysText, timeRangeText } from '#contract/event-times.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useMore } from '#web/api/use-more.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Expandable } from '#web/ui/expandable.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { MemberStates } from '../member-states.tsx';
+import { useMemberCall } from '../use-member-call.ts';
+import styles from './account.module.css';
+import { saveFile } from './save-file.ts';
+import { Section } from './section.tsx';
+
+export function Tickets() {
+  const { result, retry } = useMemberCall('tickets', async (call) =>
+    requireSuccess(await call(getTickets, { page: 1 })),
+  );
+  return (
+    <Section id="tickets" title="Tickets">
+      <MemberStates result={result} retry={retry} loading="Loading your tickets…" small>
+        {({ tickets, totalCnt = tickets.length }) =>
+          tickets.length === 0 ? (
+            <Empty
+              action={
+                <LinkButton href="/events" variant="secondary">
+                  See the events
+                </LinkButton>
+              }
+            >
+              You have no tickets.
+            </Empty>
+          ) : tickets.length < totalCnt ? (
+            <LongList first={tickets} total={totalCnt} />
+          ) : (
+            <TicketLists tickets={tickets} />
+          )
+        }
+      </MemberStates>
+    </Section>
+  );
+}
+
+function LongList({ first, total }: { first: readonly MemberTicket[]; total: number }) {
+  const call = useApi();
+  const list = useMore(first, total, 'tickets', async (page) => {
+    const { tickets, totalCnt } = requireSuccess(await call(getTickets, { page }));
+    return { items: tickets, totalCnt };
+  });
+  return (
+    <ShowMore
+      total={list.total}
+      shown={list.items.length}
+      isPending={list.isPending}
+      errors={list.errors}
+      onMore={list.more}
+    >
+      <TicketLists tickets={list.items} />
+    </ShowMore>
+  );
+}
+
+function TicketLists({ tickets }: { tickets: readonly MemberTicket[] }) {
+  const coming = tickets.filter((ticket) => !ticket.isPast);
+  const past = tickets.filter((ticket) => ticket.isPast);
+  return (
+    <>
+      {coming.length === 0 ? (
+        <p>
+          You have no tickets for a coming event. <TextLink href="/events">See the events</TextLink>
+        </p>
+      ) : (
+        <TicketList tickets={coming} />
+      )}
+      {past.length > 0 && (
+        <Expandable title={past.length === 1 ? '1 past event' : `${past.length} past events`}>
+          <TicketList tickets={past} />
+        </Expandable>
+      )}
+    </>
+  );
+}
+
+function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
+  return (
+    <ul className={styles.list}>
+      {tickets.map((ticket) => (
+        <li key={ticket.registrationId} className={styles.row}>
+          <div>
+            <h3 className={styles.name}>
+              {ticket.isPast ? ticket.title : <TextLink href={`/event/${ticket.slug}`}>{ticket.title}</TextLink>}
+            </h3>
+            <p className={styles.fact}>{whenText(ticket)}</p>
+            {ticket.place !== null && <p className={styles.fact}>{ticket.place}</p>}
+            <p className={styles.fact}>
+              {ticket.tickets === 1 ? '1 ticket' : `${ticket.tickets} tickets`}, {ticket.attendee}
+            </p>
+          </div>
+          <div className={styles.end}>
+            <p className={styles.fact}>Booking code</p>
+            <p className={styles.code}>{ticket.bookingCode}</p>
+          </div>
+          {!ticket.isPast && <TicketActions ticket={ticket} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** At the venue its own time counts; an online event is shown in the zone of this browser. */
+function whenText({ startsAt, endsAt, timeZone, place }: MemberTicket): string {
+  const zone = place === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  return `${daysText(startsAt, endsAt, zone)}, ${timeRangeText(startsAt, endsAt, zone)} (${place === null ? 'your time' : 'local time'})`;
+}
+
+function TicketActions({ ticket }: { ticket: MemberTicket }) {
+  const call = useApi();
+  const { attempt, pending, submitError } = useAttempt(async (registrationId: number) => {
+    const { data } = await call(getCalendarFile, { registrationId });
+    if (data) saveFile(data.filename, data.content, 'text/calendar');
+  });
+  return (
+    <div className={styles.rowActions}>
+      {ticket.joinUrl !== null && (
+        <LinkButton size="small" href={ticket.joinUrl} aria-label={`Join online: ${ticket.title}`}>
+          Join online
+        </LinkButton>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        pending={pending}
+        aria-label={`Add to calendar: ${ticket.title}`}
+        onClick={() => void attempt(ticket.registrationId)}
+      >
+        Add to calendar
+      </Button>
+      <ErrorList errors={submitError} />
+    </div>
+  );
+}
