@@ -11,12 +11,14 @@ import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { refreshFeed } from './instagram/refresh-feed.ts';
 import { sendDueMails } from './jobs/mail-worker.ts';
 import { oldMails } from './jobs/old-mails.ts';
+import { queueMail } from './jobs/outbox.ts';
 import { makeSchedule, type Schedule } from './jobs/schedule.ts';
 import { makeSweepJob, type Sweeper } from './jobs/sweep.ts';
 import { makeVariantJob } from './media/variants.ts';
 import { applyEmailChanges, oldEmailChanges } from './members/account/email-change.ts';
 import { finishErasures } from './members/account/erase.ts';
 import { oldLinkTokens } from './members/link-token.ts';
+import { passwordChangedMail } from './members/password-mails.ts';
 import { sendResetLinks } from './members/password-reset.ts';
 import { oldDevices } from './members/sign-in-notice.ts';
 import { makeCaptcha } from './providers/captcha/make-captcha.ts';
@@ -62,7 +64,9 @@ export async function openServices(
   const secrets = makeSecrets(applicationSecret(config.APP_SECRET, config.DATA_DIR));
   const content = await watchContentVersions(db);
   const payments = await makePayments(config, () => `${config.publicOrigin}${webhookPath}`);
-  const identity = await makeIdentity({ config, db, secrets, log: app.log, now });
+  const identity = await makeIdentity({ config, db, secrets, log: app.log, now }, (user) =>
+    db.transaction((tx) => queueMail(tx, deps, passwordChangedMail(deps, user))),
+  );
   const mail = makeMailTransport(config);
   const deps: Deps = {
     config,

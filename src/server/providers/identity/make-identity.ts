@@ -13,8 +13,14 @@ export interface Identity {
   rotateKeys(): Promise<void>;
 }
 
+/** Called after a person has changed the password at the embedded service itself, not through the site. */
+export type PasswordChanged = (user: { uid: string; email: string }) => Promise<void>;
+
 /** Firebase Authentication if its keys are set; else the embedded service, which also serves small sites. */
-export async function makeIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Promise<Identity> {
+export async function makeIdentity(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
+  passwordChanged: PasswordChanged = async () => {},
+): Promise<Identity> {
   const {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_API_KEY: apiKey,
@@ -23,5 +29,5 @@ export async function makeIdentity(deps: Pick<Deps, 'config' | 'db' | 'secrets' 
   } = deps.config;
   return projectId && apiKey && serviceAccount
     ? openFirebaseIdentity(deps, { projectId, apiKey, serviceAccount, origin })
-    : openLocalIdentity(deps);
+    : openLocalIdentity(deps, passwordChanged);
 }

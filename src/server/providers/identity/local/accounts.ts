@@ -13,7 +13,9 @@ import {
   liveSession,
   noteSessionUse,
   refreshTokenByHash,
+  replacePassword,
   revokeSession,
+  revokeSessions,
   spendRefreshToken,
   updateAccount,
 } from './identity.sql.ts';
@@ -156,6 +158,31 @@ export async function isCurrentSession(
   );
 }
 
+/** As at Firebase: an older log-in may be that of somebody else at an open browser. */
+const recentSeconds = 5 * 60;
+
+/** A new password set by the person itself: ends all sessions of the account and opens a new one. */
+export async function changePassword(
+  deps: AccountDeps,
+  claims: { uid: string; authTime: number },
+  password: string,
+  caller: Client,
+): Promise<Tokens> {
+  const account = await accountByUid(deps.db.read, claims.uid);
+  if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
+  if (Math.abs(deps.now().getTime() / 1000 - claims.authTime) > recentSeconds)
+    throw new ToolkitError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  checkNewPassword(password, account.email);
+  const hash = await hashPassword(password, caller);
+  await deps.db.transaction(async (tx) => {
+    // The hash takes time: refuse if another change came first.
+    if (!(await replacePassword(tx, account.uid, account.password_hash, hash)))
+      throw new ToolkitError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await revokeSessions(tx, account.uid, null, deps.now().toISOString());
+  });
+  return openSession(deps, { ...account, password_hash: hash }, caller.userAgent);
+}
+
 export async function rename(deps: Pick<Deps, 'db'>, uid: string, displayName: string | null): Promise<Account> {
   return deps.db.transaction(async (tx) => {
     await updateAccount(tx, uid, { display_name: displayName });
@@ -182,8 +209,7 @@ async function openSession(deps: AccountDeps, account: Account, userAgent: strin
   const authTime = Math.max(Math.floor(now.getTime() / 1000), account.valid_since);
   const refreshToken = await deps.db.transaction(async (tx) => {
     // The password check takes time: refuse if the account was disabled or its password changed in between.
-    const still = await accountByUid(tx, account.uid);
-    if (!still || still.disabled || still.password_hash !== account.password_hash)
+    if (!(await replacePassword(tx, account.uid, account.password_hash, account.password_hash)))
       throw new ToolkitError('INVALID_LOGIN_CREDENTIALS');
     await insertSession(tx, {
       id: sessionId,

@@ -108,6 +108,14 @@ describe('administration of accounts', () => {
     expect(await verify((await logIn(email, 'another long secret')).idToken)).toMatchObject({ uid });
   });
 
+  test('of log-ins with the old password during the change, none stays open', async () => {
+    const { uid, email } = await newAccount();
+    const logIns = Array.from({ length: 8 }, () => logIn(email));
+    await identity.provider.setPassword(uid, 'another long secret');
+    for (const { idToken } of await Promise.all(logIns)) expect(await verify(idToken)).toBeNull();
+    expect(await identity.provider.sessions(uid)).toEqual([]);
+  });
+
   test('a disabled account ends at once; its old sessions stay ended when it is enabled again', async () => {
     const { uid, email } = await newAccount();
     const { idToken, refreshToken } = await logIn(email);

@@ -1,5 +1,11 @@
 // Longer than 400 lines: all cases share one identity service.
-import crypto, { type Argon2Parameters, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import crypto, {
+  type Argon2Parameters,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -231,17 +237,41 @@ describe('tokens', () => {
     const row = await db.read.selectFrom('identity_key').selectAll().executeTakeFirstOrThrow();
     const genuine = await importPKCS8(secrets.unseal(row.private_sealed), 'RS256');
     const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    const signed = (changes: object, key: Parameters<SignJWT['sign']>[0] = genuine) =>
+    const signed = (changes: object, key: Parameters<SignJWT['sign']>[0] = genuine, head: object = {}) =>
       new SignJWT({ ...claims, ...changes })
-        .setProtectedHeader({ alg: 'RS256', kid: header.kid ?? '', typ: 'JWT' })
+        .setProtectedHeader({ alg: 'RS256', kid: header.kid ?? '', typ: 'JWT', ...head })
         .sign(key);
+    const foreignJwk = createPublicKey(foreign).export({ format: 'jwk' });
+    const hmac = (secret: string) => createHmac('sha256', secret).update(hmacInput).digest('base64url');
+    const pem = createPublicKey({ key: JSON.parse(row.public_jwk), format: 'jwk' }).export({
+      type: 'spki',
+      format: 'pem',
+    });
     const hmacInput = `${part({ ...header, alg: 'HS256' })}.${body}`;
 
     expect(await identity.provider.verify(await signed({}))).toMatchObject({ uid });
     const refused = {
       none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
       'other payload': `${head}.${part({ ...claims, sub: 'somebody-else' })}.${signature}`,
-      'public key as HMAC secret': `${hmacInput}.${createHmac('sha256', row.public_jwk).update(hmacInput).digest('base64url')}`,
+      'public key as HMAC secret': `${hmacInput}.${hmac(row.public_jwk)}`,
+      'public key as PEM as HMAC secret': `${hmacInput}.${hmac(String(pem))}`,
+      'none in capitals': `${part({ alg: 'NONE', typ: 'JWT' })}.${body}.`,
+      'none with a signature': `${part({ ...header, alg: 'none' })}.${body}.${signature}`,
+      'other algorithm of the key': await signed({}, await importPKCS8(secrets.unseal(row.private_sealed), 'RS512'), {
+        alg: 'RS512',
+      }),
+      'key in the header': await signed({}, foreign, { jwk: foreignJwk }),
+      'key in the header without kid': await signed({}, foreign, { jwk: foreignJwk, kid: undefined }),
+      'key set by URL': await signed({}, foreign, { jku: 'https://evil.example/jwks.json', kid: 'evil' }),
+      'certificate by URL': await signed({}, foreign, { x5u: 'https://evil.example/cert.pem' }),
+      'path as kid': await signed({}, foreign, { kid: '../../../../dev/null' }),
+      'SQL as kid': await signed({}, foreign, { kid: "' or 1=1 --" }),
+      'unknown critical header': `${part({ ...header, crit: ['exp'] })}.${body}.${signature}`,
+      'audience list with others': await signed({ aud: ['other-site'] }),
+      'not yet valid': await signed({ nbf: 4_000_000_000 }),
+      'expiry as text': await signed({ exp: '4000000000' }).catch(() => 'not signable'),
+      'two tokens': `${idToken}.${idToken}`,
+      'token in a list': `${idToken},${idToken}`,
       'other key': await signed({}, foreign),
       'other audience': await signed({ aud: 'other-site' }),
       'other issuer': await signed({ iss: 'https://evil.example/identity' }),
@@ -350,7 +380,6 @@ describe('tokens', () => {
       email: 'other@example.org',
       localId: 'somebody',
       emailVerified: true,
-      password: 'new password here',
     });
     expect(renamed.body).toMatchObject({ localId: uid, email, emailVerified: false, displayName: 'Ana Kōtare' });
     expect((await post('accounts:lookup', { idToken })).body.users).toMatchObject([

@@ -30,6 +30,22 @@ export async function updateAccount(
   await source.updateTable('identity_account').set(values).where('uid', '=', uid).execute();
 }
 
+/**
+ * Sets the password, if the account still has the password `from` and is not disabled. The row stays locked until the
+ * transaction ends, so that of a change and a log-in at the same time the second one sees the first.
+ */
+export async function replacePassword(source: Source, uid: string, from: string, to: string): Promise<boolean> {
+  const replaced = await source
+    .updateTable('identity_account')
+    .set({ password_hash: to })
+    .where('uid', '=', uid)
+    .where('password_hash', '=', from)
+    .where('disabled', '=', 0)
+    .returning('uid')
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
 export async function deleteAccount(source: Source, uid: string): Promise<void> {
   const sessions = source.selectFrom('identity_session').select('id').where('uid', '=', uid);
   await source.deleteFrom('identity_refresh_token').where('session_id', 'in', sessions).execute();

@@ -7,12 +7,13 @@ import { makeBudget, networkOf } from '../../../http/budget.ts';
 import { Refusal } from '../../../errors.ts';
 import { isStorageFull } from '../../../storage-full.ts';
 import { identityToolkit } from '../identity-toolkit.ts';
-import type { Identity } from '../make-identity.ts';
+import type { Identity, PasswordChanged } from '../make-identity.ts';
 import type { IdentityProvider } from '../port.ts';
 import { administration, ownWork } from './administration.ts';
 import {
   type AccountDeps,
   type Tokens,
+  changePassword,
   createAccount,
   emailKey,
   deleteExpiredTokens,
@@ -38,13 +39,18 @@ const credentials = z.object({
   displayName: z.optional(z.nullable(text(200))),
 });
 const byIdToken = z.object({ idToken: text(8192) });
-const renaming = z.object({ idToken: text(8192), displayName: z.optional(z.nullable(text(200))) });
+const update = z.object({
+  idToken: text(8192),
+  displayName: z.optional(z.nullable(text(200))),
+  password: z.optional(text(1000)),
+});
 const leaving = z.object({ refreshToken: text(200) });
 const grant = z.object({ grant_type: z.string(), refresh_token: text(200) });
 
 /** The embedded identity service: Identity Toolkit REST for browsers, and a key set to verify tokens (A-39). */
 export async function openLocalIdentity(
   deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>,
+  passwordChanged: PasswordChanged,
 ): Promise<Identity> {
   const issuer = () => `${deps.config.publicOrigin}/identity`;
   const accounts: AccountDeps = { db: deps.db, now: deps.now, signer: await openSigner(deps), issuer, audience };
@@ -75,7 +81,9 @@ export async function openLocalIdentity(
   return {
     provider,
     mount: async (app) => {
-      await app.register(async (scope) => addRoutes(scope, deps, accounts, provider), { prefix: '/identity' });
+      await app.register(async (scope) => addRoutes(scope, deps, accounts, provider, passwordChanged), {
+        prefix: '/identity',
+      });
     },
     expired: { table: 'identity_refresh_token', remove: (limit) => deleteExpiredTokens(deps, limit) },
     rotateKeys: () => accounts.signer.rotate(),
@@ -87,12 +95,15 @@ function addRoutes(
   deps: Pick<Deps, 'db' | 'now'>,
   accounts: AccountDeps,
   provider: IdentityProvider,
+  passwordChanged: PasswordChanged,
 ): void {
   const guard = makeGuessGuard();
   // The protocol makes sign-up reveal whether an address has an account. A small budget per network prevents checking a
   // list of addresses (invariant 16). New accounts have their own budget, large enough for a classroom.
   const existing = makeBudget(30, 2 * 60_000);
   const signUps = makeBudget(200, 18_000);
+  /** Changes of the password, per account. */
+  const changes = makeBudget(10, 6 * 60_000);
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -144,7 +155,7 @@ function addRoutes(
   });
 
   app.post('/v1/accounts::lookup', limited, async (request) => {
-    const account = await accountOf(parse(byIdToken, request).idToken);
+    const { account } = await bearerOf(parse(byIdToken, request).idToken);
     return {
       kind: 'identitytoolkit#GetAccountInfoResponse',
       users: [
@@ -153,18 +164,32 @@ function addRoutes(
           validSince: String(account.valid_since),
           disabled: account.disabled === 1,
           createdAt: String(Date.parse(account.created_at)),
+          providerUserInfo: [
+            {
+              providerId: 'password',
+              federatedId: account.email,
+              rawId: account.email,
+              email: account.email,
+              displayName: account.display_name ?? '',
+            },
+          ],
         },
       ],
     };
   });
 
   app.post('/v1/accounts::update', limited, async (request) => {
-    const { idToken, displayName } = parse(renaming, request);
-    const { uid } = await accountOf(idToken);
-    return {
-      kind: 'identitytoolkit#SetAccountInfoResponse',
-      ...userOf(await rename(deps, uid, displayName?.trim() || null)),
-    };
+    const { idToken, displayName, password } = parse(update, request);
+    const { account, claims } = await bearerOf(idToken);
+    const kind = 'identitytoolkit#SetAccountInfoResponse';
+    const renamed = displayName === undefined ? account : await rename(deps, account.uid, displayName?.trim() || null);
+    if (password === undefined) return { kind, ...userOf(renamed) };
+    const wait = changes.take(account.uid);
+    if (wait !== null) throw tooManyAttempts(wait);
+    const client = { network: networkOf(request.ip), known: true, userAgent: userAgentOf(request) };
+    const tokens = await changePassword(accounts, claims, password, client);
+    await passwordChanged(tokens.account);
+    return { ...signedIn(tokens), ...userOf(tokens.account), kind };
   });
 
   app.post('/v1/accounts::signOut', limited, async (request) => {
@@ -206,11 +231,11 @@ function addRoutes(
     };
   });
 
-  async function accountOf(idToken: string) {
+  async function bearerOf(idToken: string) {
     const claims = await provider.verify(idToken);
     const account = claims && (await accountByUid(deps.db.read, claims.uid));
     if (!account) throw new ToolkitError('INVALID_ID_TOKEN');
-    return account;
+    return { account, claims };
   }
 }
 
