@@ -31,7 +31,7 @@ import { applicationSecret, makeSecrets } from './secrets.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { reconcile } from './store/reconcile.ts';
-import { storeKeptCards } from './subscriptions/kept-card.ts';
+import { forgetEndedCards, storeKeptCards } from './subscriptions/kept-card.ts';
 import { announceRenewals, renewDue } from './subscriptions/renew.ts';
 import { subscriptionPurchasable } from './subscriptions/subscription-purchasable.ts';
 import { webhookPath } from './store/webhook.routes.ts';
@@ -93,6 +93,7 @@ export async function openServices(
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));
   schedule.every(minuteMs, 'store kept cards', () => storeKeptCards(deps));
+  schedule.every(minuteMs, 'forget the cards of ended subscriptions', () => forgetEndedCards(deps));
   schedule.every(hourMs, 'announce renewals', () => announceRenewals(deps));
   schedule.every(minuteMs, 'apply changes of e-mail addresses', () => applyEmailChanges(deps));
   schedule.every(minuteMs, 'finish erasures', () => finishErasures(deps));

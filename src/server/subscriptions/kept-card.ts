@@ -1,7 +1,13 @@
 import type { Deps } from '../deps.ts';
 import type { KeptCard } from '../providers/payments/port.ts';
 import { chargeRefOfOrder } from '../store/order.ts';
-import { cardsToStore, type SubscriptionRow, updateSubscription } from './subscription.sql.ts';
+import {
+  cardsToStore,
+  endedWithCard,
+  subscriptionById,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription.sql.ts';
 
 const batch = 20;
 
@@ -23,11 +29,34 @@ async function storeKeptCard(deps: Deps, row: SubscriptionRow): Promise<void> {
   const chargeRef = await chargeRefOfOrder(deps.db.read, row.card_order_id ?? 0);
   const kept = chargeRef === null ? null : await deps.payments.keptCard(chargeRef);
   const previous = row.card_sealed === null ? null : deps.secrets.unseal(row.card_sealed);
+  // Before its reference is replaced: if the provider does not respond, the next run tries both again.
+  if (kept && previous !== null && previous !== kept.cardRef) await deps.payments.forgetCard(previous);
   await deps.db.transaction((tx) =>
     updateSubscription(tx, row.id, { card_order_id: null, ...(kept && cardValues(deps, kept)) }),
   );
-  if (kept && previous !== null && previous !== kept.cardRef) await deps.payments.forgetCard(previous);
 }
+
+/** Makes the provider forget the cards of subscriptions that have ended; runs every minute. */
+export async function forgetEndedCards(deps: Deps): Promise<void> {
+  for (const row of await endedWithCard(deps.db.read, batch)) {
+    try {
+      await forgetCardOf(deps, row);
+    } catch (error) {
+      deps.log.warn({ err: error, subscription: row.id }, 'The card of an ended subscription is kept; tried again.');
+    }
+  }
+}
+
+/** Makes the provider forget a subscription’s card, also one that is not stored yet. Throws if it does not respond. */
+export async function forgetCardOf(deps: Deps, row: SubscriptionRow): Promise<void> {
+  if (row.card_order_id !== null) await storeKeptCard(deps, row);
+  const { card_sealed: sealed } = (await subscriptionById(deps.db.read, row.id)) ?? row;
+  if (sealed !== null) await deps.payments.forgetCard(deps.secrets.unseal(sealed));
+  // The reference is cleared last, so that a failure before it is repeated.
+  await deps.db.transaction((tx) => updateSubscription(tx, row.id, noCard));
+}
+
+const noCard = { customer_ref: null, card_sealed: null, card_brand: null, card_last4: null, card_expires: null };
 
 export function cardValues(deps: Pick<Deps, 'secrets'>, kept: KeptCard) {
   return {

@@ -4,6 +4,7 @@ import { issueLinkToken, readLinkToken } from '../members/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
+import { forgetCardOf } from './kept-card.ts';
 import { keptCardOf } from './manage.ts';
 import { cardToKeep, payPeriod } from './pay.ts';
 import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
@@ -15,6 +16,7 @@ import {
   dueSubscriptions,
   liveSubscription,
   subscriptionById,
+  subscriptionsOf,
   type SubscriptionRow,
   updateIfPaid,
   updateSubscription,
@@ -148,24 +150,15 @@ export async function payRenewal(
   return payPeriod(deps, row, number, nextTerms(row), await cardToKeep(deps, row, tokenId));
 }
 
-/** Ends the subscription of a member who is erased. */
+/**
+ * Ends the subscription of a member who is erased, and makes the provider forget the cards of all of the member's
+ * subscriptions. Throws if the provider does not respond; a repeated call continues.
+ */
 export async function endSubscriptionOf(deps: Deps, uid: string): Promise<void> {
-  const row = await liveSubscription(deps.db.read, uid);
-  if (!row) return;
   const at = deps.now().toISOString();
-  await deps.db.transaction((tx) =>
-    updateSubscription(tx, row.id, {
-      status: 'ended',
-      live_uid: null,
-      next_charge_at: null,
-      customer_ref: null,
-      card_sealed: null,
-      card_brand: null,
-      card_last4: null,
-      card_expires: null,
-      ended_at: at,
-      updated_at: at,
-    }),
-  );
-  if (row.card_sealed !== null) await deps.payments.forgetCard(deps.secrets.unseal(row.card_sealed));
+  for (const row of await subscriptionsOf(deps.db.read, uid)) {
+    const ended = { status: 'ended' as const, live_uid: null, next_charge_at: null, ended_at: at, updated_at: at };
+    if (row.status !== 'ended') await deps.db.transaction((tx) => updateSubscription(tx, row.id, ended));
+    await forgetCardOf(deps, row);
+  }
 }

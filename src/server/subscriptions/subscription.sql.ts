@@ -98,6 +98,20 @@ export async function latestSubscriptions(source: Source, limit: number): Promis
   return source.selectFrom('subscription').selectAll().orderBy('updated_at', 'desc').limit(limit).execute();
 }
 
+export async function subscriptionsOf(source: Source, uid: string): Promise<SubscriptionRow[]> {
+  return source.selectFrom('subscription').selectAll().where('uid', '=', uid).execute();
+}
+
+export async function endedWithCard(source: Source, limit: number): Promise<SubscriptionRow[]> {
+  return source
+    .selectFrom('subscription')
+    .selectAll()
+    .where('status', '=', 'ended')
+    .where('card_sealed', 'is not', null)
+    .limit(limit)
+    .execute();
+}
+
 export async function cardsToStore(source: Source, limit: number): Promise<SubscriptionRow[]> {
   return source.selectFrom('subscription').selectAll().where('card_order_id', 'is not', null).limit(limit).execute();
 }
