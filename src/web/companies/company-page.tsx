@@ -15,21 +15,28 @@ import { GuideUse } from './guide-use.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteList } from './invite-list.tsx';
 import { Invitations } from './invitations.tsx';
+import type { LoadedCompany } from './load-company.ts';
 import { People } from './people.tsx';
 import styles from './company.module.css';
 
+type RenderGuides = (guides: readonly Guide[]) => ReactNode;
+
 interface Props {
+  /** Null if it could not be loaded with the page. */
+  loaded: LoadedCompany;
   /** The block passes this function, because companies does not import from guides. */
-  renderGuides: (guides: readonly Guide[]) => ReactNode;
+  renderGuides: RenderGuides;
 }
 
 /** The company of the signed-in member: the guides, and for an owner the people. */
-export function CompanyPage({ renderGuides }: Props) {
+export function CompanyPage({ loaded, renderGuides }: Props) {
   const call = useApi();
   const { status, user } = useSession();
-  const [chosen, setChosen] = useState('');
+  /** Null until another company was chosen: the page was loaded with the first one. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const load = () => call(getCompany, storedCorporateId());
-  const { fetched, retry } = useFetched(status !== 'loading' && user ? `${user.uid} ${chosen}` : null, load);
+  const isLoaded = loaded !== null && chosen === null;
+  const { fetched, retry } = useFetched(user && !isLoaded ? `${user.uid} ${chosen}` : null, load);
 
   if (status !== 'loading' && !user) {
     return (
@@ -38,9 +45,9 @@ export function CompanyPage({ renderGuides }: Props) {
       </Empty>
     );
   }
-  if (fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
-  if (fetched.status === 'loading') return <Spinner label="Loading your organisation…" />;
-  const { data } = fetched.value;
+  if (!isLoaded && fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
+  if (!isLoaded && fetched.status === 'loading') return <Spinner label="Loading your organisation…" />;
+  const data = isLoaded ? loaded.data : fetched.status === 'ready' ? fetched.value.data : null;
   if (!data) {
     return (
       <Empty
@@ -60,7 +67,7 @@ export function CompanyPage({ renderGuides }: Props) {
     setChosen(corporateId);
   };
   return (
-    <LoadedCompany
+    <CompanyParts
       key={data.corporateId}
       loaded={data}
       reload={async () => (await load()).data}
@@ -70,14 +77,15 @@ export function CompanyPage({ renderGuides }: Props) {
   );
 }
 
-interface LoadedProps extends Props {
+interface PartsProps {
+  renderGuides: RenderGuides;
   loaded: Company;
   reload: () => Promise<Company | null>;
   choose: (corporateId: string) => void;
 }
 
 /** Keeps the page in place while it is loaded again after a change. */
-function LoadedCompany({ loaded, reload, choose, renderGuides }: LoadedProps) {
+function CompanyParts({ loaded, reload, choose, renderGuides }: PartsProps) {
   const [company, setCompany] = useState(loaded);
   const changed = async () => {
     const latest = await reload();
