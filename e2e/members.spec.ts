@@ -36,6 +36,25 @@ test('the second dashboard shows the member, new subjects and locked guides @pho
   await axeCheck(page);
 });
 
+test('a file of members is downloaded by the browser, and asks visitors to log in', async ({ page }) => {
+  await visit(page, '/api/downloadFile?file=templates');
+  await expect(page.getByText('Please log in to see this page.')).toBeVisible();
+  await logIn(page);
+  await visit(page, '/templates');
+  await page.getByRole('link', { name: 'Download the templates' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: /^PHI templates\.txt/ });
+  await expect(link).toHaveAttribute('href', /^\/api\/downloadfile\?f=/);
+  await axeCheck(page);
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  expect((await downloading).suggestedFilename()).toBe('PHI templates.txt');
+  await visit(page, '/api/downloadFile?f=token');
+  await expect(page.getByRole('link', { name: 'Download the file' })).toHaveAttribute(
+    'href',
+    '/api/downloadfile?f=token',
+  );
+});
+
 test('a disabled account gets a message', async ({ page }) => {
   await page.route('**/api/member/getDashboard*', (route) =>
     route.fulfill({

@@ -21,6 +21,9 @@ export const downloadScreen: Screen<null> = {
 /** `?f=` holds a link that permits the download; `?file=` names a file that may need a login. */
 function DownloadView() {
   const { search } = useLocation();
+  const { status } = useSession();
+  // The server renders one document for every query, so hydration starts without it.
+  if (status === 'loading') return <Spinner size="page" />;
   const query = new URLSearchParams(search);
   const slug = query.get('file');
   if (slug !== null) return <NamedFile slug={slug} />;
@@ -29,10 +32,8 @@ function DownloadView() {
 
 function NamedFile({ slug }: { slug: string }) {
   const call = useApi();
-  const { status, user } = useSession();
-  const { fetched, retry } = useFetched(status === 'resolved' ? `${user?.uid} ${slug}` : null, () =>
-    call(getDownload, { file: slug }),
-  );
+  const { user } = useSession();
+  const { fetched, retry } = useFetched(`${user?.uid} ${slug}`, () => call(getDownload, { file: slug }));
   if (fetched.status === 'loading') return <Spinner size="page" />;
   if (fetched.status === 'error') return <LoadingError isPage errors={fetched.errors} onRetry={retry} />;
   const { download, refusal } = fetched.value;

@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { TileGrid } from '#web/ui/tile-grid.tsx';
 import { guideTitle } from './guide-title.ts';
+import styles from './member-guide-tiles.module.css';
 
 interface Props {
   guides: readonly MemberGuide[];
@@ -44,17 +45,21 @@ function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
     case 'subscription':
       return (
         <>
-          <p>Part of the {plan ? planNames[plan] : ''} subscription</p>
+          <p className={styles.reason}>Part of the {plan ? planNames[plan] : ''} subscription</p>
           <LinkButton href={plansUrl} variant="secondary" size="small">
             See the plans
           </LinkButton>
-          {offer && <TextLink href={offer}>Or buy it for {formatPrice(price)}</TextLink>}
+          {offer && (
+            <TextLink href={offer} className={styles.reason}>
+              Or buy it for {formatPrice(price)}
+            </TextLink>
+          )}
         </>
       );
     case 'purchase':
       return (
         <>
-          <p>Opens once you have bought it: {formatPrice(price)}</p>
+          <p className={styles.reason}>Opens once you have bought it: {formatPrice(price)}</p>
           {offer && (
             <LinkButton href={offer} variant="secondary" size="small">
               See the guide
@@ -63,7 +68,7 @@ function Opens({ guide, plansUrl }: { guide: MemberGuide; plansUrl: string }) {
         </>
       );
     case 'corporate':
-      return <p>Opens for people in organisations that have joined PHI</p>;
+      return <p className={styles.reason}>Opens for people in organisations that have joined PHI</p>;
     case null:
       return null;
   }
