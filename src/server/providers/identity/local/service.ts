@@ -27,6 +27,7 @@ import {
 import { makeGuessGuard } from './guessing.ts';
 import { accountByUid } from './identity.sql.ts';
 import { keySet, openSigner } from './signing-key.ts';
+import { makeSignUpLimit } from './sign-up-limit.ts';
 import { ToolkitError, errorBody, tooManyAttempts } from './toolkit-error.ts';
 
 /** No valid request of this protocol is larger. */
@@ -98,9 +99,8 @@ function addRoutes(
   passwordChanged: PasswordChanged,
 ): void {
   const guard = makeGuessGuard();
-  // The protocol makes sign-up reveal whether an address has an account. A small budget per network prevents checking a
-  // list of addresses (invariant 16). New accounts have their own budget, large enough for a classroom.
-  const existing = makeBudget(30, 2 * 60_000);
+  const limit = makeSignUpLimit();
+  // A classroom may create accounts at the same time.
   const signUps = makeBudget(200, 18_000);
   /** Changes of the password, per account. */
   const changes = makeBudget(10, 6 * 60_000);
@@ -124,20 +124,27 @@ function addRoutes(
     const { email, password, displayName } = parse(credentials, request);
     checkEmail(email);
     const network = networkOf(request.ip);
-    const wait = existing.take(network) ?? signUps.take(network);
+    const wait = signUps.take(network);
     if (wait !== null) throw tooManyAttempts(wait);
+    const entered = await limit.enter(network);
+    if (entered.refusedFor !== null) {
+      signUps.giveBack(network);
+      throw tooManyAttempts(entered.refusedFor);
+    }
+    let isTaken = false;
     try {
       const tokens = await signUp(
         accounts,
         { email, password, displayName: displayName ?? null },
         { network, known: false, userAgent: userAgentOf(request) },
       );
-      existing.giveBack(network);
       return signedIn(tokens);
     } catch (error) {
-      if (!isRefusal(error, 'EMAIL_EXISTS')) existing.giveBack(network);
+      isTaken = isRefusal(error, 'EMAIL_EXISTS');
       signUps.giveBack(network);
       throw error;
+    } finally {
+      entered.leave(isTaken);
     }
   });
 
