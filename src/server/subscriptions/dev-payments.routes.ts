@@ -19,9 +19,7 @@ export async function devPaymentRoutes(app: FastifyInstance, deps: Deps): Promis
 
   app.get(path, async (_request, reply) => {
     const rows = await latestSubscriptions(deps.db.read, listLimit);
-    const subscriptions = await Promise.all(
-      rows.map(async (row) => ({ row, email: (await memberContact(deps, row.uid)).email })),
-    );
+    const subscriptions = await Promise.all(rows.map(async (row) => ({ row, email: await emailOf(deps, row.uid) })));
     const days = await daysAhead(deps.db.read);
     return sendDevPage(reply, paymentsPage({ days, now: await renewalNow(deps), subscriptions }));
   });
@@ -42,4 +40,12 @@ export async function devPaymentRoutes(app: FastifyInstance, deps: Deps): Promis
       return reply.redirect(path, 303);
     });
   });
+}
+
+async function emailOf(deps: Deps, uid: string): Promise<string> {
+  try {
+    return (await memberContact(deps, uid)).email;
+  } catch {
+    return 'erased';
+  }
 }

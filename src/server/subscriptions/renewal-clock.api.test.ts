@@ -46,6 +46,15 @@ test('moving the clock charges renewals at once, sends their mails and shows the
   expect(await page()).toContain(', today');
 });
 
+test('shows the subscription of a member who was erased', async () => {
+  const { uid } = await subscriber(shop, 'gone@example.org');
+  await shop.deps.db.transaction(async (tx) => {
+    await tx.updateTable('subscription').set({ status: 'ended', live_uid: null }).where('uid', '=', uid).execute();
+    await tx.deleteFrom('member').where('uid', '=', uid).execute();
+  });
+  expect(await page()).toContain('<td>erased</td>');
+});
+
 test('moves renewals only', async () => {
   await setRenewalClock(shop.deps, 31);
   expect((await renewalNow(shop.deps)).getTime() - shop.deps.now().getTime()).toBeGreaterThan(30 * 86_400_000);
