@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
@@ -15,6 +16,11 @@ export function useLogOut(): () => void {
   const session = useSessionStore();
   const cart = useCartStore();
   const navigate = useNavigate();
+  const isNavigating = useNavigation().state !== 'idle';
+  const leaving = useRef(isNavigating);
+  useEffect(() => {
+    leaving.current = isNavigating;
+  }, [isNavigating]);
   const logOut = async (): Promise<void> => {
     const { pathname } = window.location;
     // Local data is cleared at once. The server calls must be sent before the page changes, which may abort them.
@@ -25,8 +31,9 @@ export function useLogOut(): () => void {
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);
     await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, serverTimeoutMs))]);
-    // Does nothing if a member page has already redirected, or if the user has navigated away.
-    if (pathname === window.location.pathname && pathname !== paths.login()) await navigate(paths.login());
+    // Does nothing if a member page has already redirected, or if the user has navigated away or is navigating.
+    const stayed = pathname === window.location.pathname && !leaving.current;
+    if (stayed && pathname !== paths.login()) await navigate(paths.login());
   };
   return () => void logOut();
 }
