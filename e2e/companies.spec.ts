@@ -1,4 +1,4 @@
-import { logIn, newVisitor, owner, visit } from './support/shop.ts';
+import { logIn, logInByForm, newVisitor, owner, visit } from './support/shop.ts';
 import { axeCheck, expect, markHydration, test, watch } from './support/test.ts';
 
 test('an owner invites people by address and by list; one of them joins @phone', async ({ page, browser }) => {
@@ -67,7 +67,7 @@ test('an owner invites people by address and by list; one of them joins @phone',
   expect(await theirs.evaluate(() => localStorage.getItem('corporateId'))).toMatch(/^\d+$/);
   await expect(theirs).toHaveURL(/\/member\/login$/);
 
-  await logIn(theirs, invited);
+  await logInByForm(theirs, invited);
   await visit(theirs, '/corporates');
   const guides = theirs.getByRole('region', { name: 'Guides' });
   await guides.getByRole('link').first().click();

@@ -1,8 +1,11 @@
 import { logIn, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('the dashboard lists subjects and the guides of one, and Back returns to it @phone', async ({ page }) => {
+test('the dashboard lists subjects and the guides of one, and Back returns to it; the second shows locked guides @phone', async ({
+  page,
+}) => {
   await logIn(page);
+  await visit(page, '/member/dashboard');
   const subjects = page.getByRole('list', { name: 'Categories' });
   await expect(subjects.getByRole('listitem')).toHaveCount(4);
   await subjects.getByRole('link', { name: 'Life online' }).click();
@@ -15,24 +18,17 @@ test('the dashboard lists subjects and the guides of one, and Back returns to it
     '/guides/images-shared-without-consent',
   );
   await expect(opened.getByRole('listitem')).toHaveCount(1);
-  await axeCheck(page);
   await page.goBack();
   await expect(subjects.getByRole('listitem')).toHaveCount(4);
-});
 
-test('the second dashboard shows the member, new subjects and locked guides @phone', async ({ page }) => {
-  await logIn(page);
   await visit(page, '/member/dashboard-test');
-  const subjects = page.getByRole('list', { name: 'Categories' });
   await expect(page.getByRole('main').getByText('Mira Halloran')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'All guides by subject' })).toBeVisible();
   await expect(subjects.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1);
-  await axeCheck(page);
   await subjects.getByRole('link', { name: 'Life online' }).click();
   const locked = page.getByRole('list', { name: 'Guides' }).getByRole('listitem').filter({ hasText: 'Locked' });
   await expect(locked).toContainText('Opens once you have bought it: AU$19.00');
-  for (const name of ['A Family Agreement', 'See the guide'])
-    await expect(locked.getByRole('link', { name })).toHaveAttribute('href', '/products/guides/family-agreement');
+  await expect(locked.getByRole('link')).toHaveAttribute('href', '/products/guides/family-agreement');
   await axeCheck(page);
 });
 
@@ -67,6 +63,7 @@ test('a disabled account gets a message', async ({ page }) => {
     }),
   );
   await logIn(page);
+  await visit(page, '/member/dashboard');
   const panel = page.getByRole('alert').filter({ hasText: 'Account Disabled' });
   await expect(panel).toContainText('This account is inactive or temporarily disabled.');
   await axeCheck(page);

@@ -1,7 +1,11 @@
 import { visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
-test('sharing links contain the page and send no request before a click @phone', async ({ page, baseURL, context }) => {
+test('sharing links contain the page and send no request before a click @phone-only', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());

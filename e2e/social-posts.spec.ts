@@ -66,7 +66,7 @@ async function mockService(page: Page): Promise<string[]> {
   return requested;
 }
 
-test('the script for posts of other sites is loaded once, near the viewport, and only on pages with a post @phone', async ({
+test('the script for posts of other sites is loaded once, near the viewport, and only on pages with a post @phone-only', async ({
   page,
 }) => {
   const requested = await mockService(page);

@@ -55,6 +55,7 @@ describe('a product page', () => {
     const page = renderedOnServer(<ProductPage product={product({ priceTextOveriding: 'From $680 per team' })} />);
     expect(page).toContain('From $680 per team');
     expect(page).not.toContain('AU$39.00');
+    expect(page).not.toContain('inc. GST');
   });
 
   test.each([
