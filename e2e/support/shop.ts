@@ -125,10 +125,7 @@ async function callApi<T>(page: Page, method: 'get' | 'post', path: string, data
   return response.json();
 }
 
-/**
- * Logs in, as the member of the demonstration site unless told otherwise, without the form. The next document
- * shows the member.
- */
+/** Logs in without the form, as the member of the demonstration site by default. The next document shows it. */
 export async function logIn(page: Page, { email, password } = member): Promise<void> {
   const { identity } = await callApi<{ identity: { baseUrl: string; apiKey: string } }>(
     page,

@@ -208,9 +208,8 @@ const axeOptions = {
 } satisfies RunOptions;
 
 /**
- * Checks one frame, each by itself: Playwright's builder needs many times as long, because it loads axe into
- * every frame
- * and sends all results through the browser.
+ * Checks one frame by itself. Playwright's builder needs many times as long, because it loads axe into every frame and
+ * sends all results through the browser.
  */
 async function axeOf(frame: Frame, within?: string): Promise<Result[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axeSource};0`);
