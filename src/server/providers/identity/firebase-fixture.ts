@@ -108,7 +108,7 @@ export async function startGoogle(): Promise<Google> {
 
   const byEmail = (email: string) => [...accounts.values()].find((each) => each.email === email.toLowerCase());
   function checkNew(email: unknown, password: unknown): { email: string; password: string } {
-    if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) throw new ApiError(400, 'INVALID_EMAIL');
+    if (typeof email !== 'string' || !/^[^@\s]+@[^@\s.]+\./.test(email)) throw new ApiError(400, 'INVALID_EMAIL');
     if (byEmail(email)) throw new ApiError(400, 'EMAIL_EXISTS');
     if (typeof password !== 'string' || password === '') throw new ApiError(400, 'MISSING_PASSWORD');
     if (password.length < 6) throw new ApiError(400, 'WEAK_PASSWORD : Password should be at least 6 characters');
