@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const { pages, products, events } = demonstrationSite(new Date());
 // Member pages redirect; navigation.spec.ts tests them.
 const opened = pages.filter(
-  ({ path, locale }) => locale !== 'nz' && !/^\/(partials\/|member\/|corporates$|templates$)/.test(path),
+  ({ path, locale }) => locale !== 'nz' && !/^\/(partials\/|member\/|corporates(\/|$)|templates$)/.test(path),
 );
 
 interface Address {
