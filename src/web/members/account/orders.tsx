@@ -2,20 +2,20 @@ import { type MemberOrder, getMemberOrders } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { formatStoreMoney } from '#contract/money.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useMore } from '#web/api/use-more.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
 import { MemberStates } from '../member-states.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { dayText } from './day-text.ts';
+import { LongList } from './long-list.tsx';
 import { Section } from './section.tsx';
 
 export function Orders() {
-  const { result, retry } = useMemberCall('orders', async (call) =>
+  const call = useApi();
+  const { result, retry } = useMemberCall('orders', async () =>
     requireSuccess(await call(getMemberOrders, { page: 1 })),
   );
   return (
@@ -33,32 +33,23 @@ export function Orders() {
               You have not ordered anything yet.
             </Empty>
           ) : orders.length < totalCnt ? (
-            <LongList first={orders} total={totalCnt} />
+            <LongList
+              first={orders}
+              total={totalCnt}
+              name="orders"
+              load={async (page) => {
+                const next = requireSuccess(await call(getMemberOrders, { page }));
+                return { items: next.orders, totalCnt: next.totalCnt };
+              }}
+            >
+              {(items) => <OrderList orders={items} />}
+            </LongList>
           ) : (
             <OrderList orders={orders} />
           )
         }
       </MemberStates>
     </Section>
-  );
-}
-
-function LongList({ first, total }: { first: readonly MemberOrder[]; total: number }) {
-  const call = useApi();
-  const list = useMore(first, total, 'orders', async (page) => {
-    const { orders, totalCnt } = requireSuccess(await call(getMemberOrders, { page }));
-    return { items: orders, totalCnt };
-  });
-  return (
-    <ShowMore
-      total={list.total}
-      shown={list.items.length}
-      isPending={list.isPending}
-      errors={list.errors}
-      onMore={list.more}
-    >
-      <OrderList orders={list.items} />
-    </ShowMore>
   );
 }
 

@@ -2,24 +2,22 @@ import { type MemberTicket, getCalendarFile, getTickets } from '#contract/accoun
 import { requireSuccess } from '#contract/errors.ts';
 import { daysText, timeRangeText } from '#contract/event-times.ts';
 import { useApi } from '#web/api/api-context.tsx';
-import { useMore } from '#web/api/use-more.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Expandable } from '#web/ui/expandable.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
 import { MemberStates } from '../member-states.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
+import { LongList } from './long-list.tsx';
 import { Section } from './section.tsx';
 
 export function Tickets() {
-  const { result, retry } = useMemberCall('tickets', async (call) =>
-    requireSuccess(await call(getTickets, { page: 1 })),
-  );
+  const call = useApi();
+  const { result, retry } = useMemberCall('tickets', async () => requireSuccess(await call(getTickets, { page: 1 })));
   return (
     <Section id="tickets" title="Tickets">
       <MemberStates result={result} retry={retry} loading="Loading your tickets…" small>
@@ -35,32 +33,23 @@ export function Tickets() {
               You have no tickets.
             </Empty>
           ) : tickets.length < totalCnt ? (
-            <LongList first={tickets} total={totalCnt} />
+            <LongList
+              first={tickets}
+              total={totalCnt}
+              name="tickets"
+              load={async (page) => {
+                const next = requireSuccess(await call(getTickets, { page }));
+                return { items: next.tickets, totalCnt: next.totalCnt };
+              }}
+            >
+              {(items) => <TicketLists tickets={items} />}
+            </LongList>
           ) : (
             <TicketLists tickets={tickets} />
           )
         }
       </MemberStates>
     </Section>
-  );
-}
-
-function LongList({ first, total }: { first: readonly MemberTicket[]; total: number }) {
-  const call = useApi();
-  const list = useMore(first, total, 'tickets', async (page) => {
-    const { tickets, totalCnt } = requireSuccess(await call(getTickets, { page }));
-    return { items: tickets, totalCnt };
-  });
-  return (
-    <ShowMore
-      total={list.total}
-      shown={list.items.length}
-      isPending={list.isPending}
-      errors={list.errors}
-      onMore={list.more}
-    >
-      <TicketLists tickets={list.items} />
-    </ShowMore>
   );
 }
 
