@@ -151,6 +151,13 @@ async function keepCard(deps: Deps, row: SubscriptionRow, kept: KeptCard): Promi
   };
   await deps.db.transaction((tx) => updateSubscription(tx, row.id, values));
   const previous = row.card_sealed === null ? null : deps.secrets.unseal(row.card_sealed);
-  if (previous !== null && previous !== kept.cardRef) await deps.payments.forgetCard(previous);
+  if (previous !== null && previous !== kept.cardRef) {
+    try {
+      await deps.payments.forgetCard(previous);
+    } catch (error) {
+      // The new card is stored and the old one is never charged again, so the member gets no error.
+      deps.log.warn({ err: error, subscription: row.id }, 'The provider did not delete a replaced card.');
+    }
+  }
   return { ...row, ...values };
 }

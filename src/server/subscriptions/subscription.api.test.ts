@@ -366,7 +366,12 @@ describe('manage', () => {
     await shop.gateway.answerChallenge(asked.results?.clientSecret ?? '', 'complete');
     const confirmed = await browser.call(setSubscriptionCard, { setupRef: asked.results?.setupRef ?? '' });
     expect(confirmed.results?.subscription?.card).toMatchObject({ last4: '3155' });
-    await browser.call(setSubscriptionCard, { tokenId: await shop.gateway.tokenFor('4242424242424242') });
+    // The provider fails to delete the replaced card: the new one is kept all the same.
+    await shop.gateway.fault({ kind: 'errorBefore', path: '/v1/payment_methods' });
+    const replaced = await browser.call(setSubscriptionCard, {
+      tokenId: await shop.gateway.tokenFor('4242424242424242'),
+    });
+    expect(replaced.results?.subscription?.card).toMatchObject({ last4: '4242' });
     await renewDue(shop.deps);
     expect(await stateOf(uid)).toMatchObject({ status: 'active', periods: 2, failed: 0 });
   });
