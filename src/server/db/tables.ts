@@ -7,6 +7,8 @@ import type { MemberTables } from './member-tables.ts';
  */
 type Id = Generated<number>;
 type Flag = ColumnType<number, number | undefined, number>;
+/** Cents, 0 by default. */
+type Amount = Flag;
 type Defaulted = ColumnType<string, string | undefined, string>;
 
 interface PageTable {
@@ -198,6 +200,22 @@ interface ReservationTable {
   expires_at: string;
 }
 
+/** `percent` or `amount_cents` is set. An empty scope means all products, guides and events. */
+interface PromotionTable {
+  id: Id;
+  code: string;
+  description: string;
+  percent: number | null;
+  amount_cents: number | null;
+  scope_json: string;
+  min_spend_cents: number;
+  starts_at: string | null;
+  ends_at: string | null;
+  limit_per_customer: number | null;
+  active: Flag;
+  created_at: string;
+}
+
 interface CartTable {
   id: string;
   secret_hash: string | null;
@@ -211,6 +229,8 @@ interface CartTable {
   email: string | null;
   phone: string | null;
   use_same_address: Flag;
+  /** The promotion code that the shopper entered, in upper case. */
+  promo_code: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -239,7 +259,12 @@ interface OrderTable {
   total_cents: number;
   gst_cents: number;
   shipping_cents: number;
+  shipping_gst_cents: Amount;
   discount_cents: number;
+  /** The promotion, with its code and text at that time; its use is a reservation. */
+  promotion_id: number | null;
+  promo_code: string | null;
+  promo_description: string | null;
   gst_rule: string;
   first_name: string;
   surname: string;
@@ -259,9 +284,15 @@ interface OrderLineTable {
   options_json: string;
   unit_cents: number;
   added_cents: number;
-  discount_unit_cents: number | null;
   quantity: number;
   gst_free: Flag;
+  /** The discount of the whole line. */
+  discount_cents: Amount;
+  /** The price of the whole line after its discount. */
+  amount_cents: Amount;
+  /** The GST in `amount_cents`; with the GST of the shipping, the lines sum up to the GST of the order. */
+  gst_cents: Amount;
+  discount_gst_cents: Amount;
   details_json: string | null;
   booking_code: string | null;
 }
@@ -477,6 +508,7 @@ export interface Tables extends MemberTables {
   registration: RegistrationTable;
   capacity: CapacityTable;
   reservation: ReservationTable;
+  promotion: PromotionTable;
   cart: CartTable;
   cart_line: CartLineTable;
   orders: OrderTable;

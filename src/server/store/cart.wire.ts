@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CartInfo, CartModel, OrderItem } from '#contract/cart-shapes.ts';
-import { toDollars } from '#contract/money.ts';
+import { type Cents, toDollars } from '#contract/money.ts';
 import type { CartView } from './cart.ts';
-import type { Totals } from './pricing.ts';
+import { discountUnitCents, type Totals, totalsOf } from './pricing.ts';
 import type { QuotedLine } from './quotes.ts';
+
+export function dollarsOrNull(cents: Cents | null): number | null {
+  return cents === null ? null : toDollars(cents);
+}
 
 /** §3 Order item of type 0. */
 function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): OrderItem {
@@ -17,7 +21,7 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
     variantOptionsSerialised: quote.options.map((option) => ({ Name: option.name, Value: option.value })),
     unitPrice: toDollars(price.unitCents),
     addedUnitPrice: toDollars(price.addedCents),
-    discountUnitPrice: price.discountUnitCents === null ? null : toDollars(price.discountUnitCents),
+    discountUnitPrice: dollarsOrNull(discountUnitCents(price)),
     quantity: price.quantity,
     ext:
       line.kind === 'product' || line.kind === 'subscription'
@@ -83,7 +87,7 @@ export function emptyCart(): CartView {
   return {
     cart: { id: randomUUID(), first_name: null, surname: null, email: null, phone: null, use_same_address: 1 },
     lines: [],
-    totals: { itemTotalCents: 0, gstCents: 0, shippingCents: 0, discountCents: 0, totalCents: 0 },
+    totals: totalsOf([]),
     personal: true,
   };
 }

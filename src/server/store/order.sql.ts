@@ -1,9 +1,21 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import type { PricedLine } from './pricing.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_line']>;
+
+/** The stored price of a line, for the functions of pricing.ts. */
+export function pricedLine(row: OrderLineRow): PricedLine {
+  return {
+    unitCents: row.unit_cents,
+    addedCents: row.added_cents,
+    quantity: row.quantity,
+    gstFree: row.gst_free === 1,
+    discountCents: row.discount_cents,
+  };
+}
 
 /** An order with its lines. The lines do not change later, except their booking codes. */
 export interface PlacedOrder {

@@ -2,8 +2,9 @@ import type { MemberOrder } from '#contract/account.ts';
 import type { OrderItem } from '#contract/cart-shapes.ts';
 import { toDollars } from '#contract/money.ts';
 import type { PaidOrder } from '#contract/store.ts';
-import { taxItem } from './cart.wire.ts';
-import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import { dollarsOrNull, taxItem } from './cart.wire.ts';
+import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
+import { discountUnitCents } from './pricing.ts';
 import type { ChosenOption, PurchasableKind } from './purchasable.ts';
 
 export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
@@ -48,7 +49,7 @@ function toItem(row: OrderLineRow): OrderItem {
     })),
     unitPrice: toDollars(row.unit_cents),
     addedUnitPrice: toDollars(row.added_cents),
-    discountUnitPrice: row.discount_unit_cents === null ? null : toDollars(row.discount_unit_cents),
+    discountUnitPrice: dollarsOrNull(discountUnitCents(pricedLine(row))),
     quantity: row.quantity,
     ext:
       kind === 'product' || kind === 'subscription'

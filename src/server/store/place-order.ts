@@ -8,7 +8,7 @@ import { newOrderToken, orderToken } from './order-token.ts';
 import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
 import { type AttemptRow, insertAttempt } from './payment.sql.ts';
-import { gstRule, type Totals } from './pricing.ts';
+import { gstRule, lineCents, type LineTax, taxesOf, type Totals } from './pricing.ts';
 import type { Buyer } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import { reserve } from './reservation.ts';
@@ -40,7 +40,12 @@ export type BegunPayment =
  */
 export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise<BegunPayment | null> {
   const now = deps.now();
-  const placed = await insertOrder(tx, orderValues(deps, draft, now), draft.lines.map(orderLine));
+  const taxes = taxesOf(draft.lines, draft.totals);
+  const placed = await insertOrder(
+    tx,
+    { ...orderValues(deps, draft, now), shipping_gst_cents: taxes.shippingGstCents },
+    draft.lines.map((line, index) => orderLine(line, taxes.lines[index])),
+  );
   if (!placed) return null;
   const { order } = placed;
   const { card } = draft;
@@ -76,7 +81,7 @@ function orderValues(deps: Deps, { from, uid, buyer, totals }: OrderDraft, now: 
   };
 }
 
-function orderLine({ line, quote, ...price }: QuotedLine): NewOrderLine {
+function orderLine({ line, quote, ...price }: QuotedLine, tax: LineTax | undefined): NewOrderLine {
   return {
     kind: line.kind,
     item_id: line.itemId,
@@ -86,8 +91,11 @@ function orderLine({ line, quote, ...price }: QuotedLine): NewOrderLine {
     options_json: JSON.stringify(quote.options),
     unit_cents: price.unitCents,
     added_cents: price.addedCents,
-    discount_unit_cents: price.discountUnitCents,
     quantity: price.quantity,
+    discount_cents: price.discountCents,
+    amount_cents: lineCents(price),
+    gst_cents: tax?.gstCents ?? 0,
+    discount_gst_cents: tax?.discountGstCents ?? 0,
     gst_free: price.gstFree ? 1 : 0,
     details_json: line.details === null ? null : JSON.stringify(line.details),
     booking_code: null,

@@ -56,8 +56,8 @@ export async function quoteLines(
       quote,
       unitCents: quote.unitCents,
       addedCents: quote.addedCents,
-      discountUnitCents: null,
       quantity: line.quantity,
+      discountCents: 0,
       gstFree: quote.gstFree,
     };
   });

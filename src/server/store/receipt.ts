@@ -6,7 +6,6 @@ import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, queueMail } from '../jobs/outbox.ts';
 import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
-import { lineCents } from './pricing.ts';
 import type { ChosenOption } from './purchasable.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
@@ -23,14 +22,7 @@ export function receiptMail(
   const rows: ReceiptRow[] = lines.map((line) => ({
     name: nameOf(line),
     href: opens.get(line.id),
-    amount: money(
-      lineCents({
-        unitCents: line.unit_cents,
-        addedCents: line.added_cents,
-        discountUnitCents: line.discount_unit_cents,
-        quantity: line.quantity,
-      }),
-    ),
+    amount: money(line.amount_cents),
   }));
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));

@@ -256,7 +256,6 @@ const tables: Table[] = [
       ...nullableText('description_html'),
       ...text('options_json'),
       ...integer('unit_cents', 'added_cents'),
-      ...nullableInteger('discount_unit_cents'),
       ...integer('quantity'),
       ...flag('gst_free'),
       ...nullableText('details_json', 'booking_code'),
