@@ -82,7 +82,8 @@ function ownHeaders(all: string[]): string[] {
 /** Renders a page for each request, without caching or compression. */
 async function addUncachedPages(deps: Deps): Promise<void> {
   // Never listens: the renderer calls the routes in process.
-  const routes = makeRoutes(Fastify({ routerOptions: { caseSensitive: false } }), deps);
+  const unused = Fastify({ routerOptions: { caseSensitive: false } });
+  const routes = makeRoutes(unused, unused, deps);
   for (const area of [siteRoutes, cmsRoutes, guideRoutes, eventRoutes, productRoutes]) area(routes, deps);
   const renderer = await builtRenderer();
   beside.get<{ Querystring: { path: string } }>('/uncached', async ({ query: { path } }, reply) => {

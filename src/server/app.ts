@@ -78,7 +78,6 @@ export function makeServer(config: Config): FastifyInstance {
 
 /** Registers all routes, one line per area. Throws if an endpoint of the contract has no route. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Routes> {
-  await app.register(multipart);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request));
     done(isCrossSite(request, deps) ? refusal(403) : undefined);
@@ -87,7 +86,13 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
     return sendFailure(reply, refusalOf(error, request.log));
   });
 
-  const routes = makeRoutes(app, deps);
+  // A scope of its own, because the parser's hooks would slow down every other call.
+  let forms = app;
+  await app.register(async (scope) => {
+    forms = scope;
+    await scope.register(multipart);
+  });
+  const routes = makeRoutes(app, forms, deps);
   healthRoutes(app, deps);
   openApiRoutes(app, routes);
   searchEngineRoutes(app, deps);

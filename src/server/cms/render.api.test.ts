@@ -32,7 +32,8 @@ test('a document calls each of menu, footer, its page and the pages above it onc
   };
   const deps: Deps = { ...app.deps, content: { ...app.deps.content, stamp } };
   // Never listens: the renderer calls the routes in process.
-  const routes = makeRoutes(Fastify({ routerOptions: { caseSensitive: false } }), deps);
+  const unused = Fastify({ routerOptions: { caseSensitive: false } });
+  const routes = makeRoutes(unused, unused, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
   const renderer = await builtRenderer();

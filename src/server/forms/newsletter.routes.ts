@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quickExitUrl } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,7 @@ import { newsletterPage, pageHeaders, pages } from './newsletter-pages.ts';
 /** The pages that newsletter mails link to. The token in the link gives access. */
 export async function newsletterRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
+    await scope.register(multipart);
     // Mail programs send 'List-Unsubscribe=One-Click' with this content type (RFC 8058); the route needs only the text.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

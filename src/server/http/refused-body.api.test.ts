@@ -96,7 +96,7 @@ test.each<[string, number, Sent]>([
     { path: form, type: `${multipart}; boundary=x`, headers: { origin: 'https://elsewhere.example' } },
   ],
   ['a form with another content type', 415, { path: form, type: 'text/css' }],
-  ['a form for a call that takes JSON', 400, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
+  ['a form for a call that takes JSON', 415, { path: '/api/cart/addToCart', type: `${multipart}; boundary=x` }],
   ['invalid JSON', 400, { path: '/api/cart/addToCart', type: 'application/json' }],
   [
     'JSON that is too large',

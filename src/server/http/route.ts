@@ -55,9 +55,10 @@ export interface Routes {
 
 /**
  * The only place that maps HTTP to handlers: rate limit, viewer, access, form, input, locale, cart cookie, response.
- * Paths are case-insensitive (A-04) through the router option in app.ts.
+ * Paths are case-insensitive (A-04) through the router option in app.ts. `forms` is the scope of `app` that reads
+ * multipart bodies.
  */
-export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
+export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: Deps): Routes {
   const served = new Map<Endpoint, EndpointSchemas>();
   /** By path: the built pages have their own copies of the endpoint objects. */
   const handlers = new Map<string, Handler<unknown, unknown>>();
@@ -69,7 +70,7 @@ export function makeRoutes(app: FastifyInstance, deps: Deps): Routes {
       const calls = callBudget(deps, endpoint);
       const names = pathParameters(endpoint.path);
       const permission = permissionFor(endpoint.access);
-      app.route({
+      (endpoint.body === 'multipart' ? forms : app).route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         // Runs before the body is read, so that malformed requests count too.

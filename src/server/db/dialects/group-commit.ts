@@ -121,10 +121,16 @@ class GroupCommitDriver extends SqliteDriver {
   }
 }
 
-class GroupCommitAdapter extends SqliteAdapter {
-  /** The driver serialises transactions itself; Kysely's own lock would block the next one until the commit. */
+class UnlockedAdapter extends SqliteAdapter {
+  /** Without Kysely's lock around a connection: the driver serialises transactions, and reads have none. */
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+export class ReadDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new UnlockedAdapter();
   }
 }
 
@@ -138,6 +144,6 @@ export class GroupCommitDialect extends SqliteDialect {
     return new GroupCommitDriver(this.#database);
   }
   override createAdapter(): SqliteAdapter {
-    return new GroupCommitAdapter();
+    return new UnlockedAdapter();
   }
 }

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { StorageFull } from '../../storage-full.ts';
 import type { Engine } from './dialect.ts';
-import { GroupCommitDialect } from './group-commit.ts';
+import { GroupCommitDialect, ReadDialect } from './group-commit.ts';
 import { sqliteTextIndex } from './text-index.ts';
 
 /** Adapts node:sqlite to the interface that Kysely expects; each SQL text is prepared once. */
@@ -71,7 +71,7 @@ export function sqliteEngine(dataDir: string): Engine {
   const reader = new NodeSqlite(file, true);
   return {
     name: 'sqlite',
-    reader: new SqliteDialect({ database: reader }),
+    reader: new ReadDialect({ database: reader }),
     writer: new GroupCommitDialect(writer),
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     textIndex: sqliteTextIndex,
