@@ -62,6 +62,8 @@ export const cartModelShape = {
   shippingAmount: money,
   totalAmount: money,
   promoInfo: z.nullable(promoInfo),
+  /** Why the promotion code of the cart no longer applies, if it had one. */
+  promoNotice: z.optional(z.string()),
   billingAddress: z.nullable(billingAddress),
   useSameAddress: z.boolean(),
 };

@@ -40,6 +40,7 @@ import { search } from './search.ts';
 import { getSiteConfig } from './site.ts';
 import {
   addToCart,
+  applyPromoCode,
   forgetCart,
   getCart,
   getPaidOrder,
@@ -47,6 +48,7 @@ import {
   getProducts,
   pay,
   removeItem,
+  removePromoCode,
   saveShippingInfo,
   sendEnquiry,
 } from './store.ts';
@@ -130,6 +132,8 @@ export const endpoints: readonly Endpoint[] = [
   getCart,
   addToCart,
   removeItem,
+  applyPromoCode,
+  removePromoCode,
   saveShippingInfo,
   forgetCart,
   pay,

@@ -99,6 +99,9 @@ export const quantityForm = z.object({
   ),
 });
 
+/** §5 Promo code; its maximum length is that of A-97. */
+export const promoCodeForm = z.object({ promoCode: required('Promo Code', 40) });
+
 export const enquiryForm = z.object({
   name: required('Name'),
   phone: required('Phone'),

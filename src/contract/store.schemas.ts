@@ -95,6 +95,18 @@ export const removeItem = {
   summary: 'Removes a line; an unknown line changes nothing.',
 };
 
+export const applyPromoCode = {
+  input: z.object({ promoCode: typed(), cartId }),
+  output: results(cartResult),
+  summary: 'Applies a promotion code to the cart, in place of an earlier one.',
+};
+
+export const removePromoCode = {
+  input: z.object({ cartId }),
+  output: results(cartResult),
+  summary: 'Removes the promotion code; without one, changes nothing.',
+};
+
 export const forgetCart = {
   input: z.object({}),
   output: results(z.object({ forgotten: z.literal(true) })),

@@ -39,6 +39,19 @@ export const removeItem: Endpoint<typeof schemas.removeItem> = {
   access: 'opt',
 };
 
+/** The verb also limits wrong codes per cart and per network. */
+export const applyPromoCode: Endpoint<typeof schemas.applyPromoCode> = {
+  method: 'POST',
+  path: '/api/cart/applyPromoCode',
+  access: 'opt',
+};
+
+export const removePromoCode: Endpoint<typeof schemas.removePromoCode> = {
+  method: 'POST',
+  path: '/api/cart/removePromoCode',
+  access: 'opt',
+};
+
 export const forgetCart: Endpoint<typeof schemas.forgetCart> = {
   method: 'POST',
   path: '/api/cart/forgetCart',

@@ -12,6 +12,10 @@ export interface Pool {
 
 export const eventPool = (eventId: number) => `event:${eventId}`;
 export const variantPool = (variantId: number) => `variant:${variantId}`;
+/** The uses of a promotion. */
+export const promotionPool = (promotionId: number) => `promo:${promotionId}`;
+/** The uses of a promotion by one customer; its row is created by the first use. */
+export const customerPool = (promotionId: number, customerHash: string) => `promo:${promotionId}:${customerHash}`;
 
 export function poolOf({ capacity, used }: { capacity: number | null; used: number }): Pool {
   return { capacity, used, left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - used) };
@@ -33,6 +37,22 @@ export async function takePlaces(tx: Tx, key: string, quantity: number): Promise
   const { left } = poolOf(row);
   poolChanged(tx, key, left + quantity, left);
   return { taken: true, left };
+}
+
+/** Like `takePlaces`, for a pool that may not exist yet; `capacity` is at least `quantity`. */
+export async function takeFromNewPool(tx: Tx, key: string, quantity: number, capacity: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('capacity')
+    .values({ key, capacity, used: quantity })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ capacity, used: sql<number>`capacity.used + ${quantity}` })
+        .where(sql<boolean>`capacity.used + ${quantity} <= ${capacity}`),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns taken places to the pool; `used` never drops below zero. */

@@ -6,7 +6,16 @@ import type { Db, Tx } from './connect.ts';
  * the caches of every process compare versions instead of expiring by time. `places` stands for the counts of taken
  * places, which no page depends on.
  */
-export type ContentTag = 'pages' | 'menu' | 'products' | 'events' | 'places' | 'guides' | 'feed' | 'search';
+export type ContentTag =
+  | 'pages'
+  | 'menu'
+  | 'products'
+  | 'events'
+  | 'places'
+  | 'guides'
+  | 'promotions'
+  | 'feed'
+  | 'search';
 
 export interface ContentVersions {
   /** The version that this process knows; changes by other processes arrive within `refreshMs`. */

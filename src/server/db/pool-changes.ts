@@ -30,13 +30,18 @@ export async function changingPools<T>(deps: Pick<Deps, 'db' | 'content'>, work:
 export function poolChanged(tx: Tx, key: string, before: number, after: number): void {
   const tags = changes.get(tx);
   if (!tags) throw new Error(`The pool ${key} was changed outside of changingPools.`);
-  const isEvent = key.startsWith('event:');
+  const [kind = '', , customer] = key.split(':');
+  // Nothing shows the uses of a promotion by one customer.
+  if (customer !== undefined) return;
+  const isEvent = kind === 'event';
   // Every event response contains the number of taken places; pages show less of it.
   if (isEvent) tags.add('places');
-  if (shownOf(isEvent, before) !== shownOf(isEvent, after)) tags.add(isEvent ? 'events' : 'products');
+  if (shownOf(isEvent, before) !== shownOf(isEvent, after)) tags.add(tagOf[kind] ?? 'products');
 }
 
-/** Reduces the amount left to what pages show: products show whether any is left, events also the last few places. */
+const tagOf: Readonly<Record<string, ContentTag>> = { event: 'events', variant: 'products', promo: 'promotions' };
+
+/** Reduces the amount left to what is shown: whether any is left, and for events also the last few places. */
 function shownOf(isEvent: boolean, left: number): number {
   return Math.min(left, isEvent ? fewPlaces + 1 : 1);
 }

@@ -25,6 +25,8 @@ export interface Call<I> {
   setCartCookie(cart: CartCookie): void;
   /** Deletes the cart cookie. */
   dropCartCookie(): void;
+  /** The key for limits by address (budget.ts). */
+  network: string;
   /** The browser that calls; its id is null before its first log-in. */
   client(): ClientDevice;
   /** Gives the browser an id for later log-ins. */
@@ -103,6 +105,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
                 writeCartCookie(reply, cart, deps.config.production);
               },
               dropCartCookie: () => writeCartCookie(reply, null, deps.config.production),
+              network: networkOf(request.ip),
               client: () => readDevice(request.headers),
               setDeviceCookie: (id) => writeDeviceCookie(reply, id, deps.config.production),
               noStore() {
@@ -133,6 +136,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         cartCookie: null,
         setCartCookie() {},
         dropCartCookie() {},
+        network: 'this process',
         client: () => ({ id: null, userAgent: null }),
         setDeviceCookie() {},
         noStore() {},

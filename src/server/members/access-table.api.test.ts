@@ -77,6 +77,8 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/cart/getCart/{cartId}': 'everybody',
   '/api/cart/addToCart': 'everybody',
   '/api/cart/removeItem': 'everybody',
+  '/api/cart/applyPromoCode': 'everybody',
+  '/api/cart/removePromoCode': 'everybody',
   '/api/cart/saveShippingInfo': 'everybody',
   '/api/cart/forgetCart': 'everybody',
   '/api/cart/pay': 'everybody',

@@ -113,8 +113,8 @@ async function takeOwnership(
 /** Binds the cart to the member after a log-in, and moves the lines of an older open cart into it. */
 async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid: string): Promise<OpenedCart> {
   const found = await openCartOf(tx, uid);
-  await updateCart(tx, cart.id, { uid });
-  const bound = { ...cart, uid };
+  const bound = { ...cart, uid, promo_code: cart.promo_code ?? found?.promo_code ?? null };
+  await updateCart(tx, cart.id, { uid, promo_code: bound.promo_code });
   // Locks the older cart, so that its payment cannot begin during the move.
   const older = found && (await lockCart(tx, found.id));
   if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };

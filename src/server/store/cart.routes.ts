@@ -1,5 +1,13 @@
 import { billingForm, checkForm } from '#contract/forms.ts';
-import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
+import {
+  addToCart,
+  applyPromoCode,
+  forgetCart,
+  getCart,
+  removeItem,
+  removePromoCode,
+  saveShippingInfo,
+} from '#contract/store.ts';
 import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -7,6 +15,7 @@ import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
 import { addProductToCart } from './cart-product.ts';
 import { cartFor, removeLine, saveBilling } from './cart.ts';
+import { applyPromoCode as applyCode, makePromoGuesses, removePromoCode as removeCode } from './promo-code.ts';
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
@@ -37,6 +46,15 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     if (outcome === 'login') throw refusal(401);
     return toResults(outcome, toCartResult);
   });
+
+  const guesses = makePromoGuesses(deps.config.LIMIT_FACTOR);
+  routes.add(applyPromoCode, schemas.applyPromoCode, async ({ input, ...caller }) =>
+    toResults(await applyCode(deps, guesses, caller, input), toCartResult),
+  );
+
+  routes.add(removePromoCode, schemas.removePromoCode, async ({ input, ...caller }) =>
+    toResults(await removeCode(deps, caller, input.cartId), toCartResult),
+  );
 
   routes.add(forgetCart, schemas.forgetCart, async ({ dropCartCookie }) => {
     dropCartCookie();

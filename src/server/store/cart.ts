@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
+import { type CartPrices, pricesOf } from './cart-prices.ts';
 import { type CartCaller, claimCart, findOpenCart, isOwner, isReachable } from './cart-owner.ts';
 import {
   type CartRow,
@@ -14,16 +16,13 @@ import {
   updateCart,
 } from './cart.sql.ts';
 import { cancelOpenPayment, OpenPayment } from './open-payment.ts';
-import { type Totals, totalsOf } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
 /** A cart with current prices; `personal` is true if the caller may see the buyer's details (invariant 13). */
-export interface CartView {
+export interface CartView extends CartPrices {
   cart: Pick<CartRow, 'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address'>;
-  lines: QuotedLine[];
-  totals: Totals;
   personal: boolean;
 }
 
@@ -43,7 +42,20 @@ async function viewOf(
   personal: boolean,
 ): Promise<CartView> {
   const quoted = await quoteLines(deps, source, lines, cached);
-  return { cart, lines: quoted, totals: totalsOf(quoted), personal };
+  return { cart, ...(await pricesOf(deps, source, cart, quoted, cached.promotions)), personal };
+}
+
+/** The view after a change of the cart. Drops a promotion code that is no longer valid, with a notice (A-26). */
+export async function viewAfterChange(
+  tx: Tx,
+  deps: Deps,
+  opened: OpenedCart,
+  cached: CachedCatalogue,
+): Promise<CartView> {
+  const view = await viewOf(deps, tx, opened, cached, true);
+  if (opened.cart.promo_code !== null && view.promotion === null)
+    await updateCart(tx, opened.cart.id, { promo_code: null });
+  return view;
 }
 
 /** §7 getCart; null if the caller can reach no such cart (the response is then an empty cart). */
@@ -96,7 +108,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
         else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
         const problem = catalogueProblem([changedLine]) ?? shortageOf(changedLine, left);
         if (problem) throw new RolledBack(problem);
-        return ok({ cart, lines: quoted, totals: totalsOf(quoted), personal: true });
+        return ok({ cart, ...(await pricesOf(deps, tx, cart, quoted, cached.promotions)), personal: true });
       }),
     ),
   );
@@ -118,7 +130,7 @@ export async function removeLine(
       refuseWhilePaying(cart);
       const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
-      return ok(await viewOf(deps, tx, { cart, lines: lines.filter((each) => each !== line) }, cached, true));
+      return ok(await viewAfterChange(tx, deps, { cart, lines: lines.filter((each) => each !== line) }, cached));
     }),
   );
 }
@@ -154,7 +166,7 @@ export async function saveBilling(
         use_same_address: useSameAddress ? 1 : 0,
       };
       await updateCart(tx, cart.id, values);
-      return ok(await viewOf(deps, tx, { cart: { ...cart, ...values }, lines }, cached, true));
+      return ok(await viewAfterChange(tx, deps, { cart: { ...cart, ...values }, lines }, cached));
     }),
   );
 }
@@ -168,7 +180,7 @@ function isSameItem(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {
   return line.kind === wanted.kind && line.itemId === wanted.itemId && line.variantId === wanted.variantId;
 }
 
-function refuseWhilePaying(cart: CartRow): void {
+export function refuseWhilePaying(cart: CartRow): void {
   if (cart.open_order_id !== null) throw new OpenPayment(cart.open_order_id);
 }
 
@@ -176,7 +188,7 @@ function refuseWhilePaying(cart: CartRow): void {
  * Runs a change of a cart that may have an open payment. Cancels a payment that waits for the shopper (3-D Secure) at
  * the provider, outside any transaction, and repeats the change; refuses the change while a charge is in progress.
  */
-async function withoutOpenPayment<T>(deps: Deps, work: () => Promise<T>): Promise<T | Failure> {
+export async function withoutOpenPayment<T>(deps: Deps, work: () => Promise<T>): Promise<T | Failure> {
   try {
     return await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CartInfo, CartModel, OrderItem } from '#contract/cart-shapes.ts';
+import type { CartInfo, CartModel, OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { type Cents, toDollars } from '#contract/money.ts';
 import type { CartView } from './cart.ts';
-import { discountUnitCents, type Totals, totalsOf } from './pricing.ts';
+import { discountUnitCents, taxesOf, type Totals, totalsOf } from './pricing.ts';
 import type { QuotedLine } from './quotes.ts';
 
 export function dollarsOrNull(cents: Cents | null): number | null {
@@ -49,6 +49,40 @@ export function taxItem(totals: Pick<Totals, 'gstCents'>): OrderItem {
   };
 }
 
+function promoInfoOf({ promotion, lines, totals }: CartView): PromoInfo | null {
+  if (!promotion) return null;
+  const taxes = taxesOf(lines, totals);
+  return toPromoInfo(
+    promotion,
+    lines.map(({ line, discountCents }, index) => ({
+      id: line.id,
+      discountCents,
+      discountGstCents: taxes.lines[index]?.discountGstCents ?? 0,
+    })),
+  );
+}
+
+/** §3 PromoInfo, with the reduced lines only. The tax amounts are parts of the item amounts. */
+export function toPromoInfo(
+  promotion: { code: string; description: string },
+  lines: { id: number; discountCents: Cents; discountGstCents: Cents }[],
+): PromoInfo {
+  const sum = (all: readonly Cents[]) => toDollars(all.reduce((total, cents) => total + cents, 0));
+  return {
+    promoCode: promotion.code,
+    promoDesc: promotion.description,
+    promoItems: lines
+      .filter(({ discountCents }) => discountCents > 0)
+      .map(({ id, discountCents, discountGstCents }) => ({
+        orderItemId: id,
+        discountItemAmount: toDollars(discountCents),
+        discountTaxAmount: toDollars(discountGstCents),
+      })),
+    totalItemDiscount: sum(lines.map((line) => line.discountCents)),
+    totalTaxDiscount: sum(lines.map((line) => line.discountGstCents)),
+  };
+}
+
 export function toCartInfo(view: CartView): CartInfo {
   return {
     cartId: view.cart.id,
@@ -70,7 +104,8 @@ export function toCartModel(view: CartView): CartModel {
     taxAmount: toDollars(totals.gstCents),
     shippingAmount: toDollars(totals.shippingCents),
     totalAmount: toDollars(totals.totalCents),
-    promoInfo: null,
+    promoInfo: promoInfoOf(view),
+    ...(view.promoNotice !== null && { promoNotice: view.promoNotice }),
     billingAddress: billed
       ? { firstName: cart.first_name ?? '', surname: cart.surname ?? '', email: cart.email ?? '', phone: cart.phone }
       : null,
@@ -88,6 +123,8 @@ export function emptyCart(): CartView {
     cart: { id: randomUUID(), first_name: null, surname: null, email: null, phone: null, use_same_address: 1 },
     lines: [],
     totals: totalsOf([]),
+    promotion: null,
+    promoNotice: null,
     personal: true,
   };
 }

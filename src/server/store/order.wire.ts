@@ -1,8 +1,8 @@
 import type { MemberOrder } from '#contract/account.ts';
-import type { OrderItem } from '#contract/cart-shapes.ts';
+import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { toDollars } from '#contract/money.ts';
 import type { PaidOrder } from '#contract/store.ts';
-import { dollarsOrNull, taxItem } from './cart.wire.ts';
+import { dollarsOrNull, taxItem, toPromoInfo } from './cart.wire.ts';
 import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
 import { discountUnitCents } from './pricing.ts';
 import type { ChosenOption, PurchasableKind } from './purchasable.ts';
@@ -16,11 +16,19 @@ export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
     totalAmount: toDollars(order.total_cents),
     taxAmount: toDollars(order.gst_cents),
     shippingAmount: toDollars(order.shipping_cents),
-    promoCode: null,
-    promoInfo: null,
+    promoCode: order.promo_code,
+    promoInfo: promoInfoOf(order, lines),
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
   };
+}
+
+function promoInfoOf(order: OrderRow, lines: OrderLineRow[]): PromoInfo | null {
+  if (order.promo_code === null) return null;
+  return toPromoInfo(
+    { code: order.promo_code, description: order.promo_description ?? '' },
+    lines.map((row) => ({ id: row.id, discountCents: row.discount_cents, discountGstCents: row.discount_gst_cents })),
+  );
 }
 
 /** An order in the list on the account page; `token` opens its receipt. */

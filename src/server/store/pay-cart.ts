@@ -5,17 +5,18 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
+import { pricesOf } from './cart-prices.ts';
 import { type CartCaller, isOwner, isReachable } from './cart-owner.ts';
 import { cartChanged, cartEmpty } from './cart.ts';
-import { type CartRow, linesOfCart, lockCart } from './cart.sql.ts';
+import { type CartRow, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
 import { cancelCharge } from './charge.ts';
 import { orderToken } from './order-token.ts';
 import { orderById } from './order.sql.ts';
 import { finishPayment, refreshAttempt } from './pay.ts';
 import { cardMissing, outcomeOfAttempt, type Paid, paymentPending } from './payment-outcome.ts';
 import { type AttemptRow, attemptOfOrder } from './payment.sql.ts';
-import { type BegunPayment, placeOrder } from './place-order.ts';
-import { type Totals, totalsOf } from './pricing.ts';
+import { type BegunPayment, placeOrder, promotionGone } from './place-order.ts';
+import type { Totals } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
 import { catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
@@ -32,9 +33,21 @@ const detailsMissing = fail('Please complete Your Details.', undefined, 'details
 /** §7 pay: reserves, charges and settles; no transaction is open during a request to the provider. */
 export async function payCart(deps: Deps, caller: CartCaller, request: PayRequest): Promise<Outcome<Paid>> {
   const begun = await beginCartPayment(deps, caller, request);
+  if (!begun.ok && begun.errors.some(({ code }) => code === promotionGone)) {
+    await dropPromoCode(deps, request.cartId);
+    return { ok: false, errors: [...begun.errors, ...cartChanged.errors] };
+  }
   return begun.ok && begun.next === 'follow' && begun.attempt.status === 'requiresAction'
     ? continueConfirmation(deps, caller, request, begun.attempt)
     : finishPayment(deps, begun);
+}
+
+/** Removes the code of a promotion without uses left, unless another call pays the cart now. */
+async function dropPromoCode(deps: Deps, cartId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, cartId);
+    if (cart?.status === 'open' && cart.open_order_id === null) await updateCart(tx, cartId, { promo_code: null });
+  });
 }
 
 /** Continues after 3-D Secure. If the shopper uses another card, cancels the first charge and pays again. */
@@ -84,8 +97,7 @@ async function orderCart(
   cartLines: CartLine[],
   request: PayRequest,
 ): Promise<BegunPayment | Failure> {
-  const lines = await quoteLines(deps, tx, cartLines);
-  const totals = totalsOf(lines);
+  const { lines, totals, promotion } = await pricesOf(deps, tx, cart, await quoteLines(deps, tx, cartLines));
   const refused =
     (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, lines, totals, request);
   if (refused) return refused;
@@ -100,6 +112,7 @@ async function orderCart(
     },
     lines,
     totals,
+    promotion,
     card: request.tokenId === null ? null : { tokenId: request.tokenId },
   });
   if (!begun) throw new Error('The order of a cart was not inserted.');

@@ -48,7 +48,7 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
       const earlier = await orderByRequestKey(tx, key);
       if (earlier) return earlierPayment(tx, deps, earlier);
       if (refused) return refused;
-      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, card };
+      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, promotion: null, card };
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customerPool, promotionPool } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
@@ -9,11 +10,15 @@ import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from 
 import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
 import { type AttemptRow, insertAttempt } from './payment.sql.ts';
 import { gstRule, lineCents, type LineTax, taxesOf, type Totals } from './pricing.ts';
+import { customerKey, type Promotion } from './promotion.ts';
 import type { Buyer } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
-import { reserve } from './reservation.ts';
+import { type Claim, claimsOfLines, reserve } from './reservation.ts';
 import { RolledBack } from './rolled-back.ts';
 import { settleFreeOrder } from './settle.ts';
+
+/** The code of the error that a promotion has no uses left; `payCart` then removes it from the cart. */
+export const promotionGone = 'promo_gone';
 
 /** An order before it is stored; the caller has priced and checked it. */
 export interface OrderDraft {
@@ -23,6 +28,8 @@ export interface OrderDraft {
   buyer: Buyer;
   lines: QuotedLine[];
   totals: Totals;
+  /** The promotion that the lines are reduced by; its limits are checked here. */
+  promotion: Promotion | null;
   /** null if the total is zero. */
   card: ChargeCard | null;
 }
@@ -52,14 +59,15 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
-  const shortage = await reserve(tx, order.id, draft.lines, reservationExpiry(now));
+  const claims = [...claimsOfLines(draft.lines), ...claimsOfPromotion(deps, draft)];
+  const shortage = await reserve(tx, order.id, claims, reservationExpiry(now));
   if (shortage) throw new RolledBack(shortage);
   if (attempt && card) return { ok: true, next: 'charge', attempt, placed, card };
   await settleFreeOrder(tx, deps, placed);
   return { ok: true, next: 'answer', token: orderToken(deps, order) };
 }
 
-function orderValues(deps: Deps, { from, uid, buyer, totals }: OrderDraft, now: Date) {
+function orderValues(deps: Deps, { from, uid, buyer, totals, promotion }: OrderDraft, now: Date) {
   return {
     ...newOrderToken(deps),
     order_no: null,
@@ -71,6 +79,9 @@ function orderValues(deps: Deps, { from, uid, buyer, totals }: OrderDraft, now: 
     gst_cents: totals.gstCents,
     shipping_cents: totals.shippingCents,
     discount_cents: totals.discountCents,
+    promotion_id: promotion?.id ?? null,
+    promo_code: promotion?.code ?? null,
+    promo_description: promotion?.description ?? null,
     gst_rule: gstRule,
     first_name: buyer.firstName,
     surname: buyer.surname,
@@ -100,6 +111,27 @@ function orderLine({ line, quote, ...price }: QuotedLine, tax: LineTax | undefin
     details_json: line.details === null ? null : JSON.stringify(line.details),
     booking_code: null,
   };
+}
+
+/** A use of the promotion, and one of its uses by this customer (invariant 8). */
+function claimsOfPromotion(deps: Deps, { promotion, buyer }: OrderDraft): Claim[] {
+  if (!promotion) return [];
+  const { id, code, limitPerCustomer } = promotion;
+  const use = { quantity: 1, code: promotionGone };
+  const all: Claim = {
+    ...use,
+    key: promotionPool(id),
+    shortage: () => `Promo Code ${code} has been used up and was removed from your cart.`,
+  };
+  if (limitPerCustomer === null) return [all];
+  const customer = deps.secrets.tokenFrom('promotion-customer', customerKey(buyer.email));
+  const own: Claim = {
+    ...use,
+    key: customerPool(id, customer),
+    newCapacity: limitPerCustomer,
+    shortage: () => `Promo Code ${code} has already been used and was removed from your cart.`,
+  };
+  return [all, own];
 }
 
 function newAttempt(deps: Deps, order: OrderRow, card: ChargeCard, now: Date) {

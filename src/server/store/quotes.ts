@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure } from '../outcome.ts';
 import type { PricedLine } from './pricing.ts';
+import { cachedPromotions, type Promotions } from './promotions.ts';
 import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
 
 /** A line with its current price and catalogue data. */
@@ -11,7 +12,7 @@ export interface QuotedLine extends PricedLine {
   quote: Quote;
 }
 
-export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes>;
+export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & { promotions: Promotions };
 
 /**
  * The catalogue in the memory of this process. Call it before a transaction begins: loading it inside would need a
@@ -24,6 +25,7 @@ export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
     guide: await guide.quoteFromCache(deps),
     event: await event.quoteFromCache(deps),
     subscription: await subscription.quoteFromCache(deps),
+    promotions: await cachedPromotions(deps),
   };
 }
 

@@ -22,8 +22,16 @@ export function receiptMail(
   const rows: ReceiptRow[] = lines.map((line) => ({
     name: nameOf(line),
     href: opens.get(line.id),
-    amount: money(line.amount_cents),
+    amount: money(line.amount_cents + line.discount_cents),
   }));
+  const sums: ReceiptRow[] = [];
+  if (order.promo_code !== null)
+    sums.push({
+      name: `Promo ${order.promo_code} (${order.promo_description})`,
+      href: undefined,
+      amount: `−${money(order.discount_cents)}`,
+    });
+  if (order.shipping_cents > 0) sums.push({ name: 'Delivery', href: undefined, amount: money(order.shipping_cents) });
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
   const { html, text } = mailLayout({
@@ -31,7 +39,7 @@ export function receiptMail(
     origin: deps.config.publicOrigin,
     bodyHtml: `${mailParagraph(hello)}${mailParagraph(`${order.order_no} · ${when}`)}
 <table role="presentation" style="width:100%;border-collapse:collapse">
-${[...rows, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
+${[...rows, ...sums, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
 </table>
 ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
     bodyText: [
@@ -40,6 +48,7 @@ ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link,
       `${order.order_no}, ${when}`,
       '',
       ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`),
+      ...sums.map((row) => `${row.name}: ${row.amount}`),
       `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`,
       '',
       `Your order: ${link}`,

@@ -1,40 +1,60 @@
 import type { ApiError } from '#contract/errors.ts';
-import { giveBack, takePlaces } from '../db/capacity.sql.ts';
+import { giveBack, takeFromNewPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
-import type { Quote } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import { insertReservations, moveReservations, releaseFinal, type ReservationRow } from './reservation.sql.ts';
 
-/** The total quantity per pool, sorted by key: a fixed lock order prevents deadlocks between buyers. */
-function quantitiesByPool(lines: QuotedLine[]): Map<string, { quantity: number; quote: Quote }> {
-  const totals = new Map<string, { quantity: number; quote: Quote }>();
-  for (const { line, quote } of lines) {
-    if (quote.capacityKey === null) continue;
-    const total = totals.get(quote.capacityKey);
-    if (total) total.quantity += line.quantity;
-    else totals.set(quote.capacityKey, { quantity: line.quantity, quote });
+/** A quantity that an order takes from a pool. */
+export interface Claim {
+  key: string;
+  quantity: number;
+  /** The message if less is left. */
+  shortage(left: number): string;
+  /** The code of that error. */
+  code: string;
+  /** The capacity of a pool that the first use creates. */
+  newCapacity?: number;
+}
+
+export function claimsOfLines(lines: QuotedLine[]): Claim[] {
+  return lines.flatMap(({ line, quote }) =>
+    quote.capacityKey === null
+      ? []
+      : [{ key: quote.capacityKey, quantity: line.quantity, shortage: quote.shortage, code: 'shortage' }],
+  );
+}
+
+/** One claim per pool, sorted by key: a fixed lock order prevents deadlocks between buyers. */
+function byPool(claims: Claim[]): Claim[] {
+  const pools = new Map<string, Claim>();
+  for (const claim of claims) {
+    const quantity = (pools.get(claim.key)?.quantity ?? 0) + claim.quantity;
+    pools.set(claim.key, { ...claim, quantity });
   }
-  return new Map([...totals].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return [...pools.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /**
- * Takes the places and stock of all lines, in the order of the pool keys. On a failure the caller must roll back
- * (invariant 11). This and the functions below must run in `changingPools`.
+ * Takes all claims of an order, in the order of the pool keys. On a failure the caller must roll back (invariant 11).
+ * This and the functions below must run in `changingPools`.
  */
-export async function reserve(tx: Tx, orderId: number, lines: QuotedLine[], expiresAt: Date): Promise<Failure | null> {
-  const pools = quantitiesByPool(lines);
+export async function reserve(tx: Tx, orderId: number, claims: Claim[], expiresAt: Date): Promise<Failure | null> {
+  const pools = byPool(claims);
   const errors: ApiError[] = [];
-  for (const [key, { quantity, quote }] of pools) {
-    const { taken, left } = await takePlaces(tx, key, quantity);
-    if (!taken) errors.push(...fail(quote.shortage(left), undefined, 'shortage').errors);
+  for (const { key, quantity, shortage, code, newCapacity } of pools) {
+    const { taken, left } =
+      newCapacity === undefined
+        ? await takePlaces(tx, key, quantity)
+        : { taken: await takeFromNewPool(tx, key, quantity, newCapacity), left: 0 };
+    if (!taken) errors.push(...fail(shortage(left), undefined, code).errors);
   }
   if (errors.length > 0) return { ok: false, errors };
   await insertReservations(
     tx,
-    [...pools].map(([capacity_key, { quantity }]) => ({
+    pools.map(({ key, quantity }) => ({
       order_id: orderId,
-      capacity_key,
+      capacity_key: key,
       quantity,
       status: 'held',
       expires_at: expiresAt.toISOString(),

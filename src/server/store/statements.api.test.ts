@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
-import { addToCart, getCart, pay, removeItem, saveShippingInfo } from '#contract/store.ts';
+import { addToCart, applyPromoCode, getCart, pay, removeItem, saveShippingInfo } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct, unpublish } from '../testing/catalogue.sql.ts';
+import { addPromotion } from '../testing/promotions.ts';
 import { buyer, cartOf, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
 import { type StatementWatch, watchStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -56,6 +57,27 @@ test('the calls of a cart: add, read, save the details, remove', async () => {
   expectStatements(removeItem, 3);
   await fillDetails(browser, cartId);
   expectStatements(saveShippingInfo, 3);
+});
+
+test('a promotion costs no statement when the cart is read, and two when it is applied or paid', async () => {
+  const shop = await testShop({ webhooks: false });
+  try {
+    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
+    const { promoCode } = await addPromotion(shop.deps, { limitTotal: 5, limitPerCustomer: 1 });
+    const browser = shop.browser();
+    const { cartId } = await filledCart(browser, productId);
+    await browser.call(applyPromoCode, { cartId, promoCode });
+    expectStatements(applyPromoCode, 4);
+    const { itemTotalAmount: amount } = await cartOf(browser, cartId);
+    expectStatements(getCart, 1);
+    await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId });
+    expectStatements(addToCart, 3);
+    expect((await payWith(browser, { cartId, amount: amount * 2 }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+    // One reads the promotion, one takes a use of it, one a use of the customer.
+    expectStatements(pay, 18);
+  } finally {
+    await shop.close();
+  }
 });
 
 test('reads unpublished items with one statement per kind', async () => {

@@ -67,6 +67,33 @@ export async function addProduct(
   });
 }
 
+export async function addProductCategory(deps: Deps): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const values = { name: `Category ${++serial}`, seq: serial };
+    return (await tx.insertInto('product_category').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+export async function putInProductCategory(deps: Deps, productId: number, categoryId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insertInto('product_in_category')
+      .values({ product_id: productId, category_id: categoryId, seq: 1 })
+      .execute();
+    await contentChanged(tx, 'products');
+  });
+  await deps.content.refresh();
+}
+
+export async function guideCategoryOf(deps: Deps, guideId: number): Promise<number> {
+  const row = await deps.db.read
+    .selectFrom('guide_in_category')
+    .select('category_id')
+    .where('guide_id', '=', guideId)
+    .executeTakeFirstOrThrow();
+  return row.category_id;
+}
+
 /** `category` is the page of a category, which is created with its first guide. */
 export async function addGuide(
   deps: Deps,

@@ -59,6 +59,10 @@ export async function chargedFor(deps: Deps, { charges }: LedgerReport, uid: str
     .map(({ amount }) => Number(amount));
 }
 
+export async function soldLines(deps: Deps, orderId: number) {
+  return deps.db.read.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
 /** The order numbers of all numbered orders, sorted. */
 export async function orderNumbers(deps: Deps): Promise<string[]> {
   const rows = await deps.db.read

@@ -1,0 +1,88 @@
+import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
+import { fullCents, type PricedLine, split } from './pricing.ts';
+import type { CartLine } from './purchasable.ts';
+
+/** A promotion (A-26). Every use takes one from its pool `promo:<id>`; `usedUp` means that nothing is left there. */
+export interface Promotion {
+  id: number;
+  /** In upper case; unique. */
+  code: string;
+  description: string;
+  /** Either a percentage or an amount. */
+  percent: number | null;
+  amountCents: Cents | null;
+  /** The items that it reduces: whole kinds, or `kind:id` of single ones. */
+  covers: { kinds: ReadonlySet<CartLine['kind']>; items: ReadonlySet<string> };
+  /** Minimum price of the covered lines, before the discount. */
+  minSpendCents: Cents;
+  startsAt: string | null;
+  endsAt: string | null;
+  limitPerCustomer: number | null;
+  active: boolean;
+  usedUp: boolean;
+}
+
+type PromotedLine = PricedLine & { line: Pick<CartLine, 'kind' | 'itemId'> };
+
+/** Codes are compared in upper case, without surrounding spaces. */
+export function normalisedCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/**
+ * Why the promotion does not reduce these lines, as the end of a sentence that begins with 'Promo Code'; null if it
+ * does. The limit per customer is checked only when the order is paid.
+ */
+export function promotionProblem(
+  promotion: Promotion | null,
+  lines: readonly PromotedLine[],
+  now: Date,
+): string | null {
+  const at = now.toISOString();
+  // A promotion that has not begun looks like one that does not exist.
+  if (!promotion?.active || (promotion.startsAt !== null && at < promotion.startsAt)) return 'is not valid';
+  if (promotion.endsAt !== null && at >= promotion.endsAt) return 'has expired';
+  if (promotion.usedUp) return 'has been used up';
+  const coveredCents = coveredOf(promotion, lines).reduce((sum, cents) => sum + cents, 0);
+  if (coveredCents === 0) return 'does not apply to the items in your cart';
+  if (coveredCents >= promotion.minSpendCents) return null;
+  const isPartial = lines.some(({ line }) => !covers(promotion, line));
+  const minimum = formatStoreMoney(toDollars(promotion.minSpendCents));
+  return `requires a minimum spend of ${minimum}${isPartial ? ' on the items it applies to' : ''}`;
+}
+
+/**
+ * The discount of each line. The discount of the order is computed once (a percentage is rounded half up; an amount is
+ * never above the price of the covered lines) and then split over the covered lines.
+ */
+export function discountsOf(promotion: Promotion, lines: readonly PromotedLine[]): Cents[] {
+  const covered = coveredOf(promotion, lines);
+  const coveredCents = covered.reduce((sum, cents) => sum + cents, 0);
+  const discount =
+    promotion.percent === null
+      ? Math.min(promotion.amountCents ?? 0, coveredCents)
+      : Math.floor((coveredCents * promotion.percent * 2 + 100) / 200);
+  return split(discount, covered);
+}
+
+function coveredOf(promotion: Promotion, lines: readonly PromotedLine[]): Cents[] {
+  return lines.map((each) => (covers(promotion, each.line) ? fullCents(each) : 0));
+}
+
+function covers({ covers: { kinds, items } }: Promotion, { kind, itemId }: Pick<CartLine, 'kind' | 'itemId'>): boolean {
+  return kinds.has(kind) || items.has(`${kind}:${itemId}`);
+}
+
+/**
+ * The form of an e-mail address in which the uses of one customer are counted: lower case, without spaces around it and
+ * without `+tag`. Gmail ignores dots in front of the @ and has two domains, so these are made equal too.
+ */
+export function customerKey(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const domain = address.slice(at + 1);
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
