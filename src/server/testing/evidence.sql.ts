@@ -89,6 +89,11 @@ export async function poolUse(deps: Deps, key: string): Promise<{ capacity: numb
     .executeTakeFirstOrThrow();
 }
 
+/** All pools whose keys begin like this. */
+export async function poolsOf(deps: Deps, prefix: string) {
+  return deps.db.read.selectFrom('capacity').selectAll().where('key', 'like', `${prefix}%`).execute();
+}
+
 export async function ticketsOf(deps: Deps, eventId: number): Promise<number> {
   const { tickets } = await deps.db.read
     .selectFrom('registration')
