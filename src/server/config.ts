@@ -119,6 +119,7 @@ const schema = z
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
+    ADMIN_RECEIVER: optionalText,
     INSTAGRAM_ACCESS_TOKEN: z.optional(
       z
         .string()

@@ -1,6 +1,7 @@
 // Longer than 400 lines: one interface per table, in the order of the first migration, to have the schema in one place.
 import type { ColumnType, Generated } from 'kysely';
 import type { MemberTables } from './member-tables.ts';
+import type { MoneyTables } from './money-tables.ts';
 
 /**
  * Rows as stored. Instants are ISO 8601 UTC texts, booleans 0 or 1, `*_cents` integer cents, `*_json` JSON texts.
@@ -255,7 +256,7 @@ interface OrderTable {
   /** Key of the request that made an order without a cart; a repeated request finds its order by this key. */
   request_key: string | null;
   uid: string | null;
-  status: 'awaitingPayment' | 'paid' | 'cancelled' | 'refunded';
+  status: 'awaitingPayment' | 'paid' | 'partiallyRefunded' | 'cancelled' | 'refunded';
   total_cents: number;
   gst_cents: number;
   shipping_cents: number;
@@ -315,13 +316,24 @@ interface PaymentAttemptTable {
 }
 interface RefundTable {
   id: string;
-  attempt_id: string;
+  /** null for an order with a total of zero. */
+  attempt_id: string | null;
   order_id: number;
   amount_cents: number;
+  /** The part of the amount that contains GST, and that GST. */
+  taxable_cents: number;
+  gst_cents: number;
+  scope: 'order' | 'lines' | 'amount';
+  /** `staff:<uid>`, `organiser:<uid>`, `buyer`, `system`, or `provider` for a refund made in its dashboard. */
+  actor: string;
   reason: string;
   idempotency_key: string;
   status: 'pending' | 'refunded' | 'failed';
+  /** 1 once the deliveries of its lines have ended. */
+  released: Flag;
   refund_ref: string | null;
+  /** Why the provider failed it. */
+  message: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -488,7 +500,7 @@ interface MediaTable {
   created_at: string;
 }
 
-export interface Tables extends MemberTables {
+export interface Tables extends MemberTables, MoneyTables {
   page: PageTable;
   page_revision: PageRevisionTable;
   menu: MenuTable;

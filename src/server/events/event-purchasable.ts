@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dateText, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
+import { fail } from '../outcome.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
 import { eventIsFree, eventNotAvailable, isPaidType, isUnavailable, shortageOfPlaces } from './availability.ts';
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
-import { cancelRegistrations, insertRegistrations, writeBookingCodes } from './registration.sql.ts';
+import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
 
 /** The registration form as stored in a cart line; its rules were checked when the line was added. */
 const attendee = z.object({
@@ -75,12 +76,27 @@ export const eventPurchasable: PurchasableKind = {
     });
   },
 
+  poolOf: ({ itemId }) => eventPool(itemId),
+
+  async refuseRefund(source, lines, now) {
+    const begun = (await eventsById(source, [...new Set(lines.map((line) => line.itemId))])).find(
+      (event) => Date.parse(event.starts_at) <= now.getTime(),
+    );
+    if (!begun) return null;
+    return fail(
+      `‘${begun.title}’ has begun, so its tickets cannot be taken back. Refund an amount instead.`,
+      'lines',
+      'event_begun',
+    );
+  },
+
   async revoke(tx, deps, _orderId, lines) {
     await cancelRegistrations(
       tx,
-      lines.map((line) => line.id),
+      lines.filter(({ left }) => left === 0).map((line) => line.id),
       deps.now().toISOString(),
     );
+    for (const line of lines.filter(({ left }) => left > 0)) await setTickets(tx, line.id, line.left);
   },
 };
 

@@ -95,3 +95,13 @@ export async function cancelRegistrations(source: Source, orderLineIds: number[]
     .where('cancelled_at', 'is', null)
     .execute();
 }
+
+/** Sets how many tickets the registration of an order line still has. */
+export async function setTickets(source: Source, orderLineId: number, tickets: number): Promise<void> {
+  await source
+    .updateTable('registration')
+    .set({ tickets })
+    .where('order_line_id', '=', orderLineId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}

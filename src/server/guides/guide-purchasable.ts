@@ -53,11 +53,13 @@ export const guidePurchasable: PurchasableKind = {
     return new Map((await guidesById(source, itemIds)).map((guide) => [guide.id, guide.page_url]));
   },
 
+  poolOf: () => null,
+
   async revoke(tx, deps, orderId, lines) {
     await revokeEntitlements(
       tx,
       orderId,
-      lines.map((line) => line.itemId),
+      lines.filter(({ left }) => left === 0).map((line) => line.itemId),
       deps.now().toISOString(),
     );
   },

@@ -92,7 +92,7 @@ describe('owned guides (A-30)', () => {
     const [visitors] = (await app.browser().call(getGuides, {})).guides.filter((guide) => guide.guideId === guideId);
     expect(visitors).not.toHaveProperty('owned');
 
-    await app.deps.db.transaction((tx) => guidePurchasable.revoke(tx, app.deps, 77, [line]));
+    await app.deps.db.transaction((tx) => guidePurchasable.revoke(tx, app.deps, 77, [{ ...line, left: 0 }]));
     expect(await ownedOf()).toBe(false);
     expect(await entitledTo(app.deps.db.read, uid, guideId)).toBe(false);
   });

@@ -66,6 +66,10 @@ export async function moveOrder(
     .executeTakeFirst();
 }
 
+export async function setOrderStatus(tx: Tx, orderId: number, status: OrderRow['status']): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+}
+
 export async function orderById(source: Kysely<Tables>, orderId: number): Promise<OrderRow> {
   return source.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }

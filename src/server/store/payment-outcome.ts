@@ -34,7 +34,8 @@ export const declined = (message: string | null, code: string | null) =>
   );
 
 export function outcomeOfOrder(deps: Deps, order: OrderRow): Outcome<Paid> {
-  return order.status === 'paid' ? ok({ token: orderToken(deps, order) }) : refunded;
+  // A paid order keeps its token after a refund; one that was refunded because it came too late was never paid.
+  return order.paid_at === null ? refunded : ok({ token: orderToken(deps, order) });
 }
 
 /** The outcome for the shopper, from the stored attempt. */

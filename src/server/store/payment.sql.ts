@@ -3,7 +3,6 @@ import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type AttemptRow = Selectable<Tables['payment_attempt']>;
-export type RefundRow = Selectable<Tables['refund']>;
 
 export async function insertAttempt(tx: Tx, attempt: Insertable<Tables['payment_attempt']>): Promise<AttemptRow> {
   return tx.insertInto('payment_attempt').values(attempt).returningAll().executeTakeFirstOrThrow();
@@ -82,32 +81,6 @@ export async function unresolvedAttempts(
     .orderBy('lease_until')
     .limit(limit)
     .execute();
-}
-
-export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
-  await tx
-    .insertInto('refund')
-    .values(refund)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute();
-}
-
-export async function pendingRefunds(
-  source: Kysely<Tables>,
-  limit: number,
-): Promise<(RefundRow & { charge_ref: string | null })[]> {
-  return source
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .selectAll('refund')
-    .select('payment_attempt.charge_ref')
-    .where('refund.status', '=', 'pending')
-    .limit(limit)
-    .execute();
-}
-
-export async function updateRefund(tx: Tx, id: string, values: Partial<Omit<RefundRow, 'id'>>): Promise<void> {
-  await tx.updateTable('refund').set(values).where('id', '=', id).execute();
 }
 
 interface ReceivedEvent {

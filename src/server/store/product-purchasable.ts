@@ -81,6 +81,7 @@ export const productPurchasable: PurchasableKind = {
   async fulfil() {
     return [];
   },
+  poolOf: ({ variantId }) => (variantId === null ? null : variantPool(variantId)),
   async revoke() {},
 };
 

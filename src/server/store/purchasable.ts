@@ -29,8 +29,12 @@ export interface PurchasableKind {
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
   /** The paths of bought pages by item id (A-30). Only kinds with pages have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
-  /** Revokes the deliveries of `fulfil`, in the transaction that records the refund. */
-  revoke(tx: Tx, deps: Deps, orderId: number, lines: FulfilledLine[]): Promise<void>;
+  /** The key of the pool of a line, as in its quote; null for unlimited items. */
+  poolOf(line: Pick<CartLine, 'itemId' | 'variantId'>): string | null;
+  /** The reason why lines cannot be refunded now, for example tickets of an event that has begun. */
+  refuseRefund?(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Failure | null>;
+  /** Ends (part of) the deliveries of `fulfil`, in the transaction that completes the refund. */
+  revoke(tx: Tx, deps: Deps, orderId: number, lines: RevokedLine[]): Promise<void>;
 }
 
 export interface ChosenOption {
@@ -85,6 +89,11 @@ export interface FulfilledOrder {
 }
 export interface FulfilledLine extends CartLine {
   name: string;
+}
+
+/** A refunded line: `quantity` ends now, and `left` stays with the buyer. */
+export interface RevokedLine extends FulfilledLine {
+  left: number;
 }
 
 /** The booking code of a delivered line (A-14), and a mail that is queued with the receipt. */

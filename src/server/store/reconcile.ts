@@ -2,8 +2,9 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { applyState, cancelCharge, endUncharged, findCharge, resume } from './charge.ts';
 import { latestLeases, leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
-import { type AttemptRow, pendingRefunds, takeLease, unresolvedAttempts, updateRefund } from './payment.sql.ts';
+import { type AttemptRow, takeLease, unresolvedAttempts } from './payment.sql.ts';
 import { release } from './reservation.ts';
+import { sendPendingRefunds } from './send-refunds.ts';
 
 const batch = 10;
 
@@ -56,28 +57,4 @@ async function resolve(deps: Deps, attempt: AttemptRow): Promise<void> {
   else if (found.status === 'requiresAction')
     await applyState(deps, attempt, await deps.payments.cancel(found.chargeRef));
   else await applyState(deps, attempt, found);
-}
-
-/** Sends the recorded refunds to the provider; the idempotency key prevents a second refund. */
-async function sendPendingRefunds(deps: Deps): Promise<void> {
-  for (const refund of await pendingRefunds(deps.db.read, batch)) {
-    if (refund.charge_ref === null) continue;
-    const outcome = await deps.payments.refund({
-      idempotencyKey: refund.idempotency_key,
-      chargeRef: refund.charge_ref,
-      amountCents: refund.amount_cents,
-      reason: 'requested_by_customer',
-    });
-    if (outcome.status === 'unknown') continue;
-    if (outcome.status === 'failed')
-      deps.log.error(
-        { refund: refund.id, message: outcome.message },
-        'The payment provider refused a refund; refund the charge in its dashboard.',
-      );
-    const values =
-      outcome.status === 'refunded'
-        ? { status: 'refunded' as const, refund_ref: outcome.refundRef }
-        : { status: 'failed' as const };
-    await deps.db.transaction((tx) => updateRefund(tx, refund.id, { ...values, updated_at: deps.now().toISOString() }));
-  }
 }

@@ -52,3 +52,17 @@ export async function releaseFinal(tx: Tx, orderId: number, key: string): Promis
     .execute();
   return rows.reduce((sum, row) => sum + row.quantity, 0);
 }
+
+/** Reduces the final reservation of an order in one pool; returns false if it holds no more than `quantity`. */
+export async function reduceFinal(tx: Tx, orderId: number, key: string, quantity: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('reservation')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('order_id', '=', orderId)
+    .where('capacity_key', '=', key)
+    .where('status', '=', 'final')
+    .where('quantity', '>', quantity)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,7 +3,13 @@ import { giveBack, takeFromNewPool, takePlaces } from '../db/capacity.sql.ts';
 import type { Tx } from '../db/connect.ts';
 import { fail, type Failure } from '../outcome.ts';
 import type { QuotedLine } from './quotes.ts';
-import { insertReservations, moveReservations, releaseFinal, type ReservationRow } from './reservation.sql.ts';
+import {
+  insertReservations,
+  moveReservations,
+  reduceFinal,
+  releaseFinal,
+  type ReservationRow,
+} from './reservation.sql.ts';
 
 /** A quantity that an order takes from a pool. */
 export interface Claim {
@@ -85,6 +91,12 @@ export async function retake(tx: Tx, orderId: number, lost: ReservationRow[]): P
 export async function release(tx: Tx, orderId: number, from: 'held' | 'final' = 'held'): Promise<void> {
   for (const held of await moveReservations(tx, orderId, from, 'released'))
     await giveBack(tx, held.capacity_key, held.quantity);
+}
+
+/** Gives part of what a settled order holds in one pool back; never more than it still holds. */
+export async function releasePart(tx: Tx, orderId: number, key: string, quantity: number): Promise<void> {
+  if (await reduceFinal(tx, orderId, key, quantity)) await giveBack(tx, key, quantity);
+  else await releasePool(tx, orderId, key);
 }
 
 /** Gives the places of a settled order in one pool back, when its tickets are cancelled without a refund. */

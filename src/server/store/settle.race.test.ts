@@ -8,7 +8,7 @@ import { applyState } from './charge.ts';
 import { payOrder } from './pay-order.ts';
 import { attemptById } from './payment.sql.ts';
 import { release } from './reservation.ts';
-import { revokeOrder } from './settle.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 // Invariant 5: reports of one attempt, from any source and in any order, lead to one order or one refund.
 let shop: TestShop;
@@ -60,12 +60,20 @@ async function reportsOf(source: string, eventId: number, email: string) {
   const attempt = await attemptById(shop.deps.db.read, payment?.attemptId ?? '');
   if (!attempt) throw new Error('The payment attempt does not exist.');
   const chargeRef = `pi_${attempt.id}`;
+  const refund = {
+    refundRef: `re_${attempt.id}`,
+    chargeRef,
+    amountCents: attempt.amount_cents,
+    status: 'refunded' as const,
+    key: null,
+    message: null,
+  };
   const reports = {
     succeeded: () => applyState(shop.deps, attempt, { status: 'succeeded', chargeRef }),
     declined: () => applyState(shop.deps, attempt, { status: 'declined', chargeRef, message: 'No.', code: 'no' }),
     cancelled: () => applyState(shop.deps, attempt, { status: 'cancelled', chargeRef }),
     expired: () => changingPools(shop.deps, (tx) => release(tx, attempt.order_id)),
-    refunded: () => changingPools(shop.deps, (tx) => revokeOrder(tx, shop.deps, attempt)),
+    refunded: () => changingPools(shop.deps, (tx) => syncRefunds(tx, shop.deps, attempt, [refund])),
   };
   const outcome = async () => {
     const [after] = await paymentsOf(shop.deps, source);
@@ -90,7 +98,7 @@ const sequences: [Report[], object][] = [
   [['expired', 'expired', 'cancelled', 'succeeded', 'succeeded'], isPaid],
   [
     ['succeeded', 'refunded', 'refunded', 'succeeded'],
-    { order: 'refunded', refund: null, tickets: 0, used: 0, mails: 1 },
+    { order: 'refunded', refund: 'refunded', tickets: 0, used: 0, mails: 1 },
   ],
   [['refunded', 'expired', 'declined'], { order: 'cancelled', tickets: 0, used: 0, mails: 0 }],
 ];

@@ -5,7 +5,6 @@ import { queueMails } from '../jobs/outbox.ts';
 import { originOf } from './order-origin.ts';
 import {
   completeOrder,
-  linesOfOrder,
   moveOrder,
   nextNumber,
   type OrderLineRow,
@@ -13,9 +12,10 @@ import {
   type PlacedOrder,
   placedOrder,
 } from './order.sql.ts';
-import { type AttemptRow, insertRefund, moveAttempt } from './payment.sql.ts';
+import { type AttemptRow, moveAttempt } from './payment.sql.ts';
 import type { Booked, FulfilledLine, PurchasableKind } from './purchasable.ts';
 import { linksOf, queueRefundNotice, receiptMail } from './receipt.ts';
+import { insertRefund } from './refund.sql.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
 import { release, retake } from './reservation.ts';
 import { finaliseReservations } from './reservation.sql.ts';
@@ -120,29 +120,29 @@ async function refundLateCharge(
   await release(tx, order.id, 'final');
   await moveOrder(tx, order.id, ['awaitingPayment', 'cancelled'], 'refunded');
   await originOf(order).onAborted(tx, now);
-  await insertRefund(tx, {
-    id: randomUUID(),
-    attempt_id: attempt.id,
-    order_id: order.id,
-    amount_cents: attempt.amount_cents,
-    reason,
-    idempotency_key: `refund-${attempt.id}`,
-    status: 'pending',
-    refund_ref: null,
-    created_at: now,
-    updated_at: now,
-  });
+  await insertRefund(
+    tx,
+    {
+      id: randomUUID(),
+      attempt_id: attempt.id,
+      order_id: order.id,
+      amount_cents: attempt.amount_cents,
+      taxable_cents: 0,
+      gst_cents: 0,
+      scope: 'order',
+      actor: 'system',
+      reason,
+      idempotency_key: `refund-${attempt.id}`,
+      status: 'pending',
+      refund_ref: null,
+      message: null,
+      created_at: now,
+      updated_at: now,
+    },
+    [],
+  );
   await queueRefundNotice(tx, deps, order, reason);
   return { ...order, status: 'refunded' };
-}
-
-/** Revokes a fully refunded order: takes back its deliveries (invariant 15) and releases its places. */
-export async function revokeOrder(tx: Tx, deps: Deps, attempt: AttemptRow): Promise<void> {
-  const order = await moveOrder(tx, attempt.order_id, ['paid'], 'refunded');
-  if (!order) return;
-  await release(tx, order.id, 'final');
-  for (const [kind, lines] of byKind(await linesOfOrder(tx, order.id)))
-    await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
 }
 
 export interface UnchargedEnd {

@@ -56,6 +56,8 @@ export const subscriptionPurchasable: PurchasableKind = {
     return [];
   },
 
+  poolOf: () => null,
+
   /** A refund ends the subscription: the money for its period was returned. */
   async revoke(tx, deps, _orderId, lines) {
     const at = deps.now().toISOString();

@@ -33,6 +33,22 @@ export async function webhookEvents(deps: Deps, type: string) {
     .execute();
 }
 
+export async function ledgerOf(deps: Deps, orderId: number) {
+  const { read } = deps.db;
+  return {
+    order: await read.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+    lines: await read.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    refunds: await read
+      .selectFrom('refund')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .orderBy('amount_cents')
+      .execute(),
+    disputes: await read.selectFrom('dispute').selectAll().where('order_id', '=', orderId).execute(),
+  };
+}
+
 /** All orders with their payment attempts. */
 export async function books(deps: Deps) {
   return deps.db.read

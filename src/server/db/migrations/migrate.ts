@@ -4,6 +4,7 @@ import type { Engine } from '../dialects/dialect.ts';
 import { allTables } from './0001-tables.ts';
 import { memberTables } from './0002-members.ts';
 import { promotionTables } from './0003-promotions.ts';
+import { refundTables } from './0004-refunds.ts';
 
 export interface Migration {
   name: string;
@@ -14,7 +15,7 @@ export interface Migration {
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
  * migration, so a migration removes only what no running version uses.
  */
-export const allMigrations: readonly Migration[] = [allTables, memberTables, promotionTables];
+export const allMigrations: readonly Migration[] = [allTables, memberTables, promotionTables, refundTables];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {

@@ -43,6 +43,18 @@ export interface PaymentProvider {
   /** A repeated call with the same key never refunds twice, at any later time. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
 
+  /** The current state of a refund that was pending. */
+  retrieveRefund(refundRef: string): Promise<RefundOutcome>;
+
+  /** A charge with all its refunds, whoever made them; null if the provider does not know it. */
+  chargeWithRefunds(chargeRef: string): Promise<ChargeWithRefunds | null | { status: 'unknown'; reason: string }>;
+
+  /** null if the provider does not know the dispute. */
+  dispute(disputeRef: string): Promise<ProviderDispute | null | { status: 'unknown'; reason: string }>;
+
+  /** Everything that moved money in a period, for the daily reconciliation. Throws if the provider does not respond. */
+  statement(period: { from: Date; to: Date }): Promise<ProviderStatement>;
+
   /**
    * Returns null if the signature is missing, wrong or older than five minutes, or if the body is not a JSON object.
    * Every signed object is an event, even if fields are missing.
@@ -125,8 +137,45 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { status: 'refunded'; refundRef: string }
+  /** The provider has accepted it and pays later. */
+  | { status: 'pending'; refundRef: string }
   | { status: 'unknown'; reason: string }
   | { status: 'failed'; message: string };
+
+export interface ProviderRefund {
+  refundRef: string;
+  chargeRef: string | null;
+  amountCents: number;
+  status: 'pending' | 'refunded' | 'failed';
+  /** The idempotency key of `refund`; null for a refund that was not made by this server. */
+  key: string | null;
+  /** Why it failed. */
+  message: string | null;
+}
+
+export interface ChargeWithRefunds {
+  status: 'known';
+  attemptId: string | null;
+  state: ChargeState;
+  /** Oldest first. */
+  refunds: ProviderRefund[];
+}
+
+export interface ProviderDispute {
+  disputeRef: string;
+  chargeRef: string | null;
+  amountCents: number;
+  /** The provider's word: `needs_response`, `under_review`, `won`, `lost`; `warning_…` for an inquiry. */
+  status: string;
+  reason: string;
+}
+
+/** What the provider's books say about a period. */
+export interface ProviderStatement {
+  charges: { chargeRef: string | null; amountCents: number }[];
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+}
 
 export interface PaymentEvent {
   /** Unique per event; a repeat has the same id (invariant 5). The hash of the body if the event has no id. */
@@ -140,6 +189,8 @@ export interface PaymentEvent {
    * state. null for refunds, disputes and events without a charge state.
    */
   outcome: ChargeState | null;
-  /** The charge was refunded in full, by this server or in the provider's dashboard. */
-  refunded: boolean;
+  /** The event concerns refunds of the charge. */
+  refunds: boolean;
+  /** The provider's id of the dispute that the event concerns; null for other events. */
+  disputeRef: string | null;
 }

@@ -18,7 +18,15 @@ export function readStripeWebhook(
   if (event === null) return null;
   // An event without an id is identified by its bytes; a repeated event has the same bytes.
   const id = event.id ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
-  const plain = { id, type: event.type ?? 'unknown', chargeRef: null, attemptId: null, outcome: null, refunded: false };
+  const plain = {
+    id,
+    type: event.type ?? 'unknown',
+    chargeRef: null,
+    attemptId: null,
+    outcome: null,
+    refunds: false,
+    disputeRef: null,
+  };
   const { object } = event.data;
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -33,18 +41,17 @@ export function readStripeWebhook(
         outcome: object.id === null ? null : chargeState({ ...object, id: object.id }),
       };
     case 'charge.refunded':
-      return {
-        ...plain,
-        chargeRef: object.payment_intent,
-        attemptId: object.metadata.attempt_id,
-        refunded: object.refunded,
-      };
+    case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
+      return { ...plain, chargeRef: object.payment_intent, attemptId: object.metadata.attempt_id, refunds: true };
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return { ...plain, chargeRef: object.payment_intent };
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { ...plain, chargeRef: object.payment_intent, disputeRef: object.id };
     default:
       return plain;
   }
@@ -66,7 +73,6 @@ const word = z.transform((value: unknown) =>
   typeof value === 'string' && /^[!-~]{1,255}$/.test(value) ? value : null,
 );
 const text = z.transform((value: unknown) => (typeof value === 'string' ? value : undefined));
-const flag = z.transform((value: unknown) => value === true);
 
 /** Parses the fields of an object; any other value counts as an empty object. */
 function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -94,7 +100,6 @@ const eventSchema = group({
       last_payment_error: group({ message: text, code: text, decline_code: text }),
       metadata: group({ attempt_id: word }),
       payment_intent: reference,
-      refunded: flag,
     }),
   }),
 });

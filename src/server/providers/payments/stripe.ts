@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { cardMethods, cardParams, customerFor } from './stripe-cards.ts';
-import { chargeFailure, chargeState, isReplay, refundFailure } from './stripe-outcomes.ts';
+import { chargeFailure, chargeState, isReplay } from './stripe-outcomes.ts';
 import { watchConnections } from './stripe-connection.ts';
+import { refundMethods } from './stripe-refunds.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 import type { ChargeOutcome, ChargeRequest, ChargeState, PaymentProvider } from './port.ts';
 
@@ -101,25 +102,7 @@ export function stripePayments(options: StripePaymentsOptions): PaymentProvider 
       });
     },
 
-    async refund({ idempotencyKey, chargeRef, amountCents, reason }) {
-      try {
-        // The provider deletes keys after a day, but its refunds keep their metadata.
-        for await (const earlier of stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })) {
-          if (earlier.metadata?.['refund_key'] === idempotencyKey) return refundState(earlier);
-        }
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: chargeRef,
-            amount: amountCents,
-            metadata: { refund_key: idempotencyKey, reason: reason.slice(0, 500) },
-          },
-          { idempotencyKey },
-        );
-        return refundState(isReplay(refund.lastResponse.headers) ? await stripe.refunds.retrieve(refund.id) : refund);
-      } catch (error) {
-        return refundFailure(error);
-      }
-    },
+    ...refundMethods(stripe),
 
     readWebhook: (rawBody, signatureHeader) =>
       readStripeWebhook(stripe, options.webhookSecret, rawBody, signatureHeader),
@@ -145,14 +128,6 @@ function chargeParams(request: ChargeRequest, customer: string | null): Stripe.P
   const kept = { customer: card.kept.customerRef, payment_method: card.kept.cardRef };
   // `forLater` here too: a bank that has confirmed the card for later charges does not ask at the next one.
   return card.buyerPresent ? { ...onSession, ...kept, ...forLater } : { ...plain, ...kept, off_session: true };
-}
-
-function refundState(refund: Stripe.Refund) {
-  if (refund.status === 'succeeded') return { status: 'refunded', refundRef: refund.id } as const;
-  if (refund.status === 'failed' || refund.status === 'canceled') {
-    return { status: 'failed', message: refund.failure_reason ?? `Refund ${refund.status}.` } as const;
-  }
-  return { status: 'unknown', reason: `refund ${refund.id} is ${refund.status}` } as const;
 }
 
 function isReplayedError(error: unknown): boolean {

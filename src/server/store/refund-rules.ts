@@ -1,0 +1,172 @@
+import { formatStoreMoney, toDollars } from '#contract/money.ts';
+import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
+import { gstPart, type Left, partOfLine, taxablePart } from './refund-split.ts';
+import type { OrderLedger, RefundRow } from './refund.sql.ts';
+
+/** Part of a line to refund. */
+export interface RefundedLine {
+  lineId: number;
+  quantity: number;
+}
+
+/** What a refund returns, before it is stored. */
+export interface RefundDraft {
+  scope: RefundRow['scope'];
+  amountCents: number;
+  taxableCents: number;
+  gstCents: number;
+  lines: { order_line_id: number; quantity: number; amount_cents: number }[];
+}
+
+const notPaid = fail('This order has not been paid, so there is nothing to refund.', undefined, 'order_not_paid');
+const nothingLeft = fail('This order is already refunded in full.', undefined, 'already_refunded');
+const disputed = fail(
+  'The buyer contests this charge at the bank, which has taken the money back. It cannot be refunded too.',
+  undefined,
+  'disputed',
+);
+const invalidAmount = fail('Enter an amount of at least $0.01, in whole cents.', 'amount', 'invalid_amount');
+const invalidLine = fail('Choose lines of this order with a quantity of at least 1.', 'lines', 'invalid_line');
+
+/** A refund that counts: the money is returned or on its way. */
+const counts = ({ status }: RefundRow) => status !== 'failed';
+
+/** The money of the order that the bank holds or has taken because of a dispute. An inquiry takes no money. */
+export function disputedCents({ disputes }: OrderLedger): number {
+  const held = disputes.filter(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status));
+  return held.reduce((sum, dispute) => sum + dispute.amount_cents, 0);
+}
+
+/** The amount that the provider has returned. */
+export function refundedCents({ refunds }: Pick<OrderLedger, 'refunds'>): number {
+  return refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'refunded' ? amount_cents : 0), 0);
+}
+
+function taxableOf({ order, lines }: Pick<OrderLedger, 'order' | 'lines'>): number {
+  const shipping = order.shipping_gst_cents > 0 ? order.shipping_cents : 0;
+  return lines.reduce((sum, line) => sum + (line.gst_free === 1 ? 0 : line.amount_cents), shipping);
+}
+
+/** What refunds that are made or on their way have left of the order, without regard to disputes. */
+export function leftOf({ order, lines, refunds }: Pick<OrderLedger, 'order' | 'lines' | 'refunds'>): Left {
+  const left = { cents: order.total_cents, taxableCents: taxableOf({ order, lines }) };
+  for (const refund of refunds.filter(counts)) {
+    left.cents -= refund.amount_cents;
+    left.taxableCents -= refund.taxable_cents;
+  }
+  return left;
+}
+
+/**
+ * What refunds have returned of a line. Its quantity also counts refunds that failed after they had ended its delivery:
+ * only an amount can be refunded for those.
+ */
+export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'counted' | 'released' = 'counted') {
+  let quantity = 0;
+  let cents = 0;
+  for (const { refund_id, order_line_id, ...part } of ledger.refundLines) {
+    const refund = ledger.refunds.find(({ id }) => id === refund_id);
+    if (!refund || order_line_id !== lineId) continue;
+    if (refund.released === 1 || (which === 'counted' && counts(refund))) quantity += part.quantity;
+    if (counts(refund)) cents += part.amount_cents;
+  }
+  return { quantity, cents };
+}
+
+/** Everything that is left of an order, with its shipping. */
+export function wholeDraft(ledger: OrderLedger): Outcome<RefundDraft> {
+  const rest = ledger.lines
+    .map((line) => ({ lineId: line.id, quantity: line.quantity - refundedOfLine(ledger, line.id).quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const { cents } = leftOf(ledger);
+  const refused = refuse(ledger, cents);
+  if (refused) return refused;
+  if (cents === 0 && rest.length === 0) return nothingLeft;
+  return ok(priced(ledger, 'order', cents, partsOf(ledger, rest, cents), null));
+}
+
+/**
+ * The price of the lines. If amounts were refunded without lines before, the last lines return only what is left of the
+ * charge.
+ */
+export function linesDraft(ledger: OrderLedger, wanted: readonly RefundedLine[]): Outcome<RefundDraft> {
+  const refused = refuse(ledger, 0) ?? refuseLines(ledger, wanted);
+  if (refused) return refused;
+  const parts = partsOf(ledger, wanted, leftOf(ledger).cents);
+  const amount = parts.reduce((sum, part) => sum + part.amount_cents, 0);
+  const taxable = parts.reduce((sum, part) => sum + (isTaxed(ledger, part.order_line_id) ? part.amount_cents : 0), 0);
+  return refuse(ledger, amount) ?? ok(priced(ledger, 'lines', amount, parts, taxable));
+}
+
+export function amountDraft(ledger: OrderLedger, amountCents: number): Outcome<RefundDraft> {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1) return invalidAmount;
+  return refuse(ledger, amountCents) ?? ok(priced(ledger, 'amount', amountCents, [], null));
+}
+
+/** A refund that the provider has made: it is stored whatever the rules say. */
+export function factDraft(ledger: OrderLedger, amountCents: number): RefundDraft {
+  return priced(ledger, 'amount', amountCents, [], null);
+}
+
+function refuse(ledger: OrderLedger, amountCents: number): Failure | null {
+  const { order, attempt } = ledger;
+  const isPaid = order.paid_at !== null && (order.total_cents === 0 || attempt?.status === 'succeeded');
+  if (!isPaid) return notPaid;
+  const { cents } = leftOf(ledger);
+  if (cents <= 0 && amountCents > 0) return nothingLeft;
+  const held = disputedCents(ledger);
+  if (held > 0 && amountCents > cents - held) return disputed;
+  if (amountCents <= cents) return null;
+  return fail(
+    `Only ${formatStoreMoney(toDollars(cents))} of this order is left to refund.`,
+    'amount',
+    'more_than_left',
+  );
+}
+
+function refuseLines(ledger: OrderLedger, wanted: readonly RefundedLine[]): Failure | null {
+  if (wanted.length === 0 || new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) return invalidLine;
+  for (const { lineId, quantity } of wanted) {
+    const line = ledger.lines.find(({ id }) => id === lineId);
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return invalidLine;
+    const left = line.quantity - refundedOfLine(ledger, lineId).quantity;
+    if (quantity > left)
+      return left <= 0
+        ? fail(`‘${line.name}’ is already refunded.`, 'lines', 'already_refunded')
+        : fail(`Only ${left} of ‘${line.name}’ is left to refund.`, 'lines', 'more_than_left');
+  }
+  return null;
+}
+
+function partsOf(ledger: OrderLedger, wanted: readonly RefundedLine[], leftCents: number): RefundDraft['lines'] {
+  let left = leftCents;
+  return wanted.map(({ lineId, quantity }) => {
+    const row = ledger.lines.find(({ id }) => id === lineId);
+    if (!row) throw new Error(`The order has no line ${lineId}.`);
+    const refunded = refundedOfLine(ledger, lineId);
+    const line = {
+      quantity: row.quantity,
+      amountCents: row.amount_cents,
+      refundedQuantity: refunded.quantity,
+      refundedCents: refunded.cents,
+    };
+    const amount = Math.min(left, partOfLine(line, quantity));
+    left -= amount;
+    return { order_line_id: lineId, quantity, amount_cents: amount };
+  });
+}
+
+const isTaxed = (ledger: OrderLedger, lineId: number) => ledger.lines.find(({ id }) => id === lineId)?.gst_free !== 1;
+
+function priced(
+  ledger: OrderLedger,
+  scope: RefundDraft['scope'],
+  amountCents: number,
+  lines: RefundDraft['lines'],
+  wantedTaxable: number | null,
+): RefundDraft {
+  const left = leftOf(ledger);
+  const taxableCents = taxablePart(left, amountCents, wantedTaxable);
+  const whole = { gstCents: ledger.order.gst_cents, taxableCents: taxableOf(ledger) };
+  return { scope, amountCents, taxableCents, gstCents: gstPart(whole, left.taxableCents, taxableCents), lines };
+}
