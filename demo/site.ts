@@ -9,10 +9,11 @@ import { menu, nzMenu } from './menu.ts';
 import { pages } from './pages/pages.ts';
 import { categories } from './products/categories.ts';
 import { products } from './products/products.ts';
+import { promotions } from './promotions.ts';
 import type { SeedSite } from '#server/db/seed/site.ts';
 import { pictureFiles } from './picture-files.ts';
 
-/** The whole content of a new demonstration; only the events depend on the date. */
+/** The whole content of a new demonstration; only events and promotions depend on the date. */
 export function demonstrationSite(now: Date): SeedSite {
   return {
     pictures: pictureFiles(),
@@ -24,6 +25,7 @@ export function demonstrationSite(now: Date): SeedSite {
     categories,
     products,
     events: events(now),
+    promotions: promotions(now),
     feed,
     accounts: demonstrationAccounts,
     downloads,

@@ -9,6 +9,7 @@ export type {
   SeedItem,
   SeedMenu,
   SeedPage,
+  SeedPromotion,
   SeedSection,
   SeedVariant,
 } from '#server/db/seed/site.ts';

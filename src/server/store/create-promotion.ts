@@ -79,6 +79,7 @@ export async function createPromotion(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   promotion: NewPromotion,
+  used = 0,
 ): Promise<Outcome<{ id: number; code: string }>> {
   const form = checkForm(promotionForm, promotion);
   if (!form.ok) return form;
@@ -98,7 +99,7 @@ export async function createPromotion(
       active: rest.active ? 1 : 0,
       created_at: deps.now().toISOString(),
     },
-    { limit: rest.limitTotal, used: 0 },
+    { limit: rest.limitTotal, used },
   );
   return id === undefined ? fail('This code already exists.', 'code', 'code_taken') : ok({ id, code });
 }

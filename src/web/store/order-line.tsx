@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/cart-shapes.ts';
+import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
@@ -16,10 +16,13 @@ export function UnitPrice({ item }: { item: OrderItem }) {
   return <Price now={formatStoreMoney(discounted)} before={formatStoreMoney(base)} />;
 }
 
-export function LineTotal({ item }: { item: OrderItem }) {
-  const unit = item.discountUnitPrice ?? item.unitPrice + item.addedUnitPrice;
-  // Multiplies in cents, because 3 × 19.99 is not exact in floating point.
-  return <Price now={formatStoreMoney(toDollars(toCents(unit) * item.quantity))} />;
+/** The price of the line. The discount counts per line, because the discounted price of a unit is rounded. */
+export function LineTotal({ item, promo }: { item: OrderItem; promo: PromoInfo | null }) {
+  const discount =
+    promo?.promoItems.find(({ orderItemId }) => orderItemId === item.orderItemId)?.discountItemAmount ?? 0;
+  // Calculates in cents, because 3 × 19.99 is not exact in floating point.
+  const cents = toCents(item.unitPrice + item.addedUnitPrice) * item.quantity - toCents(discount);
+  return <Price now={formatStoreMoney(toDollars(cents))} />;
 }
 
 /** The chosen options and the description of the line, for example the attendees. */

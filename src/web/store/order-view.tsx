@@ -82,7 +82,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
                   {item.quantity}
                 </td>
                 <td className={styles.amount} data-label="Total">
-                  <LineTotal item={item} />
+                  <LineTotal item={item} promo={order.promoInfo} />
                 </td>
               </tr>
             );

@@ -9,6 +9,8 @@ import { getGuideCategories, getGuides } from '#contract/guides.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../../deps.ts';
+import { cachedPromotions } from '../../store/promotions.ts';
+import { poolUse } from '../../testing/evidence.sql.ts';
 import { type TestApp, ownDatabase, testApp } from '../../testing/test-app.ts';
 import { prepareDatabase } from './demonstration.ts';
 import { seedSite } from './seed.ts';
@@ -43,6 +45,14 @@ describe('the demonstration site', () => {
     expect(categories).toHaveLength(4);
     for (const category of categories)
       expect((await browser.call(getGuides, { cat: category.pageUrl })).guides.length).toBeGreaterThan(0);
+  });
+
+  test('has its promotions, one of them ended and one with a single use left', async () => {
+    const promotions = [...(await cachedPromotions(app.deps)).values()];
+    expect(promotions).toHaveLength(4);
+    expect(promotions.filter((each) => each.endsAt !== null && each.endsAt < new Date().toISOString())).toHaveLength(1);
+    const { id } = promotions.find((each) => each.code === 'FIRST50') ?? expect.fail('no FIRST50');
+    expect(await poolUse(app.deps, `promo:${id}`)).toEqual({ capacity: 50, used: 49 });
   });
 
   test('public pages open for a visitor, pages of members and of guides do not', async () => {
@@ -118,13 +128,14 @@ describe('the demonstration site', () => {
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' };
 
-test('a production site has the pages, but no accounts with published passwords', async () => {
+test('a production site has the pages, but no accounts with published passwords and no promotions', async () => {
   const site = await testApp(production);
   try {
     expect(await seedSite(site.deps, demonstration.site)).toBe(true);
     expect((await site.browser().call(getPublishedPage, { path: '/' })).data).not.toBeNull();
     expect((await site.browser().call(getProducts, {})).items.length).toBeGreaterThanOrEqual(10);
     expect(await site.deps.db.read.selectFrom('member').select('email').execute()).toEqual([]);
+    expect(await site.deps.db.read.selectFrom('promotion').select('code').execute()).toEqual([]);
     // Creates each account, because the identity service has none of them.
     for (const account of demonstration.accounts)
       expect(await site.deps.identity.ensureUser({ ...account, emailVerified: true })).toMatchObject({ created: true });

@@ -3,6 +3,7 @@ import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
 import { noteReceivers } from '../../forms/receivers.ts';
 import { addDownload } from '../../media/download.ts';
+import { createPromotion } from '../../store/create-promotion.ts';
 import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
@@ -16,9 +17,9 @@ import type { SeedAccount, SeedSite } from './site.ts';
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
 
 /**
- * Fills an empty database with a site; returns false if it has pages already. Creates no accounts in production,
- * because their passwords are published. Adds pictures and accounts first and writes the content last, in one
- * transaction, so that the next start repeats an interrupted one.
+ * Fills an empty database with a site; returns false if it has pages already. Creates no accounts and no promotions in
+ * production, because their passwords and codes are published. Adds pictures and accounts first and writes the content
+ * last, in one transaction, so that the next start repeats an interrupted one.
  */
 export async function seedSite(
   deps: SeedDeps,
@@ -44,6 +45,7 @@ export async function seedSite(
         tx,
         accounts.map((account) => memberRow(account, now.toISOString())),
       );
+      for (const { used, ...promotion } of site.promotions) await createPromotion(tx, deps, promotion, used);
       for (const company of site.companies) await insertCompany(tx, company, { now, accounts, guides });
     }
     for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);

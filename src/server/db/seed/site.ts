@@ -2,6 +2,7 @@ import type { CmsPage } from '#contract/cms.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { VariantFormat } from '../../media/address.ts';
 import type { PageAccess } from '../../members/access.ts';
+import type { NewPromotion } from '../../store/create-promotion.ts';
 
 export type SeedAccess =
   | Exclude<PageAccess, { kind: 'entitlement' }>
@@ -193,6 +194,9 @@ export interface SeedPicture {
 /** The URL by which content refers to a picture; the seed replaces it by the media path. */
 export const pictureUrl = (name: string): string => `/media/demonstration/${name}.webp`;
 
+/** `used` is the number of its uses so far. */
+export type SeedPromotion = NewPromotion & { used?: number };
+
 /** The complete content for an empty database. */
 export interface SeedSite {
   pictures: SeedPicture[];
@@ -204,6 +208,7 @@ export interface SeedSite {
   categories: SeedCategory[];
   products: SeedProduct[];
   events: SeedEvent[];
+  promotions: SeedPromotion[];
   /** Newest first. */
   feed: SeedPost[];
   accounts: SeedAccount[];

@@ -1,11 +1,17 @@
-import type { OrderItem } from '#contract/cart-shapes.ts';
+import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LineDetails, LineTotal, UnitPrice } from '../order-line.tsx';
 import styles from './cart-lines.module.css';
 import type { LineCommands } from './use-line-commands.ts';
 
-export function CartLines({ lines, commands }: { lines: readonly OrderItem[]; commands: LineCommands }) {
+interface CartLinesProps {
+  lines: readonly OrderItem[];
+  promo: PromoInfo | null;
+  commands: LineCommands;
+}
+
+export function CartLines({ lines, promo, commands }: CartLinesProps) {
   return (
     <ul className={styles.lines} aria-label="Items in your cart">
       {lines.map((item) => (
@@ -16,7 +22,7 @@ export function CartLines({ lines, commands }: { lines: readonly OrderItem[]; co
           </div>
           <p className={styles.total}>
             <VisuallyHidden>Line total </VisuallyHidden>
-            <LineTotal item={item} />
+            <LineTotal item={item} promo={promo} />
           </p>
           <p className={styles.unit}>
             <UnitPrice item={item} />{' '}

@@ -9,15 +9,18 @@ import { Totals } from '../totals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { isEmptyCart } from './cart-rules.ts';
 import styles from './checkout.module.css';
+import { PromoCode } from './promo-code.tsx';
 import type { LineCommands, Removed } from './use-line-commands.ts';
 
 interface CartStepProps {
   cart: CartModel | null;
   commands: LineCommands;
+  /** Shows the cart that a command returned. */
+  replace: (cart: CartModel, sentId: string) => boolean;
   onNext: () => void;
 }
 
-export function CartStep({ cart, commands, onNext }: CartStepProps) {
+export function CartStep({ cart, commands, replace, onNext }: CartStepProps) {
   const notices = (
     <>
       <RemovedNotice removed={commands.removed} />
@@ -35,10 +38,11 @@ export function CartStep({ cart, commands, onNext }: CartStepProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <CartLines lines={productLines(cart.orderItems)} commands={commands} />
+        <CartLines lines={productLines(cart.orderItems)} promo={cart.promoInfo} commands={commands} />
         {notices}
       </div>
       <aside className={styles.side} aria-label="Totals">
+        <PromoCode cart={cart} replace={replace} />
         <Totals amounts={cart} />
         <Button block onClick={onNext}>
           Next: Your Details

@@ -1,4 +1,5 @@
 import type { CartModel } from '#contract/cart-shapes.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { LineTotal, productLines } from '../order-line.tsx';
 import { Totals } from '../totals.tsx';
 import styles from './checkout.module.css';
@@ -14,11 +15,12 @@ export function CartSummary({ cart }: { cart: CartModel }) {
               {item.itemName}
               {item.quantity > 1 && ` × ${item.quantity}`}
             </span>
-            <LineTotal item={item} />
+            <LineTotal item={item} promo={cart.promoInfo} />
           </li>
         ))}
       </ul>
       <Totals amounts={cart} />
+      {cart.promoNotice && <Notice>{cart.promoNotice}</Notice>}
     </aside>
   );
 }

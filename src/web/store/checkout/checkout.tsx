@@ -144,7 +144,7 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
     return (
       <div ref={emptied} tabIndex={-1}>
         {notices}
-        <CartStep cart={null} commands={commands} onNext={() => undefined} />
+        <CartStep cart={null} commands={commands} replace={replace} onNext={() => undefined} />
       </div>
     );
   }
@@ -170,6 +170,7 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
         <CartStep
           cart={cart}
           commands={commands}
+          replace={replace}
           onNext={() => dispatch({ type: 'cart confirmed', detailsKnown: hasWhomToBill })}
         />
       )}
