@@ -20,6 +20,10 @@ const sharedParts = {
 };
 const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file-attachment)[.]/ };
 
+// Styles of screens that few visitors open come with the scripts of these screens. All other styles are one file.
+const ownStyles =
+  /src[\\/]web[\\/](app[\\/](block-gallery|chrome[\\/]sliding-menu)|companies|events[\\/]event-page|members|search|store[\\/](card-field|checkout|image-gallery|order-view|product-page)|subscriptions|ui[\\/](date-of-birth|dialog|file-field|image-popup|password-field))\b.*[.]css$/;
+
 // The app's first file names a hundred others, and random characters do not compress. Seven (42 bits) are the
 // bundler's minimum.
 const names = {
@@ -44,7 +48,7 @@ function className(word: string, file: string): string {
 // its assets; there is no index.html) and the server's (entry-server). tools/build.mjs runs both.
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [chunksOfViews()] : [])],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [mergeStyles(), chunksOfViews()] : [])],
   css: { modules: { generateScopedName: className } },
   // React selects its build by NODE_ENV. Vite does not replace it in a server bundle, and `npm start` does not set
   // it. Not in development: Vite cannot run CommonJS packages through its own module loader.
@@ -55,8 +59,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One stylesheet for the whole site: the first page waits for one file, later pages for none.
-    cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
@@ -76,6 +78,39 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
 }));
+
+/**
+ * Merges the styles of all chunks into one stylesheet, which every document names, except the chunks of `ownStyles`.
+ * Runs before Vite writes the styles of each chunk into its import() calls.
+ */
+function mergeStyles(): Plugin {
+  return {
+    name: 'merge-styles',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('entry-client.tsx'));
+        const others = chunks.filter((chunk) => chunk !== entry && !chunk.moduleIds.some((id) => ownStyles.test(id)));
+        // The order must not depend on the hashes in file names.
+        const keyOf = (chunk: (typeof chunks)[number]) => chunk.facadeModuleId ?? chunk.name;
+        const sorted = others.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+        const parts: string[] = [];
+        // The entry first: the styles of components come after the base styles.
+        for (const { viteMetadata } of entry ? [entry, ...sorted] : sorted) {
+          for (const file of viteMetadata?.importedCss ?? []) {
+            const asset = bundle[file];
+            if (asset?.type === 'asset') parts.push(String(asset.source));
+            delete bundle[file];
+          }
+          viteMetadata?.importedCss.clear();
+        }
+        const merged = this.emitFile({ type: 'asset', name: 'style.css', source: parts.join('') });
+        entry?.viteMetadata?.importedCss.add(this.getFileName(merged));
+      },
+    },
+  };
+}
 
 /**
  * Writes which file holds each view: the server names the scripts of the blocks on a page, and Vite's manifest does not

@@ -7,9 +7,9 @@ const assetsOf = makeAssets(
     'src/web/app/entry-client.tsx': {
       file: 'assets/entry.js',
       isEntry: true,
+      css: ['assets/style.css'],
       imports: ['_app.js'],
     },
-    'style.css': { file: 'assets/style.css' },
     '_app.js': {
       file: 'assets/app.js',
       assets: ['assets/fraunces-latin-opsz-normal-x.woff2', 'assets/fraunces-latin-ext-opsz-normal-x.woff2'],
@@ -17,6 +17,7 @@ const assetsOf = makeAssets(
     '_content.js': { file: 'assets/content.js', imports: ['_app.js'] },
     'src/blocks/event-list/view.tsx': {
       file: 'assets/events.js',
+      css: ['assets/events.css'],
       imports: ['_content.js'],
     },
   },
@@ -37,11 +38,11 @@ test('every page gets the files of the app and the preloaded fonts', () => {
   });
 });
 
-test('a chunk shared by views appears once, imports before importers', () => {
+test('a chunk shared by views appears once, imports before importers, its styles after the styles of the site', () => {
   expect(
     assetsOf(['src/blocks/event-list/view.tsx', 'src/blocks/html/view.tsx', 'src/blocks/panel/view.tsx']),
   ).toMatchObject({
-    styles: ['/assets/style.css'],
+    styles: ['/assets/style.css', '/assets/events.css'],
     preloads: ['/assets/app.js', '/assets/content.js', '/assets/events.js'],
   });
 });

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { RenderRequest } from '#web/app/entry-server.tsx';
 
 /** The used fields of Vite's manifest, by source file. */
-export type Manifest = Record<string, { file: string; assets?: string[]; imports?: string[]; isEntry?: boolean }>;
+export type Manifest = Record<
+  string,
+  { file: string; assets?: string[]; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
 
 type PageAssets = ReturnType<RenderRequest['assetsOf']>;
 
@@ -26,8 +29,6 @@ export function makeAssets(
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .filter((file) => preloadedFont.test(file));
   const keyOfFile = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
-  // The build makes one stylesheet for the whole site (vite.config.ts).
-  const styles = unique(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : [])));
   // Few combinations of blocks exist; the limit is for sites with very many pages.
   const known = new LRUCache<string, PageAssets>({ max: 1000 });
 
@@ -42,7 +43,8 @@ export function makeAssets(
     const assets = {
       script: address(entry.file),
       leavingScript: address(leaving.file),
-      styles,
+      // The first is the stylesheet of the site; some screens have one more (vite.config.ts).
+      styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
       preloads: unique(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
       fonts: unique(fonts),
     };
