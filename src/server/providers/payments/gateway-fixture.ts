@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { DisputeInput } from './local/disputes.ts';
 import type { FaultInput } from './local/faults.ts';
 import { startLocalGateway, type LocalGatewayOptions } from './local/gateway.ts';
 import type { LocalKeys } from './local/keys.ts';
@@ -47,6 +48,12 @@ export function gatewayClient(url: string, keys: LocalKeys) {
       const body = new URLSearchParams({ payment_intent: chargeRef });
       if (amountCents !== undefined) body.set('amount', String(amountCents));
       const response = await fetch(`${url}/v1/refunds`, { method: 'POST', headers: authorised, body });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    /** What the bank does by itself: ends a refund, or begins and decides a dispute. */
+    async bank(action: { refund: string; status: 'succeeded' | 'failed' } | DisputeInput): Promise<void> {
+      const body = JSON.stringify(action);
+      const response = await fetch(`${url}/local/bank`, { method: 'POST', headers: authorised, body });
       if (!response.ok) throw new Error(await response.text());
     },
     /** Creates a token for a card as the widget does; returns the gateway's message if it refuses the card. */

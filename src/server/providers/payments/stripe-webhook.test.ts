@@ -55,8 +55,13 @@ test('a charge, a decline and a refund send events with a valid signature', asyn
     type: 'charge.refunded',
     chargeRef: outcome.chargeRef,
     outcome: null,
-    refunded: true,
+    refunds: true,
   });
+  await gateway.bank({ payment_intent: outcome.chargeRef, amount: 1 });
+  await expect
+    .poll(() => heard.filter(({ chargeRef }) => chargeRef === outcome.chargeRef).map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['refund.created', 'charge.dispute.created']));
+  expect(heard.find(({ type }) => type === 'charge.dispute.created')?.disputeRef).toMatch(/^du_/);
   await expect
     .poll(() => eventsOf(declined.attemptId))
     .toMatchObject([
@@ -97,6 +102,7 @@ test('a signed event of another type is accepted without a charge', () => {
     chargeRef: null,
     attemptId: null,
     outcome: null,
-    refunded: false,
+    refunds: false,
+    disputeRef: null,
   });
 });

@@ -2,7 +2,8 @@ import { parseForm, type FormFields } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { createCustomer, detachMethod } from './kept-cards.ts';
 import type { Ledger } from './ledger.ts';
-import { listCharges, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
+import { readDispute } from './disputes.ts';
+import { listCharges, listDisputes, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
 import { createRefund, readRefund } from './refunds.ts';
 import { invalid, Refusal, type GatewayResponse } from './refusal.ts';
 import { createSetup, readSetup } from './setups.ts';
@@ -24,6 +25,8 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['POST', /^\/v1\/refunds$/, (ledger, _id, fields) => createRefund(ledger, fields)],
   ['GET', /^\/v1\/refunds$/, (ledger, _id, _fields, query) => listRefunds(ledger, query)],
   ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],
+  ['GET', /^\/v1\/disputes$/, (ledger, _id, _fields, query) => listDisputes(ledger, query)],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, readDispute],
   ['GET', /^\/v1\/charges$/, (ledger, _id, _fields, query) => listCharges(ledger, query)],
   ['GET', /^\/v1\/charges\/(\w+)$/, readCharge],
   ['POST', /^\/v1\/tokens$/, (ledger, _id, fields) => createToken(ledger, fields)],

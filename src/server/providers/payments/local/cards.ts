@@ -6,7 +6,9 @@ import { Refusal } from './refusal.ts';
  * buyer is away: `authenticate` succeeds, because the buyer has confirmed it for that; `always` requires a confirmation
  * at every charge; `later` is declined.
  */
-export type Scenario = 'succeed' | 'authenticate' | 'always' | 'later' | Decline;
+export type Scenario = 'succeed' | 'authenticate' | 'always' | 'later' | RefundScenario | Decline;
+/** Charged like `succeed`; its refund stays pending, or is refused by the bank after it had succeeded. */
+export type RefundScenario = 'refundPending' | 'refundFails';
 export type Decline = keyof typeof declines;
 
 export interface CardSource {
@@ -41,6 +43,8 @@ const testCards: ReadonlyMap<string, Scenario> = new Map([
   ['4000002500003155', 'authenticate'],
   ['4000002760003184', 'always'],
   ['4000000000000341', 'later'],
+  ['4000000000007726', 'refundPending'],
+  ['4000000000005126', 'refundFails'],
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'cvc'],
   ['4000000000000119', 'processing'],
@@ -57,6 +61,8 @@ const named: ReadonlyMap<string, Scenario> = new Map([
   ['tok_threeDSecureRequired', 'authenticate'],
   ['tok_authenticationRequired', 'always'],
   ['tok_chargeCustomerFail', 'later'],
+  ['tok_pendingRefund', 'refundPending'],
+  ['tok_refundFail', 'refundFails'],
   ['pm_card_visa', 'succeed'],
   ['pm_card_chargeDeclined', 'generic'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'funds'],

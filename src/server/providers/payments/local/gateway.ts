@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
 import { findVerb } from './api.ts';
 import { browserAction, browserHeaders, browserPage, browserPrefix } from './browser.ts';
 import { startDeliveries } from './deliveries.ts';
-import { type Fault, faultList, faultSchema } from './faults.ts';
+import { changeDispute, disputeSchema } from './disputes.ts';
+import { faultList, faultSchema } from './faults.ts';
 import { runOnce, inUse, keyedRequest, type StoredResponse } from './idempotency.ts';
 import { newId, openLedger } from './ledger.ts';
 import { wholeLedger } from './queries.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { endRefund } from './refunds.ts';
+import { type GatewayResponse, invalid, Refusal } from './refusal.ts';
 
 export interface LocalGatewayOptions {
   dataDir: string;
@@ -55,9 +58,13 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       send(response, 200, wholeLedger(ledger));
     } else if (url.pathname === '/local/faults' && options.allowFaults === true) {
       requireKey(request, options.secretKey);
-      if (method === 'POST') faults.add(faultOf(body));
+      if (method === 'POST') faults.add(parsed(faultSchema, body));
       else faults.clear();
       send(response, 200, {});
+    } else if (url.pathname === '/local/bank' && options.allowFaults === true) {
+      requireKey(request, options.secretKey);
+      const result = atBank(body);
+      send(response, result.status, result.body);
     } else {
       await forServer(method, url, body, request, response);
     }
@@ -109,6 +116,14 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     response.end(page?.body ?? 'Not found');
   }
 
+  /** What the bank does by itself, to test how the store handles it. */
+  function atBank(body: string): GatewayResponse {
+    const action = parsed(bankSchema, body);
+    return ledger.transaction(() =>
+      'refund' in action ? endRefund(ledger, action.refund, action.status) : changeDispute(ledger, action),
+    );
+  }
+
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
       const refusal = error instanceof Refusal ? error.response : null;
@@ -144,11 +159,13 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
   };
 }
 
-function faultOf(body: string): Fault {
+const bankSchema = z.union([z.object({ refund: z.string(), status: z.enum(['succeeded', 'failed']) }), disputeSchema]);
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: string): z.infer<Schema> {
   try {
-    return faultSchema.parse(JSON.parse(body));
+    return schema.parse(JSON.parse(body));
   } catch (error) {
-    throw invalid(`The fault is not valid: ${String(error)}`);
+    throw invalid(`The request is not valid: ${String(error)}`);
   }
 }
 

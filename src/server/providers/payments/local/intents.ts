@@ -71,11 +71,15 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): G
   if (kept === null) keepMethod(ledger, id, card);
   ledger.run('UPDATE intents SET scenario = ?, last4 = ?, error = NULL WHERE id = ?', card.scenario, card.last4, id);
   if (card.scenario !== 'authenticate' && card.scenario !== 'always')
-    return settle(ledger, id, card.scenario === 'later' ? 'succeed' : card.scenario);
+    return settle(ledger, id, declineOf(card.scenario) ?? 'succeed');
   ledger.run("UPDATE intents SET status = 'requires_action' WHERE id = ?", id);
   const body = intentBody(ledger, id);
   announce(ledger, 'payment_intent.requires_action', body);
   return { status: 200, body };
+}
+
+function declineOf(scenario: Scenario): Decline | null {
+  return scenario in declines ? (scenario as Decline) : null;
 }
 
 /** Applies the shopper's response to the 3-D Secure challenge, authorised by the intent's client secret. */

@@ -23,6 +23,7 @@ export type Table =
   | 'intents'
   | 'charges'
   | 'refunds'
+  | 'disputes'
   | 'answers'
   | 'events'
   | 'customers'
@@ -60,7 +61,12 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS one_success_per_intent ON charges (intent) WHERE status = 'succeeded';
   CREATE TABLE IF NOT EXISTS refunds (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, charge TEXT NOT NULL REFERENCES charges(id),
-    intent TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT, metadata TEXT NOT NULL, created INTEGER NOT NULL
+    intent TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), status TEXT NOT NULL DEFAULT 'succeeded',
+    reason TEXT, metadata TEXT NOT NULL, created INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS disputes (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, charge TEXT NOT NULL REFERENCES charges(id),
+    intent TEXT NOT NULL, amount INTEGER NOT NULL, status TEXT NOT NULL, reason TEXT NOT NULL, created INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS answers (
     key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, created INTEGER NOT NULL
@@ -79,6 +85,7 @@ export function openLedger(dataDir: string): Ledger {
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
   );
   db.exec(schema);
+  addRefundStatus(db);
   const all = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).all(...values) as Row[];
   const run = (sql: string, ...values: SQLInputValue[]) => void db.prepare(sql).run(...values);
   return {
@@ -105,6 +112,13 @@ export function openLedger(dataDir: string): Ledger {
     },
     close: () => db.close(),
   };
+}
+
+/** For a ledger that was made before refunds had a status. */
+function addRefundStatus(db: DatabaseSync): void {
+  const columns = db.prepare('PRAGMA table_info(refunds)').all() as Row[];
+  if (columns.every(({ name }) => name !== 'status'))
+    db.exec("ALTER TABLE refunds ADD COLUMN status TEXT NOT NULL DEFAULT 'succeeded'");
 }
 
 export function newId(prefix: string): string {

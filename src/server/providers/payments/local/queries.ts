@@ -3,7 +3,7 @@ import { intentBody } from './kept-cards.ts';
 import type { Ledger, Row } from './ledger.ts';
 import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeRows } from './refunds.ts';
-import { chargeWire, intentWire, listWire, refundWire } from './wire.ts';
+import { chargeWire, disputeWire, intentWire, listWire, refundWire } from './wire.ts';
 
 export function readIntent(ledger: Ledger, id: string, _fields: FormFields, query: URLSearchParams): GatewayResponse {
   return { status: 200, body: intentBody(ledger, id, query.get('expand[0]') === 'payment_method') };
@@ -21,6 +21,10 @@ export function listRefunds(ledger: Ledger, query: URLSearchParams): GatewayResp
   return page(ledger, '/v1/refunds', 'SELECT r.* FROM refunds r', 'r', query, refundWire);
 }
 
+export function listDisputes(ledger: Ledger, query: URLSearchParams): GatewayResponse {
+  return page(ledger, '/v1/disputes', 'SELECT d.* FROM disputes d', 'd', query, disputeWire);
+}
+
 export function readCharge(ledger: Ledger, id: string): GatewayResponse {
   const charge = ledger.one(`${chargeRows} WHERE c.id = ?`, id);
   if (charge === null) throw missing('charge', id);
@@ -31,14 +35,16 @@ export function readCharge(ledger: Ledger, id: string): GatewayResponse {
 export function wholeLedger(ledger: Ledger): LedgerReport {
   const charges = ledger.all(`${chargeRows} ORDER BY c.seq`).map(chargeWire);
   const refunds = ledger.all('SELECT * FROM refunds ORDER BY seq').map(refundWire);
+  const disputes = ledger.all('SELECT * FROM disputes ORDER BY seq').map(disputeWire);
   const charged = ledger.one("SELECT COALESCE(SUM(amount), 0) AS cents FROM charges WHERE status = 'succeeded'");
-  const refunded = ledger.one('SELECT COALESCE(SUM(amount), 0) AS cents FROM refunds');
+  const refunded = ledger.one("SELECT COALESCE(SUM(amount), 0) AS cents FROM refunds WHERE status <> 'failed'");
   const pending = ledger.one('SELECT COUNT(*) AS n FROM events WHERE delivered_at IS NULL');
   const chargedCents = Number(charged?.['cents']);
   const refundedCents = Number(refunded?.['cents']);
   return {
     charges,
     refunds,
+    disputes,
     totals: { chargedCents, refundedCents, netCents: chargedCents - refundedCents },
     undeliveredEvents: Number(pending?.['n']),
   };
@@ -47,11 +53,12 @@ export function wholeLedger(ledger: Ledger): LedgerReport {
 export interface LedgerReport {
   charges: ReturnType<typeof chargeWire>[];
   refunds: ReturnType<typeof refundWire>[];
+  disputes: ReturnType<typeof disputeWire>[];
   totals: { chargedCents: number; refundedCents: number; netCents: number };
   undeliveredEvents: number;
 }
 
-const tableOf = { i: 'intents', c: 'charges', r: 'refunds' } as const;
+const tableOf = { i: 'intents', c: 'charges', r: 'refunds', d: 'disputes' } as const;
 
 function page(
   ledger: Ledger,
@@ -63,8 +70,11 @@ function page(
 ): GatewayResponse {
   const limit = Number(query.get('limit') ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid('Invalid limit', 'limit');
-  const where = [`${alias}.created >= ?`];
-  const values: (string | number)[] = [Number(query.get('created[gte]') ?? 0)];
+  const where = [`${alias}.created >= ?`, `${alias}.created < ?`];
+  const values: (string | number)[] = [
+    Number(query.get('created[gte]') ?? 0),
+    Number(query.get('created[lt]') ?? Number.MAX_SAFE_INTEGER),
+  ];
   const intent = query.get('payment_intent');
   if (intent !== null && alias !== 'i') {
     where.push(`${alias}.intent = ?`);

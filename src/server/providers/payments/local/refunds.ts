@@ -5,7 +5,8 @@ import { newId, seconds, type Ledger } from './ledger.ts';
 import { invalid, missing, type GatewayResponse } from './refusal.ts';
 import { chargeWire, refundWire } from './wire.ts';
 
-export const chargeRows = 'SELECT c.*, i.metadata, i.currency FROM charges c JOIN intents i ON i.id = c.intent';
+export const chargeRows =
+  'SELECT c.*, i.metadata, i.currency, i.scenario FROM charges c JOIN intents i ON i.id = c.intent';
 
 export function createRefund(ledger: Ledger, fields: FormFields): GatewayResponse {
   const intent = text(fields, 'payment_intent') ?? '';
@@ -26,19 +27,47 @@ export function createRefund(ledger: Ledger, fields: FormFields): GatewayRespons
     );
   }
   const id = newId('re');
+  const status = charge['scenario'] === 'refundPending' ? 'pending' : 'succeeded';
   ledger.insert('refunds', {
     id,
     charge: String(charge['id']),
     intent,
     amount: Number(wanted),
+    status,
     reason: text(fields, 'reason'),
     metadata: JSON.stringify(texts(group(fields, 'metadata'))),
     created: seconds(),
   });
   ledger.run('UPDATE charges SET refunded = refunded + ? WHERE id = ?', Number(wanted), String(charge['id']));
-  const changed = ledger.one(`${chargeRows} WHERE c.id = ?`, String(charge['id']));
-  if (changed !== null) announce(ledger, 'charge.refunded', chargeWire(changed));
+  announceRefund(ledger, id, 'refund.created');
+  const answer = readRefund(ledger, id);
+  if (charge['scenario'] === 'refundFails') endRefund(ledger, id, 'failed');
+  return answer;
+}
+
+/** What happens to a refund later, at the bank: a pending one succeeds, or one fails and its money comes back. */
+export function endRefund(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): GatewayResponse {
+  const refund = ledger.one('SELECT * FROM refunds WHERE id = ?', id);
+  if (refund === null) throw missing('refund', id);
+  if (refund['status'] === 'failed' || refund['status'] === status) return readRefund(ledger, id);
+  ledger.run('UPDATE refunds SET status = ? WHERE id = ?', status, id);
+  if (status === 'failed')
+    ledger.run(
+      'UPDATE charges SET refunded = refunded - ? WHERE id = ?',
+      Number(refund['amount']),
+      String(refund['charge']),
+    );
+  announceRefund(ledger, id, status === 'failed' ? 'refund.failed' : 'refund.updated');
   return readRefund(ledger, id);
+}
+
+/** Stripe tells of a refund twice: with the charge and with the refund itself. */
+function announceRefund(ledger: Ledger, id: string, type: 'refund.created' | 'refund.updated' | 'refund.failed'): void {
+  const refund = ledger.one('SELECT * FROM refunds WHERE id = ?', id);
+  if (refund === null) return;
+  const charge = ledger.one(`${chargeRows} WHERE c.id = ?`, String(refund['charge']));
+  if (charge !== null && type === 'refund.created') announce(ledger, 'charge.refunded', chargeWire(charge));
+  announce(ledger, type, refundWire(refund));
 }
 
 export function readRefund(ledger: Ledger, id: string): GatewayResponse {

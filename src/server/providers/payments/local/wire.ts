@@ -73,7 +73,25 @@ export function refundWire(row: Row) {
     currency: 'aud',
     reason: row['reason'],
     metadata: parsed(row['metadata']),
-    status: 'succeeded',
+    status: row['status'],
+    ...(row['status'] === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+    created: row['created'],
+  };
+}
+
+export function disputeWire(row: Row) {
+  return {
+    id: row['id'],
+    object: 'dispute',
+    amount: row['amount'],
+    charge: row['charge'],
+    payment_intent: row['intent'],
+    currency: 'aud',
+    reason: row['reason'],
+    status: row['status'],
+    is_charge_refundable: false,
+    metadata: {},
+    livemode: false,
     created: row['created'],
   };
 }
