@@ -26,7 +26,7 @@ async function expectOneOrder(page: Page, buyer: Visitor): Promise<void> {
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 }
 
-test('an invalid number, a declined card, a card without funds, then a successful payment', async ({ page }) => {
+test('an invalid number, three declines, then a captcha and a successful payment', async ({ page }) => {
   const buyer = await atPay(page);
   let pays = 0;
   page.on('request', (request) => {
@@ -53,8 +53,15 @@ test('an invalid number, a declined card, a card without funds, then a successfu
   );
   expect(await mailsTo(page, buyer.email)).toEqual([]);
 
-  await fillCard(page, cards.charged);
+  // After three declines, the browser solves a captcha before the next card is tried.
+  await fillCard(page, cards.declined);
   await pressPay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await fillCard(page, cards.charged);
+  const captcha = page.getByRole('status').filter({ hasText: 'Checking that you are not a robot.' });
+  const shown = captcha.waitFor();
+  await pressPay(page);
+  await shown;
   const orderNo = await expectThanks(page);
 
   // After quick exit, Back does not show the order.

@@ -38,8 +38,18 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Journeys share two cores; only the one about pictures needs the job.
-    env: { PATH, HOME, LANG, PORT: '0', PICTURE_JOB: 'false', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    // Journeys share two cores; only the one about pictures needs the job. All have one address.
+    env: {
+      PATH,
+      HOME,
+      LANG,
+      PORT: '0',
+      PICTURE_JOB: 'false',
+      LIMIT_FACTOR: '100',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
   let output = '';
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

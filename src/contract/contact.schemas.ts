@@ -21,9 +21,16 @@ export const altchaChallenge = z.object({
   signature: z.optional(z.string()),
 });
 
+/** The answer to the captcha that a payment asks for with the code `captcha_required`. */
+export const paymentCaptcha = z.optional(z.string().check(z.maxLength(4000)));
+
 export const getCaptcha = {
   /** Path of the page with the form: a sensitive page always gets the site's own challenge (A-100). */
-  input: z.object({ path: z.optional(z.string().check(z.maxLength(8000))) }),
+  input: z.object({
+    path: z.optional(z.string().check(z.maxLength(8000))),
+    /** `true` for the captcha of a payment: always the site's own, and valid for payments only. */
+    isPayment: z.optional(z.union([z.boolean(), z.stringbool()])),
+  }),
   output: flat({
     provider: z.enum(['altcha', 'recaptcha']),
     challenge: z.nullable(altchaChallenge),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentCaptcha } from './contact.schemas.ts';
 import {
   billingAddress,
   cartId,
@@ -126,7 +127,12 @@ export const saveShippingInfo = {
 };
 
 export const pay = {
-  input: z.object({ tokenId: z.nullable(z.string().check(z.maxLength(255))), itemTotalAmount: money, cartId }),
+  input: z.object({
+    tokenId: z.nullable(z.string().check(z.maxLength(255))),
+    itemTotalAmount: money,
+    cartId,
+    captcha: paymentCaptcha,
+  }),
   output: results(
     z.object({
       OrderIdToken: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentCaptcha } from './contact.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { money } from './cart-shapes.schemas.ts';
 
@@ -58,6 +59,7 @@ export const paySubscription = {
     per: z.string().check(z.maxLength(40)),
     tokenId: cardToken,
     cartId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    captcha: paymentCaptcha,
   }),
   output: results(paid),
   summary: 'Pays the first period of a subscription and keeps the card for renewals. The server decides the amount.',
@@ -116,7 +118,11 @@ export const changeSubscription = {
 };
 
 export const setSubscriptionCard = {
-  input: z.object({ tokenId: z.optional(cardToken), setupRef: z.optional(cardToken) }),
+  input: z.object({
+    tokenId: z.optional(cardToken),
+    setupRef: z.optional(z.string().check(z.maxLength(1000))),
+    captcha: paymentCaptcha,
+  }),
   output: results(
     z.object({
       subscription: z.optional(subscription),
@@ -135,7 +141,7 @@ export const getRenewal = {
 };
 
 export const payRenewal = {
-  input: z.object({ token: z.optional(token), tokenId: cardToken }),
+  input: z.object({ token: z.optional(token), tokenId: cardToken, captcha: paymentCaptcha }),
   output: results(paid),
   summary: 'Pays a failed renewal with a card that is kept for the next ones.',
 };

@@ -30,6 +30,7 @@ import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
+import { oldCardTries } from './store/card-try.ts';
 import { reconcile } from './store/reconcile.ts';
 import { forgetEndedCards, storeKeptCards } from './subscriptions/kept-card.ts';
 import { announceRenewals, renewDue } from './subscriptions/renew.ts';
@@ -105,6 +106,7 @@ export async function openServices(
     oldWebhooks,
     oldMails,
     oldCaptchas,
+    oldCardTries,
     unconfirmedSubscribers,
     strayAttachments,
     oldLinkTokens,

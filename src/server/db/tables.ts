@@ -500,6 +500,17 @@ interface MediaTable {
   created_at: string;
 }
 
+/** A try of a card (store/card-try.ts); `card` is known after a decline. */
+interface CardTryTable {
+  id: string;
+  network: string;
+  cart: string | null;
+  account: string | null;
+  card: string | null;
+  declined: ColumnType<number, number | undefined, number>;
+  created_at: string;
+}
+
 export interface Tables extends MemberTables, MoneyTables {
   page: PageTable;
   page_revision: PageRevisionTable;
@@ -527,6 +538,7 @@ export interface Tables extends MemberTables, MoneyTables {
   order_line: OrderLineTable;
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
+  card_try: CardTryTable;
   webhook_event: WebhookEventTable;
   counter: CounterTable;
   member: MemberTable;

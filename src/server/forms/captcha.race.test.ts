@@ -3,7 +3,7 @@ import { sendContact } from '#contract/contact.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { looseCaptchaUse } from '../testing/loose-captcha.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { useCaptcha } from './captcha.sql.ts';
+import { insertUsedCaptcha } from './captcha.sql.ts';
 
 const crowd = 20;
 let apps: TestApp[];
@@ -70,6 +70,6 @@ test('negative control: reading before inserting accepts all', async () => {
   );
   expect(loose).toBe(crowd);
   expect(
-    await taken((id, index) => appOf(index).deps.db.transaction((tx) => useCaptcha(tx, id, expiresAt)), 'real'),
+    await taken((id, index) => appOf(index).deps.db.transaction((tx) => insertUsedCaptcha(tx, id, expiresAt)), 'real'),
   ).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** Marks a captcha solution as used; returns true for only one of several concurrent callers. */
-export async function useCaptcha(source: Kysely<Tables>, id: string, expiresAt: string): Promise<boolean> {
+export async function insertUsedCaptcha(source: Kysely<Tables>, id: string, expiresAt: string): Promise<boolean> {
   const used = await source
     .insertInto('captcha_used')
     .values({ id, expires_at: expiresAt })

@@ -19,7 +19,7 @@ export function formRoutes(routes: Routes, deps: Deps): void {
   routes.add(getCaptcha, contactSchemas.getCaptcha, async ({ input, locale }) => ({
     challenge: null,
     siteKey: null,
-    ...(await challengeFor(deps, input.path, locale)),
+    ...(await challengeFor(deps, input, locale)),
   }));
   routes.add(sendEnquiryCall, storeSchemas.sendEnquiry, async ({ input, ...sending }) =>
     toResults(await sendEnquiry(deps, input, sending), (sent) => sent),

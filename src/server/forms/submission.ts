@@ -5,7 +5,7 @@ import { queueMail } from '../jobs/outbox.ts';
 import type { SentForm } from '../http/multipart.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
 import { keepAttachments, refuseOtherTypes } from './attachments.ts';
-import { useCaptcha } from './captcha.sql.ts';
+import { insertUsedCaptcha } from './captcha.sql.ts';
 import { insertSubmission } from './submission.sql.ts';
 import { submissionMail } from './submission-mail.ts';
 
@@ -54,7 +54,7 @@ export async function storeSubmission(
   const { stored, undo } = await keepAttachments(deps, form.files);
   try {
     const isStored = await deps.db.transaction(async (tx) => {
-      if (verdict && !(await useCaptcha(tx, verdict.id, verdict.expiresAt.toISOString()))) return false;
+      if (verdict && !(await insertUsedCaptcha(tx, verdict.id, verdict.expiresAt.toISOString()))) return false;
       const row = {
         ...submission,
         locale,

@@ -60,8 +60,8 @@ export async function applyState(
       return order && outcomeOfOrder(deps, order);
     }
     case 'declined': {
-      const { status, chargeRef, message, code } = state;
-      const end = { status, chargeRef, message, code };
+      const { status, chargeRef, message, code, card } = state;
+      const end = { status, chargeRef, message, code, card };
       return (await endUncharged(deps, attempt, end)) ? declined(message, code) : null;
     }
     case 'cancelled': {

@@ -7,6 +7,7 @@ import { fail, type Failure, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
 import { pricesOf } from './cart-prices.ts';
 import { type CartCaller, isOwner, isReachable } from './cart-owner.ts';
+import { admitTry, type CardTry, withCardTry } from './card-try.ts';
 import { cartChanged, cartEmpty } from './cart.ts';
 import { type CartRow, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
 import { cancelCharge } from './charge.ts';
@@ -26,13 +27,22 @@ interface PayRequest {
   cartId: string;
   tokenId: string | null;
   itemTotalAmount: number;
+  captcha?: string | undefined;
 }
 
 const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
 
 /** §7 pay: reserves, charges and settles; no transaction is open during a request to the provider. */
-export async function payCart(deps: Deps, caller: CartCaller, request: PayRequest): Promise<Outcome<Paid>> {
-  const begun = await beginCartPayment(deps, caller, request);
+export async function payCart(
+  deps: Deps,
+  caller: CartCaller & { network: string },
+  request: PayRequest,
+): Promise<Outcome<Paid>> {
+  const { cartId, captcha } = request;
+  const buyer = { network: caller.network, cartId, uid: caller.viewer?.uid ?? null, captcha };
+  const begun = await withCardTry(deps, buyer, request.tokenId, (attempt) =>
+    beginCartPayment(deps, caller, request, attempt),
+  );
   if (!begun.ok && begun.errors.some(({ code }) => code === promotionGone)) {
     await dropPromoCode(deps, request.cartId);
     return { ok: false, errors: [...begun.errors, ...cartChanged.errors] };
@@ -53,7 +63,7 @@ async function dropPromoCode(deps: Deps, cartId: string): Promise<void> {
 /** Continues after 3-D Secure. If the shopper uses another card, cancels the first charge and pays again. */
 async function continueConfirmation(
   deps: Deps,
-  caller: CartCaller,
+  caller: CartCaller & { network: string },
   request: PayRequest,
   attempt: AttemptRow,
 ): Promise<Outcome<Paid>> {
@@ -67,7 +77,12 @@ async function continueConfirmation(
  * First of the three steps of pay (contract §5, 36). In one transaction: locks the cart, checks the prices again,
  * writes the order with its payment attempt, and reserves stock and places.
  */
-async function beginCartPayment(deps: Deps, caller: CartCaller, request: PayRequest): Promise<BegunPayment | Failure> {
+async function beginCartPayment(
+  deps: Deps,
+  caller: CartCaller,
+  request: PayRequest,
+  cardTry: CardTry,
+): Promise<BegunPayment | Failure> {
   return rollingBack(() =>
     changingPools(deps, async (tx): Promise<BegunPayment | Failure> => {
       const cart = await lockCart(tx, request.cartId);
@@ -76,7 +91,7 @@ async function beginCartPayment(deps: Deps, caller: CartCaller, request: PayRequ
       if (!caller.viewer && lines.some((line) => deps.purchasables[line.kind].needsAccount)) throw refusal(401);
       // The payer gets the token of the order, which gives access to the buyer's details.
       if (cart.email !== null && !isOwner(cart, caller)) return cartChanged;
-      return (await earlierPayment(tx, deps, cart)) ?? orderCart(tx, deps, caller, cart, lines, request);
+      return (await earlierPayment(tx, deps, cart)) ?? orderCart(tx, deps, { caller, cart, lines, request, cardTry });
     }),
   );
 }
@@ -89,18 +104,25 @@ async function earlierPayment(tx: Tx, deps: Deps, cart: CartRow): Promise<BegunP
   return attempt ? { ok: true, next: 'follow', attempt } : null;
 }
 
+interface CartPayment {
+  caller: CartCaller;
+  cart: CartRow;
+  lines: CartLine[];
+  request: PayRequest;
+  cardTry: CardTry;
+}
+
 async function orderCart(
   tx: Tx,
   deps: Deps,
-  caller: CartCaller,
-  cart: CartRow,
-  cartLines: CartLine[],
-  request: PayRequest,
+  { caller, cart, lines: cartLines, request, cardTry }: CartPayment,
 ): Promise<BegunPayment | Failure> {
   const { lines, totals, promotion } = await pricesOf(deps, tx, cart, await quoteLines(deps, tx, cartLines));
   const refused =
     (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, lines, totals, request);
   if (refused) return refused;
+  const blocked = totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
+  if (blocked) return blocked;
   const begun = await placeOrder(tx, deps, {
     from: { cartId: cart.id },
     uid: caller.viewer?.uid ?? cart.uid,
@@ -114,6 +136,7 @@ async function orderCart(
     totals,
     promotion,
     card: request.tokenId === null ? null : { tokenId: request.tokenId },
+    cardTry,
   });
   if (!begun) throw new Error('The order of a cart was not inserted.');
   return begun;

@@ -3,6 +3,7 @@ import { changingPools } from '../db/pool-changes.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
+import { admitTry, type CardBuyer, type CardTry, withCardTry } from './card-try.ts';
 import { orderToken } from './order-token.ts';
 import { type OrderRow, orderByRequestKey } from './order.sql.ts';
 import { finishPayment } from './pay.ts';
@@ -29,14 +30,26 @@ export interface OrderRequest {
   lines: Omit<CartLine, 'id'>[];
   /** null if the total is zero. */
   card: ChargeCard | null;
+  /** The buyer, if present with a new card: declines are limited (invariant 10). */
+  by?: CardBuyer;
 }
 
 /** Reserves, charges and settles an order without a cart. The caller checks that the request is permitted. */
 export async function payOrder(deps: Deps, request: OrderRequest): Promise<Outcome<Paid>> {
-  return finishPayment(deps, await beginOrderPayment(deps, request));
+  const { by, card } = request;
+  const begun = by
+    ? await withCardTry(deps, by, card && 'tokenId' in card ? card.tokenId : null, (cardTry) =>
+        beginOrderPayment(deps, request, cardTry),
+      )
+    : await beginOrderPayment(deps, request, null);
+  return finishPayment(deps, begun);
 }
 
-async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<BegunPayment | Failure> {
+async function beginOrderPayment(
+  deps: Deps,
+  request: OrderRequest,
+  cardTry: CardTry | null,
+): Promise<BegunPayment | Failure> {
   const { key, uid, buyer, card } = request;
   const lines = request.lines.map((line, index) => ({ ...line, id: index }));
   return rollingBack(() =>
@@ -48,7 +61,9 @@ async function beginOrderPayment(deps: Deps, request: OrderRequest): Promise<Beg
       const earlier = await orderByRequestKey(tx, key);
       if (earlier) return earlierPayment(tx, deps, earlier);
       if (refused) return refused;
-      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, promotion: null, card };
+      const blocked = cardTry && totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
+      if (blocked) return blocked;
+      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, promotion: null, card, cardTry };
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);

@@ -39,18 +39,18 @@ export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
 
 /** Erases what a receipt does not need: the phone number, and the form of each attendee. */
 export async function trimOrders(tx: Tx, uid: string): Promise<void> {
+  // The orders first, all of them: a refund locks its order before the tickets, which are erased after this.
+  await tx
+    .updateTable('orders')
+    .set({ phone: null })
+    .where('uid', '=', uid)
+    .where('status', '<>', 'awaitingPayment')
+    .execute();
   const settled = tx.selectFrom('orders').select('id').where('uid', '=', uid).where('status', '<>', 'awaitingPayment');
   await tx
     .updateTable('order_line')
     .set({ details_json: null })
     .where('details_json', 'is not', null)
     .where('order_id', 'in', settled)
-    .execute();
-  await tx
-    .updateTable('orders')
-    .set({ phone: null })
-    .where('uid', '=', uid)
-    .where('status', '<>', 'awaitingPayment')
-    .where('phone', 'is not', null)
     .execute();
 }

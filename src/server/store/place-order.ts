@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
+import { type CardTry, storeTry } from './card-try.ts';
 import { originOf } from './order-origin.ts';
 import { newOrderToken, orderToken } from './order-token.ts';
 import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
@@ -32,6 +33,8 @@ export interface OrderDraft {
   promotion: Promotion | null;
   /** null if the total is zero. */
   card: ChargeCard | null;
+  /** The try of the buyer, which `admitTry` has admitted; null if the buyer is away. */
+  cardTry: CardTry | null;
 }
 
 /** The next step of pay. */
@@ -57,6 +60,7 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const { order } = placed;
   const { card } = draft;
   const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
+  if (attempt && draft.cardTry) await storeTry(tx, deps, attempt.id, draft.cardTry);
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
   const claims = [...claimsOfLines(draft.lines), ...claimsOfPromotion(deps, draft)];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
+import { tryDeclined, tryEnded } from './card-try.ts';
 import { originOf } from './order-origin.ts';
 import {
   completeOrder,
@@ -53,6 +54,7 @@ export async function settleAttempt(
     updated_at: now,
   });
   if (!moved) return null;
+  await tryEnded(tx, attempt.id);
   const placed = known ?? (await placedOrder(tx, attempt.order_id));
   const reason = await refundReason(tx, deps, placed, now);
   return reason === null ? deliver(tx, deps, placed) : refundLateCharge(tx, deps, placed.order, attempt, reason);
@@ -152,6 +154,8 @@ export interface UnchargedEnd {
   message: string | null;
   /** The provider's code of a decline. */
   code?: string;
+  /** The provider's fingerprint of a declined card. */
+  card?: string | undefined;
 }
 
 /**
@@ -170,6 +174,8 @@ export async function endAttempt(tx: Tx, deps: Deps, attempt: AttemptRow, end: U
     updated_at: now,
   });
   if (!moved) return false;
+  if (end.status === 'declined') await tryDeclined(tx, deps, attempt.id, end.card);
+  else await tryEnded(tx, attempt.id);
   const order = await moveOrder(tx, attempt.order_id, ['awaitingPayment'], 'cancelled');
   if (order) await originOf(order).onAborted(tx, now);
   await release(tx, attempt.order_id);

@@ -74,7 +74,7 @@ test('a promotion costs no statement when the cart is read, and two when it is a
     expectStatements(addToCart, 3);
     expect((await payWith(browser, { cartId, amount: amount * 2 }, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
     // One reads the promotion, one takes a use of it, one a use of the customer.
-    expectStatements(pay, 18);
+    expectStatements(pay, 21);
   } finally {
     await shop.close();
   }
@@ -101,7 +101,7 @@ test('the payment of a cart and its webhook', async () => {
     expect(
       (await payWith(browser, await filledCart(browser, productId), 'tok_visa')).results?.OrderIdToken,
     ).toBeTruthy();
-    expectStatements(pay, 15);
+    expectStatements(pay, 18);
     // The order number locks its counter until the commit, so only statements that use the number come after it.
     const statements = watch.of(pay.path);
     const afterNumber = statements.slice(statements.findIndex((text) => text.startsWith('insert into "counter"')) + 1);

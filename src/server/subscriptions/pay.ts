@@ -3,6 +3,7 @@ import { readLinkToken } from '../members/link-token.ts';
 import { memberContact } from '../members/member.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
+import type { CardBuyer } from '../store/card-try.ts';
 import { payOrder } from '../store/pay-order.ts';
 import type { Paid } from '../store/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
@@ -24,7 +25,7 @@ export const alreadyActive = fail('This email already has an active subscription
  */
 export async function paySubscription(
   deps: Deps,
-  input: { payToken: string; subscriptionType?: string | null | undefined; per: string; tokenId: string },
+  input: { payToken: string; subscriptionType?: string | null | undefined; per: string } & NewCard,
 ): Promise<Outcome<Paid>> {
   const link = await readLinkToken(deps.db.read, deps, 'paySubscription', input.payToken);
   if (!link.ok) return link;
@@ -33,7 +34,18 @@ export async function paySubscription(
   const row = await startedSubscription(deps, link.value.subject, terms);
   const isOther = row.plan !== terms.plan || row.per !== terms.per;
   if (row.periods_paid > 1 || (row.periods_paid === 1 && isOther)) return alreadyActive;
-  return payPeriod(deps, row, 1, terms, await cardToKeep(deps, row, input.tokenId));
+  return payPeriod(deps, row, 1, terms, await cardToKeep(deps, row, input.tokenId), buyerOf(row, input));
+}
+
+/** A new card from a buyer who is present; its declines are limited (store/card-try.ts). */
+export interface NewCard {
+  tokenId: string;
+  captcha?: string | undefined;
+  network: string;
+}
+
+export function buyerOf({ uid }: Pick<SubscriptionRow, 'uid'>, { network, captcha }: NewCard): CardBuyer {
+  return { network, captcha, uid, cartId: null };
 }
 
 /** The person's live subscription; a pending one, which the first payment activates, if there is none. */
@@ -73,15 +85,22 @@ export async function payPeriod(
   number: number,
   terms: Terms,
   card: ChargeCard,
+  by?: CardBuyer,
 ): Promise<Outcome<Paid>> {
   const { plan, per } = terms;
-  return pay(deps, row, `subscription:${row.id}:${number}`, card, {
-    kind: 'period',
-    number,
-    plan,
-    per,
-    cents: priceOf(terms),
-  });
+  const base = `subscription:${row.id}:${number}`;
+  return pay(
+    deps,
+    row,
+    { base, card, by },
+    {
+      kind: 'period',
+      number,
+      plan,
+      per,
+      cents: priceOf(terms),
+    },
+  );
 }
 
 /** Pays the difference of a dearer plan for the rest of the period, with the kept card. */
@@ -93,20 +112,25 @@ export async function payUpgrade(
   card: ChargeCard,
 ): Promise<Outcome<Paid>> {
   const { plan, per } = to;
-  return pay(deps, row, `subscription:${row.id}:${row.periods_paid}:${plan}`, card, {
-    kind: 'upgrade',
-    number: row.periods_paid,
-    plan,
-    per,
-    cents,
-  });
+  const base = `subscription:${row.id}:${row.periods_paid}:${plan}`;
+  return pay(
+    deps,
+    row,
+    { base, card },
+    {
+      kind: 'upgrade',
+      number: row.periods_paid,
+      plan,
+      per,
+      cents,
+    },
+  );
 }
 
 async function pay(
   deps: Deps,
   row: SubscriptionRow,
-  base: string,
-  card: ChargeCard,
+  { base, card, by }: { base: string; card: ChargeCard; by?: CardBuyer | undefined },
   details: Omit<LineDetails, 'keepsCard'>,
 ): Promise<Outcome<Paid>> {
   const keepsCard = 'keepFor' in card;
@@ -116,6 +140,7 @@ async function pay(
     buyer: await memberContact(deps, row.uid),
     lines: [lineOf(row.id, { ...details, keepsCard })],
     card,
+    ...(by && { by }),
   });
   if (keepsCard && outcome.ok && 'token' in outcome.value) await storeKeptCards(deps);
   return outcome;

@@ -6,7 +6,7 @@ import { fail, ok, type Outcome } from '../outcome.ts';
 import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
 import { forgetCardOf } from './kept-card.ts';
 import { keptCardOf } from './manage.ts';
-import { cardToKeep, payPeriod } from './pay.ts';
+import { buyerOf, cardToKeep, type NewCard, payPeriod } from './pay.ts';
 import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cardExpiresMail, endedMail, renewalFailedMail, renewalSoonMail } from './subscription-mails.ts';
@@ -141,13 +141,13 @@ export async function renewalOf(
 export async function payRenewal(
   deps: Deps,
   caller: { uid: string | null; token: string | undefined },
-  tokenId: string,
+  card: NewCard,
 ): Promise<Outcome<Paid>> {
   const found = await renewalOf(deps, caller);
   if (!found.ok) return found;
   const { row, number, isPaid } = found.value;
   if (row.status === 'ended' || (isPaid && row.periods_paid > number)) return nothingDue;
-  return payPeriod(deps, row, number, nextTerms(row), await cardToKeep(deps, row, tokenId));
+  return payPeriod(deps, row, number, nextTerms(row), await cardToKeep(deps, row, card.tokenId), buyerOf(row, card));
 }
 
 /**

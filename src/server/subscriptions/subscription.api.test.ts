@@ -1,3 +1,4 @@
+// One file, because all of these tests need a person who has signed up, verified the address and paid.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { getPaidOrder } from '#contract/store.ts';
@@ -14,6 +15,7 @@ import {
   verifyEmail,
 } from '#contract/subscriptions.ts';
 import { reconcile } from '../store/reconcile.ts';
+import { paymentCaptcha } from '../testing/captcha.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
@@ -396,4 +398,47 @@ describe('manage', () => {
     ]);
     expect(errorsOf(await browser.call(getRenewal, {}))).toEqual(['Nothing is due at the moment.']);
   });
+});
+
+test('declined cards of a subscription and of a set-up are limited by account', async () => {
+  // The captcha library compares with the system clock.
+  clock = Date.now() - start;
+  const joining = await member();
+  await joining.browser.call(startSubscription, { subscriptionType: 'standard' });
+  const verified = await shop.browser().call(verifyEmail, { token: await tokenOf(joining.email, 'verifyEmail') });
+  const request = { payToken: verified.results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly' };
+  const codes = [];
+  for (let index = 0; index < 5; index += 1) {
+    const tokenId = await shop.gateway.tokenFor('4000000000009995');
+    codes.push((await shop.browser().call(paySubscription, { ...request, tokenId })).errors?.[0]?.code);
+  }
+  const declined = Array.from({ length: 3 }, () => 'card_declined');
+  expect(codes).toEqual([...declined, 'captcha_required', 'captcha_required']);
+  const captcha = await paymentCaptcha(joining.browser);
+  const tokenId = await shop.gateway.tokenFor('4242424242424242');
+  expect(
+    (await shop.browser().call(paySubscription, { ...request, tokenId, captcha })).results?.OrderIdToken,
+  ).toBeTruthy();
+
+  const { browser } = await subscriber();
+  const set = async () =>
+    (await browser.call(setSubscriptionCard, { tokenId: await shop.gateway.tokenFor('4000000000009995') })).errors?.[0]
+      ?.code;
+  // All at once, so that the limit cannot depend on the order of the responses.
+  const answers = await Promise.all(Array.from({ length: 12 }, set));
+  expect(answers.filter((code) => code === 'card_declined')).toHaveLength(3);
+  expect(answers.filter((code) => code === 'captcha_required')).toHaveLength(9);
+});
+
+test('a set-up is finished only by the member who began it', async () => {
+  const victim = await subscriber();
+  const begun = await victim.browser.call(setSubscriptionCard, {
+    tokenId: await shop.gateway.tokenFor('4000002500003155'),
+  });
+  const { setupRef = '' } = begun.results ?? {};
+  const thief = await subscriber();
+  for (const stolen of [setupRef, 'seti_1', '../payment_intents/pi_1', `${setupRef.slice(0, -4)}AAAA`]) {
+    const answer = await thief.browser.call(setSubscriptionCard, { setupRef: stolen });
+    expect(answer.errors?.[0]?.code).toBe('card_missing');
+  }
 });

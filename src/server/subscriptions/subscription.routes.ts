@@ -22,6 +22,7 @@ import * as manage from './manage.ts';
 import * as pay from './pay.ts';
 import { priceOf } from './plans.ts';
 import * as renew from './renew.ts';
+import { setCard } from './set-card.ts';
 import * as signUp from './sign-up.ts';
 import { lastSubscriptionOf } from './subscription.ts';
 import { nextTerms, plans, toSubscription } from './subscription.wire.ts';
@@ -36,8 +37,8 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
   routes.add(verifyEmail, schemas.verifyEmail, async ({ input }) =>
     toResults(await signUp.verifyEmail(deps, input), (payVM) => ({ payVM })),
   );
-  routes.add(paySubscription, schemas.paySubscription, async ({ input }) =>
-    toResults(await pay.paySubscription(deps, input), toPaid),
+  routes.add(paySubscription, schemas.paySubscription, async ({ input, network }) =>
+    toResults(await pay.paySubscription(deps, { ...input, network }), toPaid),
   );
   routes.add(getSubscription, schemas.getSubscription, async ({ viewer }) => {
     const row = await lastSubscriptionOf(deps.db.read, signedIn(viewer).uid);
@@ -67,8 +68,8 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
       (changed) => ('uid' in changed ? { subscription: toSubscription(changed) } : toPaid(changed)),
     ),
   );
-  routes.add(setSubscriptionCard, schemas.setSubscriptionCard, async ({ input, viewer }) =>
-    toResults(await manage.setCard(deps, signedIn(viewer), input), (set) =>
+  routes.add(setSubscriptionCard, schemas.setSubscriptionCard, async ({ input, viewer, network }) =>
+    toResults(await setCard(deps, signedIn(viewer), { ...input, network }), (set) =>
       'uid' in set ? { subscription: toSubscription(set) } : { requiresAction: true, ...set },
     ),
   );
@@ -80,8 +81,11 @@ export function subscriptionRoutes(routes: Routes, deps: Deps): void {
       isPaid,
     }));
   });
-  routes.add(payRenewal, schemas.payRenewal, async ({ input, viewer }) =>
-    toResults(await renew.payRenewal(deps, { uid: viewer?.uid ?? null, token: input.token }, input.tokenId), toPaid),
+  routes.add(payRenewal, schemas.payRenewal, async ({ input, viewer, network }) =>
+    toResults(
+      await renew.payRenewal(deps, { uid: viewer?.uid ?? null, token: input.token }, { ...input, network }),
+      toPaid,
+    ),
   );
 }
 

@@ -12,7 +12,16 @@ export function shortenCaptcha(deps: Deps): void {
 
 /** Solves a captcha challenge as the worker of the page at `path` does. */
 export async function solvedCaptcha(browser: TestBrowser, path = '/contact'): Promise<string> {
-  const { challenge } = await browser.call(getCaptcha, { path });
+  return solved(browser, { path });
+}
+
+/** Solves the captcha that a payment asks for. */
+export async function paymentCaptcha(browser: TestBrowser): Promise<string> {
+  return solved(browser, { isPayment: true });
+}
+
+async function solved(browser: TestBrowser, request: { path?: string; isPayment?: boolean }): Promise<string> {
+  const { challenge } = await browser.call(getCaptcha, request);
   if (!challenge) throw new Error('There is no challenge to solve.');
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

@@ -18,7 +18,11 @@ export interface ServerProcess {
 
 export async function serverProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, PHI_TEST_SETTINGS: JSON.stringify(settings) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      PHI_TEST_SETTINGS: JSON.stringify({ LIMIT_FACTOR: '100', ...settings }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -22,7 +22,9 @@ export async function testShop(
     allowFaults: true,
     webhookUrl: () => (app && options.webhooks !== false ? `${app.url}${webhookPath}` : null),
   });
-  app = await testApp({ DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, ...options.settings }, options);
+  // All buyers of a test have one address.
+  const settings = { DATA_DIR: dataDir, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '100', ...options.settings };
+  app = await testApp(settings, options);
   const shop = app;
   return {
     ...shop,
@@ -71,8 +73,13 @@ export async function fillDetails(browser: TestBrowser, cartId: string): Promise
   return saved.results.cartModel.itemTotalAmount;
 }
 
-export async function payWith(browser: TestBrowser, cart: { cartId: string; amount: number }, tokenId: string | null) {
-  return browser.call(pay, { cartId: cart.cartId, itemTotalAmount: cart.amount, tokenId });
+export async function payWith(
+  browser: TestBrowser,
+  cart: { cartId: string; amount: number },
+  tokenId: string | null,
+  captcha?: string,
+) {
+  return browser.call(pay, { cartId: cart.cartId, itemTotalAmount: cart.amount, tokenId, ...(captcha && { captcha }) });
 }
 
 export async function cartOf(browser: TestBrowser, cartId: string) {

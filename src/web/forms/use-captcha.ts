@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { getCaptcha } from '#contract/contact.ts';
+import { solveAltcha } from '#web/api/altcha.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
-import { solveAltcha } from './altcha.ts';
 import type { Widget } from './recaptcha.ts';
 
 export type CaptchaStatus = 'idle' | 'working' | 'ready' | 'widget' | 'failed';

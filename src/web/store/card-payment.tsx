@@ -8,6 +8,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CardField } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
+import { needsCaptcha, pendingText, usePaymentCaptcha } from './payment-captcha.ts';
 import styles from './checkout/checkout.module.css';
 import { usePaymentConfig } from './checkout/use-payment-config.ts';
 
@@ -20,8 +21,11 @@ interface CardResponse<R> {
 export interface CardPaymentProps<R> {
   /** Label of the button, with the amount. */
   label: string;
-  /** `confirmed` holds the results of the first call, after the buyer has confirmed at the bank. */
-  send: (tokenId: string, confirmed?: R) => Promise<CardResponse<R>>;
+  /**
+   * `confirmed` holds the results of the first call, after the buyer has confirmed at the bank; `captcha` the answer to
+   * the captcha that the server asks for after declined cards.
+   */
+  send: (tokenId: string, extra: { confirmed?: R; captcha?: string }) => Promise<CardResponse<R>>;
   onDone: (results: R) => void;
 }
 
@@ -39,6 +43,7 @@ function CardForm<R extends object>({ config, label, send, onDone }: CardPayment
   const cardError = useRef<string | null>(null);
   // Kept while the outcome is unknown, so that the next press repeats the same payment.
   const openToken = useRef<string | null>(null);
+  const { isChecking, solveCaptcha } = usePaymentCaptcha();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
 
@@ -47,7 +52,11 @@ function CardForm<R extends object>({ config, label, send, onDone }: CardPayment
     // The card field shows its own error.
     if (made === undefined || 'error' in made) return null;
     openToken.current = made.tokenId;
-    let response = await send(made.tokenId);
+    let response = await send(made.tokenId, {});
+    if (needsCaptcha(response)) {
+      const captcha = await solveCaptcha();
+      if (captcha !== null) response = await send(made.tokenId, { captcha });
+    }
     const { results } = response;
     if (results?.requiresAction && results.clientSecret) {
       const action = (await card.current?.handleAction(results.clientSecret)) ?? { error: 'The card form is gone.' };
@@ -56,7 +65,7 @@ function CardForm<R extends object>({ config, label, send, onDone }: CardPayment
         setErrors([action.error]);
         return null;
       }
-      response = await send(made.tokenId, results);
+      response = await send(made.tokenId, { confirmed: results });
     }
     openToken.current = null;
     setErrors(errorTexts(response));
@@ -99,7 +108,7 @@ function CardForm<R extends object>({ config, label, send, onDone }: CardPayment
         {label}
       </Button>
       <p className={styles.reassurance} role="status">
-        {isPending ? 'Please stay on this page while your payment is confirmed.' : ''}
+        {isPending ? pendingText(isChecking) : ''}
       </p>
     </div>
   );

@@ -9,13 +9,13 @@ export interface CardResults {
 
 /**
  * Renders the store's card form. The screens pass it, because an area does not import another one. `confirmed` is set
- * after the bank's confirmation.
+ * after the bank's confirmation, `captcha` after declined cards.
  */
 export type RenderCard = (card: {
   label: string;
   send: (
     tokenId: string,
-    confirmed?: CardResults,
+    extra: { confirmed?: CardResults; captcha?: string },
   ) => Promise<{ results?: CardResults | undefined; errors?: readonly ApiError[] | undefined }>;
   onDone: (results: CardResults) => void;
 }) => ReactNode;

@@ -36,13 +36,14 @@ export function PaymentSection({
       {renderCard({
         label: plan ? `Pay ${formatMoney(plan[per])}` : 'Pay',
         // A-52: checked here before the call, and by the server again.
-        send: async (tokenId) =>
+        send: async (tokenId, { captcha }) =>
           plan
             ? call(paySubscription, {
                 ...payVM,
                 subscriptionType: plan.subscriptionType,
                 per,
                 tokenId,
+                ...(captcha && { captcha }),
                 cartId: browserStore().get('cartId'),
               })
             : noneSelected,

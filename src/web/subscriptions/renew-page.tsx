@@ -57,7 +57,7 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
           </p>
           {renderCard({
             label: `Pay ${formatMoney(renewal.amount)}`,
-            send: (tokenId) => call(payRenewal, { ...request, tokenId }),
+            send: (tokenId, { captcha }) => call(payRenewal, { ...request, tokenId, ...(captcha && { captcha }) }),
             onDone: ({ OrderIdToken }) => {
               if (OrderIdToken) onPaid(OrderIdToken);
             },

@@ -212,8 +212,8 @@ function NewCard({ renderCard, onClose, onDone }: StepProps & { renderCard: Rend
       <p>Nothing is charged now. Your bank may ask you to confirm the card.</p>
       {renderCard({
         label: 'Use this card',
-        send: (tokenId, confirmed) =>
-          call(setSubscriptionCard, confirmed?.setupRef ? { setupRef: confirmed.setupRef } : { tokenId }),
+        send: (tokenId, { confirmed, ...captcha }) =>
+          call(setSubscriptionCard, confirmed?.setupRef ? { setupRef: confirmed.setupRef } : { tokenId, ...captcha }),
         onDone: () => onDone('The new card is kept for the next payments.'),
       })}
     </Dialog>

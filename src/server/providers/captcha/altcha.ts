@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import type { CaptchaProvider } from './port.ts';
+import type { OwnCaptcha } from './port.ts';
 
 export interface Attempts {
   min: number;
@@ -37,10 +37,9 @@ const payload = z.object({
  * Proof of work in the browser, without a third party. The library signs challenges and verifies solutions; the caller
  * makes sure that each solution is used only once. Tests pass fewer `attempts`.
  */
-export function altcha(secret: string, now: () => Date, attempts: Attempts = usualAttempts): CaptchaProvider {
+export function altcha(secret: string, now: () => Date, attempts: Attempts = usualAttempts): OwnCaptcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` };
   return {
-    hosts: [],
     async challenge() {
       const counter = randomInt(attempts.max, attempts.min);
       const challenge = await createChallenge({

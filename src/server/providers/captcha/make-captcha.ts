@@ -20,10 +20,12 @@ interface Parts {
 export function makeCaptcha({ config, secrets, now, log, attempts }: Parts): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_ORIGIN: origin } = config;
   const own = altcha(secrets.tokenFrom('captcha', 'altcha'), now, attempts);
-  if (!siteKey || !secretKey) return own;
+  const payment = altcha(secrets.tokenFrom('captcha', 'altcha-payment'), now, attempts);
+  if (!siteKey || !secretKey) return { ...own, hosts: [], payment };
   const widget = recaptcha({ siteKey, secretKey, origin, now, log });
   return {
     hosts: widget.hosts,
+    payment,
     challenge: (withoutThirdParty = false) => (withoutThirdParty ? own : widget).challenge(),
     // The form of the answer selects the provider, so an answer from a sensitive page never goes to Google.
     verify: (answer) => (isAltchaAnswer(answer) ? own : widget).verify(answer),

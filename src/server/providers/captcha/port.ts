@@ -14,6 +14,9 @@ export type CaptchaVerdict =
   | { kind: 'failed' }
   | { kind: 'unavailable' };
 
+/** A captcha that contacts no other host. */
+export type OwnCaptcha = Pick<CaptchaProvider, 'challenge' | 'verify'>;
+
 export interface CaptchaProvider {
   /** `withoutThirdParty` requests a challenge that contacts no other host, for sensitive pages. */
   challenge(withoutThirdParty?: boolean): Promise<CaptchaChallenge>;
@@ -21,4 +24,6 @@ export interface CaptchaProvider {
   verify(answer: string): Promise<CaptchaVerdict>;
   /** Origins from which a page with the form may load the widget; empty without a third party. */
   hosts: readonly string[];
+  /** For payments (invariant 10): its challenges are not valid for forms. */
+  payment: OwnCaptcha;
 }

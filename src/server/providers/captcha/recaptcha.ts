@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { CaptchaProvider } from './port.ts';
+import type { CaptchaProvider, OwnCaptcha } from './port.ts';
 
 interface Settings {
   siteKey: string;
@@ -18,7 +18,13 @@ const rememberedMs = 10 * 60_000;
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
 /** reCAPTCHA version 2. The visitor's IP address is not sent, because siteverify does not need it. */
-export function recaptcha({ siteKey, secretKey, origin, now, log }: Settings): CaptchaProvider {
+export function recaptcha({
+  siteKey,
+  secretKey,
+  origin,
+  now,
+  log,
+}: Settings): OwnCaptcha & Pick<CaptchaProvider, 'hosts'> {
   return {
     hosts: ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net'],
     challenge: async () => ({ provider: 'recaptcha', siteKey }),

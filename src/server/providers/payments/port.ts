@@ -31,6 +31,9 @@ export interface PaymentProvider {
   /** Deletes a kept card; accepts one that the provider does not know. Throws if the provider does not respond. */
   forgetCard(cardRef: string): Promise<void>;
 
+  /** The fingerprint of a token's card, before a charge; null if the provider does not name it. */
+  fingerprintOf(tokenId: string): Promise<string | null>;
+
   /** Cancels an incomplete charge and returns its final state, which can be `succeeded` if it completed first. */
   cancel(chargeRef: string): Promise<ChargeState>;
 
@@ -107,15 +110,18 @@ export type CardSetup =
   | { status: 'kept'; kept: KeptCard }
   /** The browser handles the bank's confirmation with `clientSecret`, then call `cardSetUp`. */
   | { status: 'requiresAction'; setupRef: string; clientSecret: string }
-  | { status: 'declined'; message: string }
+  | { status: 'declined'; message: string; card?: string | undefined }
   | { status: 'unavailable'; reason: string };
 
 export type ChargeOutcome =
   | { status: 'succeeded'; chargeRef: string }
   /** The bank requires confirmation: the browser handles it with `clientSecret`, then call `retrieve`. */
   | { status: 'requiresAction'; chargeRef: string; clientSecret: string }
-  /** Not charged for certain. `message` is the provider's text, shown to the shopper unchanged. */
-  | { status: 'declined'; chargeRef: string | null; message: string; code: string }
+  /**
+   * Not charged for certain. `message` is the provider's text, shown to the shopper unchanged; `card` is the card's
+   * fingerprint, the same for every token of the card, if the provider names it.
+   */
+  | { status: 'declined'; chargeRef: string | null; message: string; code: string; card?: string | undefined }
   /** Possibly charged: timeout, broken connection, 5xx, 409, 429, or still processing. */
   | { status: 'unknown'; reason: string }
   /**

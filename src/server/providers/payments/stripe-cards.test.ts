@@ -177,6 +177,7 @@ describe('a card that is kept without a charge', () => {
     expect(await payments.setUpCard(await setUp(cards.declined))).toEqual({
       status: 'declined',
       message: 'Your card was declined.',
+      card: await payments.fingerprintOf(await gateway.tokenFor(cards.declined)),
     });
     const started = await payments.setUpCard(await setUp(cards.authenticatedAlways));
     if (started.status !== 'requiresAction') throw new Error(started.status);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CardSetup, KeptCard, PaymentProvider } from './port.ts';
-import { chargeFailure, isReplay } from './stripe-outcomes.ts';
+import { chargeFailure, fingerprintOf, isReplay } from './stripe-outcomes.ts';
 
 /** The parameters for a card token. */
 export function cardParams(tokenId: string) {
@@ -24,7 +24,7 @@ export async function customerFor(
 /** The calls about kept cards (decision 24). */
 export function cardMethods(
   stripe: Stripe,
-): Pick<PaymentProvider, 'keptCard' | 'setUpCard' | 'cardSetUp' | 'forgetCard'> {
+): Pick<PaymentProvider, 'keptCard' | 'setUpCard' | 'cardSetUp' | 'forgetCard' | 'fingerprintOf'> {
   const read = (setupRef: string) => stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
   return {
     async keptCard(chargeRef) {
@@ -51,6 +51,15 @@ export function cardMethods(
         return isReplay(intent.lastResponse.headers) ? read(intent.id) : intent;
       }),
     cardSetUp: (setupRef) => setupOutcome(() => read(setupRef)),
+    async fingerprintOf(tokenId) {
+      try {
+        return (await cardOfToken(stripe, tokenId))?.fingerprint ?? null;
+      } catch (error) {
+        // The charge itself reports a token that does not exist, or a provider that does not respond.
+        if (error instanceof Stripe.errors.StripeError) return null;
+        throw error;
+      }
+    },
     async forgetCard(cardRef) {
       try {
         await stripe.paymentMethods.detach(cardRef);
@@ -62,13 +71,20 @@ export function cardMethods(
   };
 }
 
+async function cardOfToken(stripe: Stripe, tokenId: string) {
+  if (tokenId.startsWith('ctoken_'))
+    return (await stripe.confirmationTokens.retrieve(tokenId)).payment_method_preview?.card;
+  if (tokenId.startsWith('pm_')) return (await stripe.paymentMethods.retrieve(tokenId)).card;
+  return (await stripe.tokens.retrieve(tokenId)).card;
+}
+
 async function setupOutcome(work: () => Promise<Stripe.SetupIntent>): Promise<CardSetup> {
   try {
     return setupState(await work());
   } catch (error) {
     // A set-up charges nothing, so it does not matter whether the request was sent.
     const failed = chargeFailure(error, true);
-    if (failed.status === 'declined') return { status: 'declined', message: failed.message };
+    if (failed.status === 'declined') return { status: 'declined', message: failed.message, card: failed.card };
     return { status: 'unavailable', reason: 'reason' in failed ? failed.reason : failed.status };
   }
 }
@@ -81,7 +97,11 @@ function setupState(intent: Stripe.SetupIntent): CardSetup {
   if (intent.status === 'requires_action' && intent.client_secret !== null)
     return { status: 'requiresAction', setupRef: intent.id, clientSecret: intent.client_secret };
   if (intent.status === 'requires_payment_method')
-    return { status: 'declined', message: intent.last_setup_error?.message ?? 'Your card was declined.' };
+    return {
+      status: 'declined',
+      message: intent.last_setup_error?.message ?? 'Your card was declined.',
+      card: fingerprintOf(intent.last_setup_error?.payment_method),
+    };
   return { status: 'unavailable', reason: `${intent.id} is ${intent.status}` };
 }
 

@@ -4,6 +4,13 @@ import type { ChargeOutcome, ChargeState, RefundOutcome } from './port.ts';
 // Invariant 3: an outcome that could include a charge is 'unknown'. Only a card error, or a request that the provider
 // examined and refused, is 'declined'.
 
+interface Method {
+  card?: { fingerprint?: string | null | undefined } | null | undefined;
+}
+
+export const fingerprintOf = (method: Method | null | undefined): string | undefined =>
+  method?.card?.fingerprint ?? undefined;
+
 /** The fields read from a payment intent; in a webhook event all except the id may be missing. */
 interface Intent {
   id: string;
@@ -13,6 +20,7 @@ interface Intent {
     message?: string | undefined;
     code?: string | undefined;
     decline_code?: string | undefined;
+    payment_method?: Method | undefined;
   } | null;
 }
 
@@ -32,6 +40,7 @@ export function chargeState(intent: Intent): ChargeState {
         chargeRef,
         message: error?.message ?? 'Your card was declined.',
         code: error?.decline_code ?? error?.code ?? 'card_declined',
+        card: fingerprintOf(error?.payment_method),
       };
     }
     case 'canceled':
@@ -53,6 +62,7 @@ export function chargeFailure(error: unknown, wasSent: boolean): ChargeOutcome {
       chargeRef: error.payment_intent?.id ?? null,
       message: error.message,
       code: error.decline_code ?? error.code ?? 'card_error',
+      card: fingerprintOf(error.payment_method),
     };
   }
   if (

@@ -49,9 +49,25 @@ describe('a charge', () => {
   ])('of %s is declined in the provider’s words', async (number, message, code) => {
     const request = chargeOf(await gateway.tokenFor(number));
     const outcome = await payments.charge(request);
-    expect(outcome).toEqual({ status: 'declined', chargeRef: expect.stringMatching(/^pi_/), message, code });
+    expect(outcome).toEqual({
+      status: 'declined',
+      chargeRef: expect.stringMatching(/^pi_/),
+      message,
+      code,
+      card: await payments.fingerprintOf(await gateway.tokenFor(number)),
+    });
     expect(await chargesOf(request.attemptId)).toMatchObject([{ status: 'failed', amount_captured: 0 }]);
     expect(await payments.find({ attemptId: request.attemptId, createdAfter: aMinuteAgo() })).toEqual(outcome);
+  });
+
+  test('names the card of a token before the charge: the same for each token of a card; null for an unknown one', async () => {
+    const [first, second] = [await gateway.tokenFor('4242424242424242'), await gateway.tokenFor('4242424242424242')];
+    const fingerprint = await payments.fingerprintOf(first);
+    expect(fingerprint).toMatch(/^[\w-]{16}$/);
+    expect(await payments.fingerprintOf(second)).toBe(fingerprint);
+    expect(await payments.fingerprintOf('pm_card_visa')).toBe('pm_card_visa');
+    expect(await payments.fingerprintOf('tok_unknown')).toBe(null);
+    expect(await payments.fingerprintOf('../charges/x')).toBe(null);
   });
 
   test.each(['pm_card_visa', 'tok_visa'])('takes %s', async (tokenId) => {

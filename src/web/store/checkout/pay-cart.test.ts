@@ -26,6 +26,7 @@ async function runPayment(responses: Answer[], bank: { ok: true } | { error: str
         secrets.push(clientSecret);
         return bank;
       },
+      solveCaptcha: async () => 'solved',
       wait: async (ms) => void waits.push(ms),
     },
   );
@@ -44,6 +45,19 @@ describe('payCart', () => {
   it("returns the provider's message unchanged", async () => {
     const { result } = await runPayment([{ errors: [{ errorMessage: 'Your card was declined.' }] }]);
     expect(result).toEqual({ outcome: 'refused', errors: ['Your card was declined.'] });
+  });
+
+  it('sends the same payment with a captcha if the server asks for one', async () => {
+    const required = { errors: [{ errorMessage: 'Please wait.', code: 'captcha_required' }] };
+    const { result, sent } = await runPayment([required, paid]);
+    expect(result.outcome).toBe('paid');
+    expect(sent).toEqual([
+      { tokenId: 'tok_1', itemTotalAmount: 45, cartId: 'c' },
+      { tokenId: 'tok_1', itemTotalAmount: 45, cartId: 'c', captcha: 'solved' },
+    ]);
+    // A second request for a captcha is shown, so that a payment never runs in a loop.
+    const again = await runPayment([required, required]);
+    expect(again.result).toEqual({ outcome: 'refused', errors: ['Please wait.'] });
   });
 
   it('returns unknown while the payment is pending', async () => {

@@ -2,6 +2,7 @@ import type { Caller } from '#contract/endpoint.ts';
 import { pay } from '#contract/store.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { errorTexts } from '#web/api/error-text.ts';
+import { needsCaptcha } from '../payment-captcha.ts';
 
 export interface Payment {
   tokenId: string | null;
@@ -19,6 +20,8 @@ export type PayResult =
 
 interface PayTools {
   handleAction: (clientSecret: string) => Promise<{ ok: true } | { error: string }>;
+  /** Solves the captcha that the server asks for after declined cards; null if that fails. */
+  solveCaptcha: () => Promise<string | null>;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -31,15 +34,24 @@ const maxActions = 3;
  * Pays, runs the bank's authentication if required, and repeats a call whose response was lost. The server charges a
  * cart at most once and answers a repeat with the same order (A-93).
  */
-export async function payCart(call: Caller, payment: Payment, { handleAction, wait }: PayTools): Promise<PayResult> {
+export async function payCart(
+  call: Caller,
+  payment: Payment,
+  { handleAction, solveCaptcha, wait }: PayTools,
+): Promise<PayResult> {
+  let captcha: string | null = null;
   let retries = 0;
   let actions = 0;
   for (;;) {
     try {
-      const response = await call(pay, payment);
+      const response = await call(pay, captcha === null ? payment : { ...payment, captcha });
       const { OrderIdToken, requiresAction, clientSecret } = response.results ?? {};
       if (OrderIdToken) return { outcome: 'paid', orderToken: OrderIdToken };
       if (response.errors?.[0]?.code === 'payment_pending') return { outcome: 'unknown', errors: errorTexts(response) };
+      if (needsCaptcha(response) && captcha === null) {
+        captcha = await solveCaptcha();
+        if (captcha !== null) continue;
+      }
       if (!requiresAction || !clientSecret || actions === maxActions)
         return { outcome: 'refused', errors: errorTexts(response) };
       actions += 1;

@@ -8,6 +8,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CardField } from '../card-field/card-field.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
+import { pendingText } from '../payment-captcha.ts';
 import { isFree } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { usePayment } from './use-payment.ts';
@@ -50,7 +51,7 @@ export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
 /** Renders no card form if there is nothing to charge (A-21). */
 function Payment({ cart, config, ...events }: Omit<PayStepProps, 'onEditDetails'> & { config: PaymentConfig | null }) {
   const card = useRef<CardHandle>(null);
-  const { pay, isPending, errors, cardChanged } = usePayment(cart, card, events);
+  const { pay, isPending, isChecking, errors, cardChanged } = usePayment(cart, card, events);
   return (
     <div className={styles.payment}>
       {config && <CardField config={config} ref={card} onError={cardChanged} onEnter={() => void pay()} />}
@@ -59,7 +60,7 @@ function Payment({ cart, config, ...events }: Omit<PayStepProps, 'onEditDetails'
         {config ? `Pay ${formatStoreMoney(cart.totalAmount)}` : 'Place order'}
       </Button>
       <p className={styles.reassurance} role="status">
-        {isPending ? 'Please stay on this page while your payment is confirmed.' : ''}
+        {isPending ? pendingText(isChecking) : ''}
       </p>
     </div>
   );

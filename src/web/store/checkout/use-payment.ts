@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
+import { usePaymentCaptcha } from '../payment-captcha.ts';
 import { isFree } from './cart-rules.ts';
 import { rememberPayment } from './open-payment.ts';
 import { payCart } from './pay-cart.ts';
@@ -17,6 +18,8 @@ interface PaymentEvents {
 export interface PaymentControl {
   pay: () => Promise<void>;
   isPending: boolean;
+  /** True while the browser solves a captcha, after declined cards. */
+  isChecking: boolean;
   errors: readonly string[];
   /** Receives the current card error. Every change also invalidates a token that was created before. */
   cardChanged: (error: string | null) => void;
@@ -30,6 +33,7 @@ export function usePayment(
   { onPaid, onAccountNeeded, onRefused }: PaymentEvents,
 ): PaymentControl {
   const call = useApi();
+  const { isChecking, solveCaptcha } = usePaymentCaptcha();
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const isBusy = useRef(false);
@@ -54,6 +58,7 @@ export function usePayment(
     const result = await payCart(call, payment, {
       handleAction: (clientSecret) =>
         card.current?.handleAction(clientSecret) ?? Promise.resolve({ error: 'The card form is gone.' }),
+      solveCaptcha,
       wait,
     });
     openToken.current = result.outcome === 'unknown' ? tokenId : null;
@@ -70,6 +75,7 @@ export function usePayment(
 
   return {
     isPending,
+    isChecking,
     errors,
     cardChanged(error) {
       cardError.current = error;

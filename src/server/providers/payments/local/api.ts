@@ -7,7 +7,7 @@ import { listCharges, listDisputes, listIntents, listRefunds, readCharge, readIn
 import { createRefund, readRefund } from './refunds.ts';
 import { invalid, Refusal, type GatewayResponse } from './refusal.ts';
 import { createSetup, readSetup } from './setups.ts';
-import { createConfirmationToken, createPaymentMethod, createToken } from './sources.ts';
+import { createConfirmationToken, createPaymentMethod, createToken, readSource } from './sources.ts';
 
 type Verb = (ledger: Ledger, id: string, fields: FormFields, query: URLSearchParams) => GatewayResponse;
 
@@ -29,6 +29,7 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['GET', /^\/v1\/disputes\/(\w+)$/, readDispute],
   ['GET', /^\/v1\/charges$/, (ledger, _id, _fields, query) => listCharges(ledger, query)],
   ['GET', /^\/v1\/charges\/(\w+)$/, readCharge],
+  ['GET', /^\/v1\/(?:tokens|payment_methods|confirmation_tokens)\/(\w+)$/, readSource],
   ['POST', /^\/v1\/tokens$/, (ledger, _id, fields) => createToken(ledger, fields)],
   ['POST', /^\/v1\/payment_methods$/, (ledger, _id, fields) => createPaymentMethod(ledger, fields)],
   [

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { text, type FormFields } from './form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,6 +17,8 @@ export interface CardSource {
   last4: string;
   expMonth: number;
   expYear: number;
+  /** The same for every token of a card. */
+  fingerprint: string;
 }
 
 // Codes and messages are Stripe's own: https://docs.stripe.com/error-codes, https://docs.stripe.com/testing.
@@ -71,7 +74,7 @@ const named: ReadonlyMap<string, Scenario> = new Map([
 
 export function namedCard(id: string): CardSource | null {
   const scenario = named.get(id);
-  return scenario === undefined ? null : { scenario, last4: '4242', expMonth: 12, expYear: 2050 };
+  return scenario === undefined ? null : { scenario, last4: '4242', expMonth: 12, expYear: 2050, fingerprint: id };
 }
 
 /** Checks a card's number, expiry and CVC as Stripe does; the result does not contain the number. */
@@ -101,7 +104,8 @@ export function readCard(fields: FormFields | undefined, now: Date): CardSource 
   if (!/^\d{3}$/.test(text(fields, 'cvc') ?? '')) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  return { scenario, last4: number.slice(-4), expMonth, expYear };
+  const fingerprint = hash('sha256', number, 'base64url').slice(0, 16);
+  return { scenario, last4: number.slice(-4), expMonth, expYear, fingerprint };
 }
 
 function passesLuhn(digits: string): boolean {

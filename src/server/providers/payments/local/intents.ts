@@ -71,7 +71,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: FormFields): G
   if (kept === null) keepMethod(ledger, id, card);
   ledger.run('UPDATE intents SET scenario = ?, last4 = ?, error = NULL WHERE id = ?', card.scenario, card.last4, id);
   if (card.scenario !== 'authenticate' && card.scenario !== 'always')
-    return settle(ledger, id, declineOf(card.scenario) ?? 'succeed');
+    return settle(ledger, id, declineOf(card.scenario) ?? 'succeed', card.fingerprint);
   ledger.run("UPDATE intents SET status = 'requires_action' WHERE id = ?", id);
   const body = intentBody(ledger, id);
   announce(ledger, 'payment_intent.requires_action', body);
@@ -110,7 +110,7 @@ export function cancelIntent(ledger: Ledger, id: string): GatewayResponse {
   return { status: 200, body };
 }
 
-function settle(ledger: Ledger, id: string, scenario: 'succeed' | Decline): GatewayResponse {
+function settle(ledger: Ledger, id: string, scenario: 'succeed' | Decline, fingerprint = ''): GatewayResponse {
   const decline = scenario === 'succeed' ? null : declines[scenario];
   const charge = newId('ch');
   ledger.insert('charges', {
@@ -135,6 +135,7 @@ function settle(ledger: Ledger, id: string, scenario: 'succeed' | Decline): Gate
     decline_code: decline.declineCode,
     message: decline.message,
     charge,
+    payment_method: { object: 'payment_method', type: 'card', card: { fingerprint } },
   };
   ledger.run(
     "UPDATE intents SET status = 'requires_payment_method', error = ?, latest_charge = ? WHERE id = ?",
@@ -165,6 +166,7 @@ export function takeCard(ledger: Ledger, intent: string, fields: FormFields): Ca
     last4: String(source['last4']),
     expMonth: Number(source['exp_month']),
     expYear: Number(source['exp_year']),
+    fingerprint: String(source['fingerprint']),
   };
 }
 

@@ -50,8 +50,16 @@ export function keepMethod(ledger: Ledger, intent: string, card: CardSource): vo
 
 export function insertMethod(ledger: Ledger, card: CardSource): string {
   const id = newId('pm');
-  const { scenario, last4, expMonth, expYear } = card;
-  ledger.insert('methods', { id, scenario, last4, exp_month: expMonth, exp_year: expYear, created: seconds() });
+  const { scenario, last4, expMonth, expYear, fingerprint } = card;
+  ledger.insert('methods', {
+    id,
+    scenario,
+    last4,
+    exp_month: expMonth,
+    exp_year: expYear,
+    created: seconds(),
+    fingerprint,
+  });
   return id;
 }
 
@@ -98,5 +106,6 @@ function sourceOf(row: Row): CardSource {
     last4: String(row['last4']),
     expMonth: Number(row['exp_month']),
     expYear: Number(row['exp_year']),
+    fingerprint: String(row['fingerprint']),
   };
 }

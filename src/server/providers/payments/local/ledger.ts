@@ -34,7 +34,7 @@ export type Table =
 const schema = `
   CREATE TABLE IF NOT EXISTS sources (
     id TEXT PRIMARY KEY, scenario TEXT NOT NULL, last4 TEXT NOT NULL,
-    exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, used_by TEXT, created INTEGER NOT NULL
+    exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, used_by TEXT, created INTEGER NOT NULL, fingerprint TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE TABLE IF NOT EXISTS intents (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, client_secret TEXT NOT NULL UNIQUE,
@@ -49,7 +49,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, email TEXT, created INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS methods (
     id TEXT PRIMARY KEY, customer TEXT, scenario TEXT NOT NULL, last4 TEXT NOT NULL,
-    exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, created INTEGER NOT NULL
+    exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL, created INTEGER NOT NULL, fingerprint TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE TABLE IF NOT EXISTS kept (
     intent TEXT PRIMARY KEY REFERENCES intents(id), customer TEXT NOT NULL, future TEXT, method TEXT
@@ -86,6 +86,7 @@ export function openLedger(dataDir: string): Ledger {
   );
   db.exec(schema);
   addRefundStatus(db);
+  addFingerprints(db);
   const all = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).all(...values) as Row[];
   const run = (sql: string, ...values: SQLInputValue[]) => void db.prepare(sql).run(...values);
   return {
@@ -127,4 +128,13 @@ export function newId(prefix: string): string {
 
 export function seconds(now = new Date()): number {
   return Math.floor(now.getTime() / 1000);
+}
+
+/** For a ledger from before cards had fingerprints. */
+function addFingerprints(db: DatabaseSync): void {
+  for (const table of ['sources', 'methods']) {
+    const columns = db.prepare(`PRAGMA table_info(${table})`).all();
+    if (!columns.some((column) => column['name'] === 'fingerprint'))
+      db.exec(`ALTER TABLE ${table} ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''`);
+  }
 }

@@ -9,7 +9,10 @@ export type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_er
 export class Refusal extends Error {
   readonly response: GatewayResponse;
 
-  constructor(status: number, error: { type: ErrorType; message: string; code?: string; param?: string }) {
+  constructor(
+    status: number,
+    error: { type: ErrorType; message: string; code?: string; param?: string; payment_method?: object },
+  ) {
     super(error.message);
     this.response = { status, body: { error } };
   }

@@ -30,7 +30,12 @@ export function createSetup(ledger: Ledger, fields: FormFields): GatewayResponse
   const card = takeCard(ledger, id, fields);
   const decline = declines[card.scenario as keyof typeof declines];
   if (decline !== undefined)
-    throw new Refusal(402, { type: 'card_error', code: decline.code, message: decline.message });
+    throw new Refusal(402, {
+      type: 'card_error',
+      code: decline.code,
+      message: decline.message,
+      payment_method: { object: 'payment_method', type: 'card', card: { fingerprint: card.fingerprint } },
+    });
   const mustConfirm = card.scenario === 'authenticate' || card.scenario === 'always';
   const method = insertMethod(ledger, card);
   if (!mustConfirm) attach(ledger, method, customer);

@@ -36,6 +36,15 @@ export function createConfirmationToken(ledger: Ledger, fields: FormFields): Gat
   };
 }
 
+/** `GET` of a token, a payment method or a confirmation token. */
+export function readSource(ledger: Ledger, id: string): GatewayResponse {
+  const named = namedCard(id);
+  const row = named === null ? ledger.one('SELECT * FROM sources WHERE id = ?', id) : null;
+  if (named === null && row === null) throw missing('token', id);
+  const card = { fingerprint: named?.fingerprint ?? row?.['fingerprint'] };
+  return { status: 200, body: { id, card, payment_method_preview: { type: 'card', card } } };
+}
+
 function keep(ledger: Ledger, prefix: string, card: CardSource): string {
   const id = newId(prefix);
   ledger.insert('sources', {
@@ -44,6 +53,7 @@ function keep(ledger: Ledger, prefix: string, card: CardSource): string {
     last4: card.last4,
     exp_month: card.expMonth,
     exp_year: card.expYear,
+    fingerprint: card.fingerprint,
     created: seconds(),
   });
   return id;

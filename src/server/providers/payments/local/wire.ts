@@ -35,7 +35,13 @@ export function methodWire(row: Row) {
     object: 'payment_method',
     type: 'card',
     customer: row['customer'],
-    card: { brand: 'visa', last4: row['last4'], exp_month: row['exp_month'], exp_year: row['exp_year'] },
+    card: {
+      brand: 'visa',
+      last4: row['last4'],
+      exp_month: row['exp_month'],
+      exp_year: row['exp_year'],
+      fingerprint: row['fingerprint'],
+    },
     livemode: false,
     created: row['created'],
   };
