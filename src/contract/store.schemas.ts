@@ -143,6 +143,7 @@ export const pay = {
   summary: 'Reserves, charges and settles. A repeat for a paid cart returns the same token.',
 };
 
+/** `invoiceUrl` is a PDF, valid for a day. */
 export const paidOrder = z.object({
   orderId: id,
   orderNo: z.string(),
@@ -153,6 +154,7 @@ export const paidOrder = z.object({
   shippingAmount: money,
   promoCode: z.nullable(z.string()),
   promoInfo: z.nullable(promoInfo),
+  invoiceUrl: z.string(),
   billingAddress,
   orderItems: z.array(orderItem),
 });

@@ -41,6 +41,7 @@ import { searchEngineRoutes } from './site/search-engines.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isStorageFull } from './storage-full.ts';
 import { cartRoutes } from './store/cart.routes.ts';
+import { invoiceRoutes } from './store/invoice.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
@@ -112,6 +113,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   productRoutes(routes, deps);
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);
+  invoiceRoutes(app, deps);
   feedRoutes(routes, deps);
   formRoutes(routes, deps);
   await newsletterRoutes(app, deps);

@@ -64,15 +64,37 @@ test('production requires its origin and real payments', () => {
   const result = readConfig({ NODE_ENV: 'production' });
   expect(!result.ok && result.faults.map((fault) => fault.split(' ')[0])).toEqual([
     'STRIPE_SECRET_KEY',
+    'SUPPLIER_ABN',
     'PUBLIC_ORIGIN',
   ]);
-  const sound = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments' };
+  const sound = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://phi.example',
+    LOCAL_SERVICES: 'payments',
+    SUPPLIER_ABN: '51 824 753 556',
+  };
   expect(readConfig(sound).ok).toBe(true);
   // Invariant 14: a production server has no development cart.
   expect(readConfig({ ...sound, PHI_DEV: '1' })).toMatchObject({
     ok: false,
     faults: [expect.stringMatching(/^PHI_DEV /)],
   });
+});
+
+test('an ABN has valid check digits; only a seller who is not registered for GST needs none in production', () => {
+  const abnOf = (settings: Record<string, string>) => {
+    const result = readConfig({ PUBLIC_ORIGIN: 'https://phi.example', LOCAL_SERVICES: 'payments', ...settings });
+    return result.ok ? result.config.SUPPLIER_ABN : result.faults;
+  };
+  expect(abnOf({ SUPPLIER_ABN: '53 004 085 616' })).toBe('53004085616');
+  expect(abnOf({ SUPPLIER_ABN: '53 004 085 617' })).toEqual([
+    'SUPPLIER_ABN is an ABN of 11 digits with valid check digits. It is "53 004 085 617".',
+  ]);
+  expect(abnOf({})).toBe('51824753556');
+  expect(abnOf({ NODE_ENV: 'production' })).toEqual([
+    'SUPPLIER_ABN is required in production for tax invoices; set GST_REGISTERED=false if the seller is not registered.',
+  ]);
+  expect(abnOf({ NODE_ENV: 'production', GST_REGISTERED: 'false' })).toBeUndefined();
 });
 
 test('an Instagram token is sent over https in production, and is not printed', () => {
@@ -90,6 +112,7 @@ test('an Instagram token is sent over https in production, and is not printed', 
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://phi.example',
     LOCAL_SERVICES: 'payments',
+    SUPPLIER_ABN: '51824753556',
     INSTAGRAM_ACCESS_TOKEN: 'IGAAlonglivedtoken0000001',
   };
   expect(faults(production)).toEqual([]);

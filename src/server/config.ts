@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Locale, localeOf } from '#contract/locale.ts';
+import { exampleAbn, readAbn } from './store/abn.ts';
 import { type FirebaseServiceAccount, readServiceAccount } from './providers/identity/firebase-settings.ts';
 
 /**
@@ -118,6 +119,20 @@ const schema = z
     ),
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
+    SUPPLIER_NAME: z._default(
+      z.string().check(z.minLength(1, 'is the name of the seller on invoices')),
+      'The Prevention of Harm Initiative',
+    ),
+    SUPPLIER_ABN: z.optional(
+      z.pipe(
+        z
+          .string()
+          .check(z.refine((value) => readAbn(value) !== null, 'is an ABN of 11 digits with valid check digits')),
+        z.transform((value) => readAbn(value) ?? ''),
+      ),
+    ),
+    SUPPLIER_ADDRESS: optionalText,
+    GST_REGISTERED: flag(true),
     STORE_RECEIVER: z._default(z.string(), 'shop@phi.example'),
     ADMIN_RECEIVER: optionalText,
     INSTAGRAM_ACCESS_TOKEN: z.optional(
@@ -221,6 +236,10 @@ const schema = z
       path: ['PHI_DEV'],
       error: 'is for development: it opens the development cart and sends no content security policy',
     }),
+    z.refine((env) => env.NODE_ENV !== 'production' || !env.GST_REGISTERED || env.SUPPLIER_ABN !== undefined, {
+      path: ['SUPPLIER_ABN'],
+      error: 'is required in production for tax invoices; set GST_REGISTERED=false if the seller is not registered',
+    }),
     z.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
       path: ['PUBLIC_ORIGIN'],
       error: 'is required in production: links in mails use it',
@@ -251,6 +270,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...rest,
       DATA_DIR: isAbsolute(rest.DATA_DIR) ? rest.DATA_DIR : resolve(rest.DATA_DIR),
       production: NODE_ENV === 'production',
+      // The demonstration has an ABN, so that its invoices are complete.
+      SUPPLIER_ABN: rest.SUPPLIER_ABN ?? (NODE_ENV === 'production' ? undefined : exampleAbn),
       publicOrigin: PUBLIC_ORIGIN ?? `http://${rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST}:${rest.PORT}`,
     },
   };

@@ -12,6 +12,11 @@ export const otherRoutes: readonly { route: RegExp; shown: string; who: string }
   { route: /^GET \/frames\/code$/, shown: 'GET /frames/code', who: 'everybody' },
   { route: /^GET \/api\/openapi\.json$/, shown: 'GET /api/openapi.json', who: 'everybody' },
   { route: /^GET \/api\/downloadfile$/, shown: 'GET /api/downloadfile', who: 'everybody with a signed link' },
+  {
+    route: /^GET \/api\/order\/invoice\//,
+    shown: 'GET /api/order/invoice/…',
+    who: 'everybody with the token of the order',
+  },
   { route: /^(GET|POST) \/newsletter\//, shown: '/newsletter/…', who: 'everybody with the token of a mail' },
   { route: /^POST \/api\/webhooks\//, shown: 'POST /api/webhooks/…', who: 'the provider, by its signature' },
   { route: /^\w+ \/identity\//, shown: '/identity/…', who: 'everybody; the identity service checks' },

@@ -7,7 +7,7 @@ import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
 import { discountUnitCents } from './pricing.ts';
 import type { ChosenOption, PurchasableKind } from './purchasable.ts';
 
-export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
+export function toPaidOrder(order: OrderRow, lines: OrderLineRow[], invoiceUrl: string): PaidOrder {
   return {
     orderId: order.id,
     orderNo: order.order_no ?? '',
@@ -18,6 +18,7 @@ export function toPaidOrder(order: OrderRow, lines: OrderLineRow[]): PaidOrder {
     shippingAmount: toDollars(order.shipping_cents),
     promoCode: order.promo_code,
     promoInfo: promoInfoOf(order, lines),
+    invoiceUrl,
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
   };

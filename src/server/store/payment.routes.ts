@@ -3,6 +3,7 @@ import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
+import { signedInvoiceUrl } from './invoice-link.ts';
 import { paidOrderByToken } from './order.ts';
 import { toPaidOrder } from './order.wire.ts';
 import { payCart } from './pay-cart.ts';
@@ -17,7 +18,7 @@ export function paymentRoutes(routes: Routes, deps: Deps): void {
   routes.add(getPaidOrder, schemas.getPaidOrder, async ({ input, viewer }) => {
     const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
     return outcome.ok
-      ? { data: toPaidOrder(outcome.value.order, outcome.value.lines) }
+      ? { data: toPaidOrder(outcome.value.order, outcome.value.lines, signedInvoiceUrl(deps, outcome.value.order)) }
       : { data: null, errors: outcome.errors };
   });
 }

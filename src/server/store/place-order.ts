@@ -10,7 +10,7 @@ import { newOrderToken, orderToken } from './order-token.ts';
 import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
 import { type AttemptRow, insertAttempt } from './payment.sql.ts';
-import { gstRule, lineCents, type LineTax, taxesOf, type Totals } from './pricing.ts';
+import { gstRule, lineCents, type LineTax, noGst, taxesOf, type Totals } from './pricing.ts';
 import { customerKey, type Promotion } from './promotion.ts';
 import type { Buyer } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
@@ -86,7 +86,7 @@ function orderValues(deps: Deps, { from, uid, buyer, totals, promotion }: OrderD
     promotion_id: promotion?.id ?? null,
     promo_code: promotion?.code ?? null,
     promo_description: promotion?.description ?? null,
-    gst_rule: gstRule,
+    gst_rule: deps.config.GST_REGISTERED ? gstRule : noGst,
     first_name: buyer.firstName,
     surname: buyer.surname,
     email: buyer.email,

@@ -35,6 +35,9 @@ export interface LineTax {
  */
 export const gstRule = 'au-inclusive-1/11-half-up-per-order';
 
+/** Stored instead while the supplier is not registered for GST; nothing contains GST then. */
+export const noGst = 'none-supplier-not-registered';
+
 /** The price of a line without its discount. */
 export function fullCents(line: Pick<PricedLine, 'unitCents' | 'addedCents' | 'quantity'>): Cents {
   return (line.unitCents + line.addedCents) * line.quantity;

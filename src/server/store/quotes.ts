@@ -60,7 +60,7 @@ export async function quoteLines(
       addedCents: quote.addedCents,
       quantity: line.quantity,
       discountCents: 0,
-      gstFree: quote.gstFree,
+      gstFree: quote.gstFree || !deps.config.GST_REGISTERED,
     };
   });
 }

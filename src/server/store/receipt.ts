@@ -2,16 +2,22 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { mailButton, mailLayout, mailParagraph } from '../jobs/mail-layout.ts';
+import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, queueMail } from '../jobs/outbox.ts';
+import { isTaxInvoice } from './invoice.ts';
+import { invoiceUrl } from './invoice-link.ts';
+import { nameOfLine } from './line-name.ts';
 import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
-import type { ChosenOption } from './purchasable.ts';
+import { noGst } from './pricing.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
-/** The receipt and tax invoice of a paid order, one per order. `opens` maps line ids to the URLs of bought pages. */
+/**
+ * The receipt of a paid order with a link to its invoice, one per order. `opens` maps line ids to the URLs of bought
+ * pages.
+ */
 export function receiptMail(
   deps: Deps,
   order: OrderRow,
@@ -20,7 +26,7 @@ export function receiptMail(
 ): OutgoingMail {
   const link = `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`;
   const rows: ReceiptRow[] = lines.map((line) => ({
-    name: nameOf(line),
+    name: line.quantity > 1 ? `${line.quantity} × ${nameOfLine(line)}` : nameOfLine(line),
     href: opens.get(line.id),
     amount: money(line.amount_cents + line.discount_cents),
   }));
@@ -32,7 +38,10 @@ export function receiptMail(
       amount: `−${money(order.discount_cents)}`,
     });
   if (order.shipping_cents > 0) sums.push({ name: 'Delivery', href: undefined, amount: money(order.shipping_cents) });
-  const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt and tax invoice.`;
+  const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt.`;
+  const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
+  const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
+  const tax = order.gst_rule === noGst ? 'No GST was charged.' : `Includes GST of ${money(order.gst_cents)}.`;
   const when = dateFormat.format(new Date(order.paid_at ?? order.created_at));
   const { html, text } = mailLayout({
     title: `Your order ${order.order_no}`,
@@ -41,7 +50,7 @@ export function receiptMail(
 <table role="presentation" style="width:100%;border-collapse:collapse">
 ${[...rows, ...sums, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
 </table>
-${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link, 'View your order')}`,
+${mailParagraph(tax)}${mailButton(link, 'View your order')}${mailLink(invoiceHref, invoice.name)}`,
     bodyText: [
       hello,
       '',
@@ -49,9 +58,11 @@ ${mailParagraph(`Includes GST of ${money(order.gst_cents)}.`)}${mailButton(link,
       '',
       ...rows.map((row) => `${row.name}: ${row.amount}${row.href === undefined ? '' : `\n  Open it: ${row.href}`}`),
       ...sums.map((row) => `${row.name}: ${row.amount}`),
-      `Total: ${money(order.total_cents)} (includes GST of ${money(order.gst_cents)})`,
+      `Total: ${money(order.total_cents)}`,
+      tax,
       '',
       `Your order: ${link}`,
+      `${invoice.name}: ${invoiceHref}`,
     ].join('\n'),
   });
   return { cause: `receipt:${order.id}`, to: order.email, subject: `Your order ${order.order_no}`, html, text };
@@ -76,17 +87,6 @@ export async function queueRefundNotice(tx: Tx, deps: Deps, order: OrderRow, rea
     html,
     text,
   });
-}
-
-function nameOf(line: OrderLineRow): string {
-  const options = (JSON.parse(line.options_json) as ChosenOption[]).map((option) => option.value).join(', ');
-  return [
-    line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-    options && `(${options})`,
-    line.booking_code && `– booking code ${line.booking_code}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 interface ReceiptRow {

@@ -77,6 +77,7 @@ test('does not exist in production', async () => {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://phi.example',
     LOCAL_SERVICES: 'payments',
+    SUPPLIER_ABN: '51824753556',
   });
   try {
     const { deps } = live;

@@ -95,7 +95,10 @@ export function OrderView({ order }: { order: PaidOrder }) {
       <p className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this order
-        </Button>
+        </Button>{' '}
+        <a href={order.invoiceUrl} download>
+          {order.taxAmount > 0 ? 'Tax invoice (PDF)' : 'Invoice (PDF)'}
+        </a>
       </p>
     </article>
   );

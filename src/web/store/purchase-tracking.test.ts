@@ -23,6 +23,7 @@ const order: PaidOrder = {
   shippingAmount: 0,
   promoCode: 'COAST',
   promoInfo: null,
+  invoiceUrl: '/api/order/invoice/token',
   billingAddress: { firstName: 'Ana', surname: 'Tuhiwai', email: 'ana@example.org', phone: null },
   orderItems: [
     {

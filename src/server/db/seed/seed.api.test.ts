@@ -126,7 +126,12 @@ describe('the demonstration site', () => {
   });
 });
 
-const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1:0', LOCAL_SERVICES: 'payments' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'http://127.0.0.1:0',
+  LOCAL_SERVICES: 'payments',
+  SUPPLIER_ABN: '51824753556',
+};
 
 test('a production site has the pages, but no accounts with published passwords and no promotions', async () => {
   const site = await testApp(production);

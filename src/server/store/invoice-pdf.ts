@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Invoice, InvoiceRow } from './invoice.ts';
+
+const margin = 50;
+const width = 595.28 - 2 * margin;
+const bottom = 841.89 - margin;
+const ink = '#14232b';
+const soft = '#4a5a61';
+const line = '#cfc4ae';
+/** Left edge and width of each column; all but the first are right-aligned. */
+const columns = {
+  description: [0, 200],
+  quantity: [205, 50],
+  unitPrice: [255, 80],
+  gst: [335, 80],
+  amount: [415, 80],
+} as const;
+type ColumnName = keyof typeof columns;
+const names = Object.keys(columns) as ColumnName[];
+const headings: Record<ColumnName, string> = {
+  description: 'Item',
+  quantity: 'Quantity',
+  unitPrice: 'Price',
+  gst: 'GST included',
+  amount: 'Amount',
+};
+
+/** Loaded by the first invoice, because the library takes memory. */
+let library: ReturnType<typeof loadLibrary> | undefined;
+
+async function loadLibrary() {
+  const { default: Document } = await import('pdfkit');
+  const font = (weight: number) => readFileSync(join(import.meta.dirname, `invoice-fonts/public-sans-${weight}.ttf`));
+  return { Document, regular: font(400), bold: font(600) };
+}
+
+/** Draws an invoice as a PDF. Its fonts contain the letters of Māori and Vietnamese names. */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const { Document, regular, bold } = await (library ??= loadLibrary());
+  const title = `${invoice.title} ${invoice.number}`;
+  const pdf = new Document({
+    size: 'A4',
+    margin,
+    lang: 'en-AU',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: invoice.supplier[0] ?? '' },
+  });
+  pdf.registerFont('regular', regular).registerFont('bold', bold);
+  const done = collected(pdf);
+  const sheet = new Sheet(pdf);
+  sheet.heading(invoice.title);
+  sheet.sideBySide(invoice.supplier, [`Number ${invoice.number}`, `Date ${invoice.date}`]);
+  sheet.block('Billed to', invoice.buyer);
+  sheet.table(invoice.rows);
+  for (const { label, amount } of invoice.sums) sheet.sum(label, amount);
+  sheet.sum('Total', invoice.total, true);
+  for (const note of invoice.notes) sheet.paragraph(note);
+  sheet.end();
+  return done;
+}
+
+function collected(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
+
+/** Places texts below each other; each is marked with its role for screen readers. */
+class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  #y = margin;
+
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.#pdf = pdf;
+    this.#root = pdf.struct('Document');
+    pdf.addStructure(this.#root);
+  }
+
+  heading(text: string): void {
+    this.#font('bold', 24);
+    this.#y += this.#text(this.#root, 'H1', text, 0, width) + 14;
+  }
+
+  sideBySide(left: readonly string[], right: readonly string[]): void {
+    const heights = [left, right].map((texts, side) => {
+      let height = 0;
+      texts.forEach((text, index) => {
+        this.#font(index === 0 ? 'bold' : 'regular', 10.5);
+        height += this.#text(this.#root, 'P', text, side * (width / 2 + 10), width / 2 - 10, { down: height }) + 2;
+      });
+      return height;
+    });
+    this.#y += Math.max(...heights) + 18;
+  }
+
+  block(label: string, texts: readonly string[]): void {
+    this.#font('bold', 10.5);
+    this.#y += this.#text(this.#root, 'H2', label, 0, width) + 2;
+    this.#font('regular', 10.5);
+    for (const text of texts) this.#y += this.#text(this.#root, 'P', text, 0, width) + 2;
+    this.#y += 18;
+  }
+
+  table(rows: readonly InvoiceRow[]): void {
+    const table = this.#pdf.struct('Table');
+    this.#root.add(table);
+    this.#row(table, 'TH', headings);
+    for (const { discount, ...cells } of rows) {
+      const description = discount === null ? cells.description : `${cells.description}\n${discount}`;
+      this.#row(table, 'TD', { ...cells, description });
+    }
+    table.end();
+    this.#y += 12;
+  }
+
+  #row(table: PDFKit.PDFStructureElement, role: 'TH' | 'TD', cells: Readonly<Record<ColumnName, string>>): void {
+    this.#font(role === 'TH' ? 'bold' : 'regular', 9.5);
+    const heightOf = (name: ColumnName) => this.#pdf.heightOfString(cells[name], { width: columns[name][1] });
+    const height = Math.max(...names.map(heightOf));
+    this.#room(height + 14);
+    const row = this.#pdf.struct('TR');
+    table.add(row);
+    for (const name of names) {
+      const [left, wide] = columns[name];
+      this.#text(row, role, cells[name], left, wide, { align: name === 'description' ? 'left' : 'right' });
+    }
+    row.end();
+    this.#y += height + 6;
+    this.#rule();
+    this.#y += 6;
+  }
+
+  sum(label: string, amount: string, isTotal = false): void {
+    this.#room(24);
+    this.#font(isTotal ? 'bold' : 'regular', isTotal ? 13 : 10.5);
+    const labelHeight = this.#text(this.#root, 'P', label, 140, 240, { align: 'right' });
+    this.#text(this.#root, 'P', amount, 390, width - 390, { align: 'right' });
+    this.#y += labelHeight + 5;
+  }
+
+  paragraph(text: string): void {
+    this.#font('regular', 9.5);
+    this.#pdf.fillColor(soft);
+    this.#room(30);
+    this.#y += 8;
+    this.#y += this.#text(this.#root, 'P', text, 0, width);
+    this.#pdf.fillColor(ink);
+  }
+
+  end(): void {
+    this.#root.end();
+    this.#pdf.end();
+  }
+
+  #font(name: 'regular' | 'bold', size: number): void {
+    this.#pdf.font(name).fontSize(size).fillColor(ink);
+  }
+
+  /** Begins a new page if less than `height` is left on this one. */
+  #room(height: number): void {
+    if (this.#y + height <= bottom) return;
+    this.#pdf.addPage();
+    this.#y = margin;
+  }
+
+  #rule(): void {
+    this.#pdf.markContent('Artifact');
+    this.#pdf
+      .moveTo(margin, this.#y)
+      .lineTo(margin + width, this.#y)
+      .lineWidth(0.7)
+      .strokeColor(line)
+      .stroke();
+    this.#pdf.endMarkedContent();
+  }
+
+  /** Returns the height of the text. */
+  #text(
+    parent: PDFKit.PDFStructureElement,
+    role: string,
+    text: string,
+    left: number,
+    wide: number,
+    { align = 'left', down = 0 }: { align?: 'left' | 'right'; down?: number } = {},
+  ): number {
+    const options = { width: wide, align };
+    const y = this.#y + down;
+    parent.add(this.#pdf.struct(role, {}, () => void this.#pdf.text(text, margin + left, y, options)));
+    return this.#pdf.heightOfString(text, options);
+  }
+}
