@@ -56,9 +56,10 @@ export const memberOrder = z.object({
   orderNo: z.string(),
   orderDate: isoInstant,
   totalAmount: money,
-  status: z.enum(['paid', 'refunded']),
+  status: z.enum(['paid', 'partiallyRefunded', 'refunded']),
+  refundedAmount: money,
   items: z.array(z.string()),
-  /** Opens the receipt; null for a refunded order. */
+  /** Opens the receipt; null for an order that was refunded because its payment came too late. */
   orderToken: z.nullable(z.string()),
 });
 

@@ -143,6 +143,18 @@ export const pay = {
   summary: 'Reserves, charges and settles. A repeat for a paid cart returns the same token.',
 };
 
+/** Money that went back to the buyer, or will. */
+export const orderRefund = z.object({
+  refundDate: isoInstant,
+  amount: money,
+  taxAmount: money,
+  status: z.enum(['pending', 'refunded', 'failed']),
+  reason: z.string(),
+  items: z.array(z.string()),
+});
+
+export const orderStatus = z.enum(['paid', 'partiallyRefunded', 'refunded']);
+
 /** `invoiceUrl` is a PDF, valid for a day. */
 export const paidOrder = z.object({
   orderId: id,
@@ -157,6 +169,8 @@ export const paidOrder = z.object({
   invoiceUrl: z.string(),
   billingAddress,
   orderItems: z.array(orderItem),
+  orderStatus,
+  refunds: z.array(orderRefund),
 });
 
 export const getPaidOrder = {

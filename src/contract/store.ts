@@ -74,6 +74,8 @@ export const pay: Endpoint<typeof schemas.pay> = {
   access: 'opt',
 };
 
+export type OrderRefund = z.infer<typeof schemas.orderRefund>;
+export type OrderStatus = z.infer<typeof schemas.orderStatus>;
 export type PaidOrder = z.infer<typeof schemas.paidOrder>;
 
 export const getPaidOrder: Endpoint<typeof schemas.getPaidOrder> = {

@@ -28,6 +28,7 @@ import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
+import { explainMoneyDaily } from './store/explain-money.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { oldCardTries } from './store/card-try.ts';
@@ -90,6 +91,7 @@ export async function openServices(
   };
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
+  schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));

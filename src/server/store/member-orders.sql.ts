@@ -5,7 +5,10 @@ import type { OrderLineRow } from './order.sql.ts';
 type Source = Kysely<Tables>;
 
 function paidOrdersOf(source: Source, uid: string) {
-  return source.selectFrom('orders').where('uid', '=', uid).where('status', 'in', ['paid', 'refunded']);
+  return source
+    .selectFrom('orders')
+    .where('uid', '=', uid)
+    .where('status', 'in', ['paid', 'partiallyRefunded', 'refunded']);
 }
 
 /** The paid orders of a member, newest first. */

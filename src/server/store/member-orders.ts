@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { countMemberOrders, linesOfOrders, memberOrderRows } from './member-orders.sql.ts';
 import { orderToken } from './order-token.ts';
 import { toMemberOrder } from './order.wire.ts';
+import { refundsOfOrders } from './refund.sql.ts';
 
 /** A page of the paid orders of a member, newest first; each links to its receipt. */
 export async function memberOrders(
@@ -15,16 +16,17 @@ export async function memberOrders(
     memberOrderRows(deps.db.read, uid, (page - 1) * pageSize, pageSize),
     countMemberOrders(deps.db.read, uid),
   ]);
-  const lines = await linesOfOrders(
-    deps.db.read,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const [lines, refunds] = await Promise.all([linesOfOrders(deps.db.read, ids), refundsOfOrders(deps.db.read, ids)]);
   return {
     orders: rows.map((row) =>
       toMemberOrder(
-        row,
-        lines.filter((line) => line.order_id === row.id),
-        row.status === 'paid' ? orderToken(deps, row) : null,
+        {
+          order: row,
+          lines: lines.filter((line) => line.order_id === row.id),
+          refunds: refunds.filter((refund) => refund.order_id === row.id),
+        },
+        row.paid_at === null ? null : orderToken(deps, row),
       ),
     ),
     totalCnt,

@@ -3,11 +3,14 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
-import { linesOfOrder, orderByTokenHash, type OrderLineRow, type OrderRow } from './order.sql.ts';
+import { linesOfOrder, orderByTokenHash } from './order.sql.ts';
 import { attemptOfOrder } from './payment.sql.ts';
+import { linesOfRefunds, type OrderLedger, refundsOfOrder } from './refund.sql.ts';
 
 const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
+
+export type PaidLedger = Pick<OrderLedger, 'order' | 'lines' | 'refunds' | 'refundLines'>;
 
 /**
  * §7 getPaidOrder: the secret token is valid for 90 days; the buyer, if a member, can always read the order (A-28).
@@ -18,12 +21,15 @@ export async function paidOrderByToken(
   viewer: Viewer,
   token: string,
   isPermitted = false,
-): Promise<Outcome<{ order: OrderRow; lines: OrderLineRow[] }>> {
+): Promise<Outcome<PaidLedger>> {
   const order = await orderByTokenHash(deps.db.read, hashToken(token));
-  if (order?.status !== 'paid' || order.paid_at === null) return orderNotFound;
+  if (!order || order.paid_at === null) return orderNotFound;
   const isBuyer = order.uid !== null && order.uid === viewer?.uid;
   if (!isBuyer && !isPermitted && deps.now().getTime() - Date.parse(order.paid_at) > tokenValidMs) return orderNotFound;
-  return ok({ order, lines: await linesOfOrder(deps.db.read, order.id) });
+  const lines = await linesOfOrder(deps.db.read, order.id);
+  const refunds = await refundsOfOrder(deps.db.read, order.id);
+  const ids = refunds.map(({ id }) => id);
+  return ok({ order, lines, refunds, refundLines: await linesOfRefunds(deps.db.read, ids) });
 }
 
 /** The provider's id of the charge that paid an order; null without one. */

@@ -1,13 +1,16 @@
 import type { MemberOrder } from '#contract/account.ts';
 import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { toDollars } from '#contract/money.ts';
-import type { PaidOrder } from '#contract/store.ts';
+import type { OrderRefund, OrderStatus, PaidOrder } from '#contract/store.ts';
 import { dollarsOrNull, taxItem, toPromoInfo } from './cart.wire.ts';
+import type { PaidLedger } from './order.ts';
 import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
 import { discountUnitCents } from './pricing.ts';
 import type { ChosenOption, PurchasableKind } from './purchasable.ts';
+import { refundedCents } from './refund-rules.ts';
 
-export function toPaidOrder(order: OrderRow, lines: OrderLineRow[], invoiceUrl: string): PaidOrder {
+export function toPaidOrder(ledger: PaidLedger, invoiceUrl: string): PaidOrder {
+  const { order, lines } = ledger;
   return {
     orderId: order.id,
     orderNo: order.order_no ?? '',
@@ -21,6 +24,8 @@ export function toPaidOrder(order: OrderRow, lines: OrderLineRow[], invoiceUrl: 
     invoiceUrl,
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
+    orderStatus: statusOf(order),
+    refunds: toRefunds(ledger),
   };
 }
 
@@ -32,13 +37,35 @@ function promoInfoOf(order: OrderRow, lines: OrderLineRow[]): PromoInfo | null {
   );
 }
 
+export function statusOf({ status }: OrderRow): OrderStatus {
+  return status === 'refunded' || status === 'partiallyRefunded' ? status : 'paid';
+}
+
+export function toRefunds({ lines, refunds, refundLines }: Pick<PaidLedger, 'lines' | 'refunds' | 'refundLines'>) {
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
+  return refunds.map((refund): OrderRefund => ({
+    refundDate: refund.created_at,
+    amount: toDollars(refund.amount_cents),
+    taxAmount: toDollars(refund.gst_cents),
+    status: refund.status,
+    reason: refund.reason,
+    items: refundLines
+      .filter(({ refund_id }) => refund_id === refund.id)
+      .map(({ order_line_id, quantity }) => `${quantity} × ${names.get(order_line_id)}`),
+  }));
+}
+
 /** An order in the list on the account page; `token` opens its receipt. */
-export function toMemberOrder(order: OrderRow, lines: readonly OrderLineRow[], token: string | null): MemberOrder {
+export function toMemberOrder(
+  { order, lines, refunds }: Pick<PaidLedger, 'order' | 'lines' | 'refunds'>,
+  token: string | null,
+): MemberOrder {
   return {
     orderNo: order.order_no ?? '',
     orderDate: order.paid_at ?? order.created_at,
     totalAmount: toDollars(order.total_cents),
-    status: order.status === 'refunded' ? 'refunded' : 'paid',
+    status: statusOf(order),
+    refundedAmount: toDollars(refundedCents({ refunds })),
     items: lines.map((line) => (line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name)),
     orderToken: token,
   };

@@ -18,7 +18,7 @@ export function paymentRoutes(routes: Routes, deps: Deps): void {
   routes.add(getPaidOrder, schemas.getPaidOrder, async ({ input, viewer }) => {
     const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
     return outcome.ok
-      ? { data: toPaidOrder(outcome.value.order, outcome.value.lines, signedInvoiceUrl(deps, outcome.value.order)) }
+      ? { data: toPaidOrder(outcome.value, signedInvoiceUrl(deps, outcome.value.order)) }
       : { data: null, errors: outcome.errors };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../testing/catalogue.sql.ts';
-import { ledgerOf, mailsTo, paymentsOf, poolUse } from '../testing/evidence.sql.ts';
+import { ledgerOf, mailsTo, paymentsOf, poolUse, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { buyer, filledCart, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import { reconcile } from './reconcile.ts';
@@ -12,7 +12,13 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ webhooks: false });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  try {
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+});
 
 let serial = 0;
 

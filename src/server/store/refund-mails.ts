@@ -7,7 +7,7 @@ import { orderToken } from './order-token.ts';
 import { refundedCents } from './refund-rules.ts';
 import type { DisputeRow, OrderLedger, RefundRow } from './refund.sql.ts';
 
-const money = (cents: number) => formatStoreMoney(toDollars(cents));
+export const money = (cents: number) => formatStoreMoney(toDollars(cents));
 
 /** The receipt of a refund, one per refund. */
 export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): OutgoingMail {

@@ -32,7 +32,7 @@ const invalidLine = fail('Choose lines of this order with a quantity of at least
 const counts = ({ status }: RefundRow) => status !== 'failed';
 
 /** The money of the order that the bank holds or has taken because of a dispute. An inquiry takes no money. */
-export function disputedCents({ disputes }: OrderLedger): number {
+export function disputedCents({ disputes }: Pick<OrderLedger, 'disputes'>): number {
   const held = disputes.filter(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status));
   return held.reduce((sum, dispute) => sum + dispute.amount_cents, 0);
 }

@@ -4,7 +4,7 @@ import { addToCart } from '#contract/store.ts';
 import { changingPools } from '../db/pool-changes.ts';
 import type { Outcome } from '../outcome.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
-import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
+import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
 import { buyer, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
 import { reconcile } from './reconcile.ts';
 import { refundAmount, refundLines, refundOrder } from './refund.ts';
@@ -15,7 +15,13 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ webhooks: false });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  try {
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+});
 
 let serial = 0;
 

@@ -86,6 +86,12 @@ export async function disputesOfOrder(source: Source, orderId: number): Promise<
   return source.selectFrom('dispute').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 }
 
+export async function disputesOfOrders(source: Source, orderIds: number[]): Promise<DisputeRow[]> {
+  return orderIds.length === 0
+    ? []
+    : source.selectFrom('dispute').selectAll().where('order_id', 'in', orderIds).execute();
+}
+
 export async function insertRefund(
   tx: Tx,
   refund: Insertable<Tables['refund']>,

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { explainMoney } from '../store/explain-money.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 
 // Reads stored rows, for tests that compare them with the gateway's ledger.
@@ -141,4 +142,52 @@ export async function bookingCodesOf(deps: Deps, eventId: number): Promise<strin
     .where('event_id', '=', eventId)
     .execute();
   return rows.map((row) => row.booking_code);
+}
+
+/** The amounts of the last day that the books and the provider do not explain; empty after every test. */
+export async function unexplainedMoney(deps: Deps) {
+  const now = Date.now();
+  const period = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
+  return (await explainMoney(deps, period)).unexplained;
+}
+
+interface LedgerFault {
+  amount?: number;
+  line?: number;
+  attempt?: 'pending';
+  refund?: number;
+  forgetRefund?: boolean;
+}
+
+/** Makes the books of an order wrong; returns what sets them right again. */
+export async function changeLedger(deps: Deps, orderId: number, fault: LedgerFault): Promise<() => Promise<void>> {
+  const { read } = deps.db;
+  const attempt = await read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const line = await read
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const refund = await read.selectFrom('refund').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const write = (values: { attempt: typeof attempt; line: typeof line; refund: typeof refund | null }) =>
+    deps.db.transaction(async (tx) => {
+      await tx.updateTable('payment_attempt').set(values.attempt).where('id', '=', attempt.id).execute();
+      await tx.updateTable('order_line').set(values.line).where('id', '=', line.id).execute();
+      await tx.deleteFrom('refund').where('id', '=', refund.id).execute();
+      if (values.refund) await tx.insertInto('refund').values(values.refund).execute();
+    });
+  await write({
+    attempt: {
+      ...attempt,
+      amount_cents: attempt.amount_cents + (fault.amount ?? 0),
+      status: fault.attempt ?? attempt.status,
+    },
+    line: { ...line, amount_cents: line.amount_cents + (fault.line ?? 0) },
+    refund: fault.forgetRefund ? null : { ...refund, amount_cents: refund.amount_cents + (fault.refund ?? 0) },
+  });
+  return () => write({ attempt, line, refund });
 }

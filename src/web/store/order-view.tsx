@@ -4,6 +4,7 @@ import type { PaidOrder } from '#contract/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { LineDetails, LineTotal, productLines, UnitPrice } from './order-line.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import styles from './order-view.module.css';
 import { Totals } from './totals.tsx';
 import { useGuidePages } from './use-guide-pages.ts';
@@ -19,10 +20,14 @@ export function OrderView({ order }: { order: PaidOrder }) {
         <h2 id="order-title" className={styles.title}>
           Your order
         </h2>
-        <p>
-          Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to{' '}
-          <strong>{buyer.email}</strong>.
-        </p>
+        {order.orderStatus === 'refunded' ? (
+          <p>This order is refunded in full.</p>
+        ) : (
+          <p>
+            Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to{' '}
+            <strong>{buyer.email}</strong>.
+          </p>
+        )}
       </header>
       <dl className={styles.facts}>
         <Fact label="Order number">{order.orderNo}</Fact>
@@ -92,6 +97,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
       <div className={styles.totals}>
         <Totals amounts={order} />
       </div>
+      <OrderRefunds refunds={order.refunds} />
       <p className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this order

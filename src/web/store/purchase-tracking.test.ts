@@ -24,6 +24,8 @@ const order: PaidOrder = {
   promoCode: 'COAST',
   promoInfo: null,
   invoiceUrl: '/api/order/invoice/token',
+  orderStatus: 'paid',
+  refunds: [],
   billingAddress: { firstName: 'Ana', surname: 'Tuhiwai', email: 'ana@example.org', phone: null },
   orderItems: [
     {

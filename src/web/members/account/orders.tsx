@@ -68,6 +68,9 @@ function OrderList({ orders }: { orders: readonly MemberOrder[] }) {
             <p className={styles.amount}>
               {order.status === 'refunded' && <Badge>Refunded</Badge>} {formatStoreMoney(order.totalAmount)}
             </p>
+            {order.status === 'partiallyRefunded' && (
+              <p className={styles.fact}>{formatStoreMoney(order.refundedAmount)} refunded</p>
+            )}
             {order.orderToken !== null && (
               <TextLink
                 href={`/order-thankyou?o=${encodeURIComponent(order.orderToken)}`}
