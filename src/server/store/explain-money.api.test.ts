@@ -86,5 +86,5 @@ test('finds a dashboard refund and a dispute without their events, and a charge 
 
 test('a provider that does not respond is no report', async () => {
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', path: '/v1/charges', times: 1 });
-  await expect(unexplainedMoney(shop.deps)).rejects.toThrow();
+  await expect(unexplainedMoney(shop.deps)).rejects.toThrow('Injected fault.');
 });

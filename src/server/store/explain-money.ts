@@ -32,7 +32,7 @@ const dayMs = 24 * hourMs;
 /** What is younger may still be under way: a charge whose response was lost, a refund without its event. */
 const settlingMs = 10 * 60_000;
 
-/** Each day: explains the last two days, so that a missed run leaves no gap, and mails the administrator if it fails. */
+/** Each day: explains the last two days, so that a missed run leaves no gap, and mails the administrator if needed. */
 export async function explainMoneyDaily(deps: Deps): Promise<void> {
   const to = new Date(deps.now().getTime() - settlingMs);
   const report = await explainMoney(deps, { from: new Date(to.getTime() - 2 * dayMs), to });
