@@ -53,6 +53,16 @@ import {
   sendEnquiry,
 } from './store.ts';
 import {
+  getStaffOrders,
+  getStaffOrder,
+  refundOrder,
+  refundLines,
+  refundAmount,
+  resendReceipt,
+  setStock,
+  getMoneyReport,
+} from './staff.ts';
+import {
   cancelSubscription,
   changeSubscription,
   getPlans,
@@ -143,4 +153,12 @@ export const endpoints: readonly Endpoint[] = [
   sendContact,
   sendSignUp,
   subscribe,
+  getStaffOrders,
+  getStaffOrder,
+  refundOrder,
+  refundLines,
+  refundAmount,
+  resendReceipt,
+  setStock,
+  getMoneyReport,
 ];

@@ -44,6 +44,7 @@ import { cartRoutes } from './store/cart.routes.ts';
 import { invoiceRoutes } from './store/invoice.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
+import { staffOrderRoutes } from './store/staff-orders.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
@@ -106,6 +107,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   companyRoutes(routes, deps);
   subscriptionRoutes(routes, deps);
   accountRoutes(routes, deps);
+  staffOrderRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

@@ -78,6 +78,22 @@ export async function lockPool(tx: Tx, key: string): Promise<Pool> {
   return poolOf(row);
 }
 
+/** Sets how much of a pool is left, null for unlimited; returns the pool before, or null if there is no such pool. */
+export async function setLeft(tx: Tx, key: string, left: number | null): Promise<Pool | null> {
+  const row = await tx
+    .updateTable('capacity')
+    .set((eb) => ({ used: eb.ref('used') }))
+    .where('key', '=', key)
+    .returning(['capacity', 'used'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const capacity = left === null ? null : row.used + left;
+  await tx.updateTable('capacity').set({ capacity }).where('key', '=', key).execute();
+  const before = poolOf(row);
+  poolChanged(tx, key, before.left, left ?? Number.POSITIVE_INFINITY);
+  return before;
+}
+
 /** The amount left in a pool, as a column expression for another statement; null for an unlimited pool. */
 export function leftOf(key: Expression<string | null>) {
   return sql<number | null>`(select capacity.capacity - capacity.used from capacity where capacity.key = ${key})`;

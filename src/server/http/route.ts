@@ -27,6 +27,8 @@ export interface Call<I> {
   dropCartCookie(): void;
   /** The key for limits by address (budget.ts). */
   network: string;
+  /** The id of the request in the log and the response. */
+  requestId: string;
   /** The browser that calls; its id is null before its first log-in. */
   client(): ClientDevice;
   /** Gives the browser an id for later log-ins. */
@@ -106,6 +108,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
               },
               dropCartCookie: () => writeCartCookie(reply, null, deps.config.production),
               network: networkOf(request.ip),
+              requestId: request.id,
               client: () => readDevice(request.headers),
               setDeviceCookie: (id) => writeDeviceCookie(reply, id, deps.config.production),
               noStore() {
@@ -137,6 +140,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         setCartCookie() {},
         dropCartCookie() {},
         network: 'this process',
+        requestId: '',
         client: () => ({ id: null, userAgent: null }),
         setDeviceCookie() {},
         noStore() {},

@@ -85,17 +85,42 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/order/getPaidOrder/{orderToken}': 'everybody',
   '/api/cart/sendenquire': 'everybody',
   '/api/site/getCaptcha': 'everybody',
+  '/api/admin/getOrders': 'shop.manage',
+  '/api/admin/getOrder': 'shop.manage',
+  '/api/admin/refundOrder': 'shop.manage',
+  '/api/admin/refundLines': 'shop.manage',
+  '/api/admin/refundAmount': 'shop.manage',
+  '/api/admin/resendReceipt': 'shop.manage',
+  '/api/admin/setStock': 'shop.manage',
+  '/api/admin/getMoneyReport': 'shop.manage',
   '/api/contact/send': 'everybody',
   '/api/contact/signupform': 'everybody',
   '/api/contact/subscribe': 'everybody',
 };
 
-const names = ['visitor', 'member', 'standard', 'pro', 'employee', 'owner', 'inactive', 'author', 'publisher', 'admin'];
+const names = [
+  'visitor',
+  'member',
+  'standard',
+  'pro',
+  'employee',
+  'owner',
+  'inactive',
+  'author',
+  'publisher',
+  'admin',
+  'shop',
+  'events',
+  'door',
+];
 const rolesOf: Partial<Record<string, Role[]>> = {
   inactive: ['author', 'publisher', 'admin', 'shop', 'events', 'door'],
   author: ['author'],
   publisher: ['publisher'],
   admin: ['admin'],
+  shop: ['shop'],
+  events: ['events'],
+  door: ['door'],
 };
 const people = new Map<string, TestBrowser>();
 

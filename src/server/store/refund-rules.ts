@@ -168,5 +168,11 @@ function priced(
   const left = leftOf(ledger);
   const taxableCents = taxablePart(left, amountCents, wantedTaxable);
   const whole = { gstCents: ledger.order.gst_cents, taxableCents: taxableOf(ledger) };
-  return { scope, amountCents, taxableCents, gstCents: gstPart(whole, left.taxableCents, taxableCents), lines };
+  return {
+    scope,
+    amountCents,
+    taxableCents,
+    gstCents: gstPart(whole, whole.taxableCents - left.taxableCents, taxableCents),
+    lines,
+  };
 }

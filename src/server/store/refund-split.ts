@@ -34,7 +34,7 @@ export function taxablePart(left: Left, amountCents: Cents, wantedCents: Cents |
   return Math.max(0, least, Math.min(wanted, left.taxableCents, amountCents));
 }
 
-/** The GST in a refund: what the order contains before it less what it contains after it. */
+/** The GST in a refund: what all refunds after it contain less what those before it contain. */
 export function gstPart(
   order: { gstCents: Cents; taxableCents: Cents },
   taxableBefore: Cents,
@@ -42,5 +42,5 @@ export function gstPart(
 ): Cents {
   const gstOf = (taxable: Cents) =>
     taxable >= order.taxableCents ? order.gstCents : Math.min(order.gstCents, containedGst(taxable));
-  return gstOf(taxableBefore) - gstOf(taxableBefore - taxableRefunded);
+  return gstOf(taxableBefore + taxableRefunded) - gstOf(taxableBefore);
 }

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { linesOfOrder, orderById, type OrderLineRow, type OrderRow } from './order.sql.ts';
-import type { AttemptRow } from './payment.sql.ts';
+import { type AttemptRow, attemptOfOrder } from './payment.sql.ts';
 
 type Source = Kysely<Tables>;
 export type RefundRow = Selectable<Tables['refund']>;
@@ -39,6 +39,12 @@ export async function lockLedger(tx: Tx, orderId: number): Promise<OrderLedger |
     if (!row) return null;
   }
   return readLedger(tx, orderId, attempt);
+}
+
+/** The ledger of an order without its lock, to show it. */
+export async function ledgerOfOrder(source: Source, orderId: number): Promise<OrderLedger | null> {
+  const order = await source.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst();
+  return order ? readLedger(source, orderId, await attemptOfOrder(source, orderId)) : null;
 }
 
 async function readLedger(source: Source, orderId: number, attempt: AttemptRow | undefined): Promise<OrderLedger> {
