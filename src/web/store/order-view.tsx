@@ -14,13 +14,14 @@ export function OrderView({ order }: { order: PaidOrder }) {
   const lines = productLines(order.orderItems);
   const pageOf = useGuidePages(lines.flatMap(({ ext }) => (ext?.itemType === 'guide' ? [ext.itemId] : [])));
   const { billingAddress: buyer } = order;
+  const isOver = order.orderStatus === 'refunded';
   return (
     <article className={styles.order} aria-labelledby="order-title">
       <header className={styles.head}>
         <h2 id="order-title" className={styles.title}>
           Your order
         </h2>
-        {order.orderStatus === 'refunded' ? (
+        {isOver ? (
           <p>This order is refunded in full.</p>
         ) : (
           <p>
@@ -63,13 +64,13 @@ export function OrderView({ order }: { order: PaidOrder }) {
         </thead>
         <tbody>
           {lines.map((item) => {
-            const page = item.ext?.itemType === 'guide' ? pageOf(item.ext.itemId) : null;
+            const page = !isOver && item.ext?.itemType === 'guide' ? pageOf(item.ext.itemId) : null;
             return (
               <tr key={item.orderItemId}>
                 <td>
                   <strong>{item.itemName}</strong>
                   <LineDetails item={item} />
-                  {item.bookingView && (
+                  {!isOver && item.bookingView && (
                     <p className={styles.code}>
                       Booking code <strong>{item.bookingView.bookingCode}</strong>
                     </p>
