@@ -206,6 +206,70 @@ test('a cart that another tab has emptied is shown empty', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Browse guides' })).toBeFocused();
 });
 
+test('a promotion code reduces an order until it no longer applies, and the order has a tax invoice @phone', async ({
+  page,
+}) => {
+  const buyer = newVisitor('Hōne');
+  await fillCart(page, 'looking-out-for-each-other');
+  await visit(page, '/cart');
+  const field = page.getByLabel('Promo Code', { exact: true });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  await expect(page.getByText('Promo Code is required.')).toBeVisible();
+  await expect(field).toBeFocused();
+  for (const [code, text] of [
+    ['no such code', 'Promo Code is not valid.'],
+    ['spring25', 'Promo Code has expired.'],
+    ['take10', 'Promo Code requires a minimum spend of AU$50.00.'],
+  ] as const) {
+    await field.fill('');
+    await field.pressSequentially(code);
+    await expect(field).toHaveValue(code.toUpperCase());
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(field).toHaveValue(code.toUpperCase());
+  }
+  await axeCheck(page);
+
+  await addProduct(page, 'conversation-cards');
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+  await field.fill('Take10');
+  await apply.click();
+  await expect(page.getByRole('button', { name: 'Remove promo code TAKE10' })).toBeFocused();
+  const totals = page.getByRole('complementary', { name: 'Totals' });
+  await expect(totals).toContainText('Promo TAKE10' + '−AU$10.00');
+  const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  // AU$59.90 in all: the books bear AU$5.83 of it.
+  await expect(items.first().locator('s')).toHaveText('AU$34.95');
+  await expect(items.first()).toContainText('AU$29.12');
+  await axeCheck(page);
+
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(
+    page.getByText('Promo Code TAKE10 requires a minimum spend of AU$50.00 and was removed from your cart.'),
+  ).toBeVisible();
+  await expect(totals).not.toContainText('Promo TAKE10');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(items).toHaveCount(2);
+  await field.fill('TAKE10');
+  await apply.click();
+  await expect(totals).toContainText('Promo TAKE10' + '−AU$10.00');
+
+  await goToPay(page, buyer);
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Promo TAKE10' + '−AU$10.00');
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  const orderNo = await expectThanks(page);
+  await expect(paidOrder(page)).toContainText('Promo TAKE10' + '−AU$10.00');
+  await axeCheck(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Tax invoice (PDF)' }).click();
+  expect((await download).suggestedFilename()).toBe(`Tax invoice ${orderNo}.pdf`);
+});
+
 test('an order of free items needs no card', async ({ page }) => {
   const buyer = newVisitor('Ines');
   await fillCart(page, 'helpline-posters');
