@@ -117,3 +117,12 @@ export async function nextNumber(tx: Tx, name: string, first: number): Promise<n
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+export async function openOrderOf(source: Kysely<Tables>, uid: string): Promise<{ id: number } | undefined> {
+  return source
+    .selectFrom('orders')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'awaitingPayment')
+    .executeTakeFirst();
+}

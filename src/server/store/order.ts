@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
-import { linesOfOrder, orderByTokenHash } from './order.sql.ts';
+import { linesOfOrder, openOrderOf, orderByTokenHash } from './order.sql.ts';
 import { attemptOfOrder } from './payment.sql.ts';
 import { linesOfRefunds, type OrderLedger, refundsOfOrder } from './refund.sql.ts';
 
@@ -30,6 +30,11 @@ export async function paidOrderByToken(
   const refunds = await refundsOfOrder(deps.db.read, order.id);
   const ids = refunds.map(({ id }) => id);
   return ok({ order, lines, refunds, refundLines: await linesOfRefunds(deps.db.read, ids) });
+}
+
+/** Whether a payment of the person is open; its settlement still needs the person's details. */
+export async function hasOpenPayment(source: Kysely<Tables>, uid: string): Promise<boolean> {
+  return (await openOrderOf(source, uid)) !== undefined;
 }
 
 /** The provider's id of the charge that paid an order; null without one. */

@@ -9,7 +9,7 @@ import { payUpgrade, upgradeDue } from './pay.ts';
 import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cancelledMail } from './subscription-mails.ts';
-import { liveSubscription, type SubscriptionRow, updateIfPaid, updateSubscription } from './subscription.sql.ts';
+import { liveSubscription, type SubscriptionRow, updateIfPaid } from './subscription.sql.ts';
 
 const none = fail('You have no subscription.', undefined, 'no_subscription');
 const openRenewal = fail('Please pay the open renewal first.', undefined, 'past_due');
@@ -39,20 +39,17 @@ export async function cancelSubscription(
   const row = found.value;
   const contact = await memberContact(deps, row.uid);
   const at = deps.now().toISOString();
-  return deps.db.transaction(async (tx) => {
-    if (row.status === 'pastDue' && !undo)
-      await updateSubscription(tx, row.id, {
-        status: 'ended',
-        live_uid: null,
-        next_charge_at: null,
-        ended_at: at,
-        updated_at: at,
-      });
-    else await updateSubscription(tx, row.id, { cancel_at_end: undo ? 0 : 1, updated_at: at });
+  const isDue = row.status === 'pastDue' && !undo;
+  const ended = { status: 'ended' as const, live_uid: null, next_charge_at: null, ended_at: at };
+  const flag = undo ? 0 : 1;
+  const changed = await deps.db.transaction(async (tx) => {
+    const values = { ...(isDue ? ended : { cancel_at_end: flag }), updated_at: at };
+    if (!(await updateIfPaid(tx, row.id, row.periods_paid, values))) return null;
     if (!undo && row.cancel_at_end === 0) await queueMail(tx, deps, cancelledMail(deps, row, contact));
-    const isEnded = row.status === 'pastDue' && !undo;
-    return ok({ ...row, cancel_at_end: undo ? 0 : 1, ...(isEnded && { status: 'ended' as const }) });
+    return { ...row, cancel_at_end: flag, ...(isDue && { status: ended.status }) };
   });
+  // It was paid or ended since it was read, so what a cancel does is decided again.
+  return changed ? ok(changed) : cancelSubscription(deps, viewer, undo);
 }
 
 export interface Change {

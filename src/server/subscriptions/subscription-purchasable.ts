@@ -95,7 +95,7 @@ async function activatePeriod(tx: Tx, deps: Deps, order: FulfilledOrder, line: F
     ...(keepsCard && { card_order_id: order.id }),
     updated_at: deps.now().toISOString(),
   });
-  if (!isUpdated) throw new Error(`Period ${number} of subscription ${row.id} was paid twice.`);
+  if (!isUpdated) throw new Error(`Period ${number} of subscription ${row.id} was paid twice, or it has ended.`);
   if (number === 1) await queueMail(tx, deps, startedMail(deps, { ...row, plan, per, paid_until: end }, order.buyer));
 }
 

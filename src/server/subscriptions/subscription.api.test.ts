@@ -14,12 +14,14 @@ import {
   startSubscription,
   verifyEmail,
 } from '#contract/subscriptions.ts';
+import type { SignedIn } from '../deps.ts';
 import { reconcile } from '../store/reconcile.ts';
 import { paymentCaptcha } from '../testing/captcha.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
-import { announceRenewals, renewDue } from './renew.ts';
+import { cancelSubscription as cancel } from './manage.ts';
+import { announceRenewals, payRenewal as payNow, renewDue } from './renew.ts';
 import { planOf, subscriptionOf } from './subscription.ts';
 
 const dayMs = 86_400_000;
@@ -441,4 +443,49 @@ test('a set-up is finished only by the member who began it', async () => {
     const answer = await thief.browser.call(setSubscriptionCard, { setupRef: stolen });
     expect(answer.errors?.[0]?.code).toBe('card_missing');
   }
+});
+
+/** A member whose renewal of today was declined. */
+async function pastDue() {
+  const person = await subscriber(undefined, '4000000000000341');
+  clock = days(31) + 1;
+  await renewDue(shop.deps);
+  expect((await row(person.uid)).status).toBe('pastDue');
+  const viewer = {
+    ...(await shop.deps.identity.verify((await logIn(person.email)).token ?? '')),
+    roles: [],
+    active: true,
+  };
+  return { ...person, viewer: viewer as SignedIn };
+}
+
+test('a subscription that is cancelled during a declined retry is not charged again', async () => {
+  const { uid, viewer } = await pastDue();
+  clock += days(2);
+  const { charge } = shop.deps.payments;
+  shop.deps.payments.charge = async (request) => {
+    await cancel(shop.deps, viewer, false);
+    return charge(request);
+  };
+  await renewDue(shop.deps);
+  shop.deps.payments.charge = charge;
+  const rows = await shop.deps.db.read.selectFrom('subscription').selectAll().where('uid', '=', uid).execute();
+  expect(rows).toMatchObject([{ status: 'ended', live_uid: null, next_charge_at: null }]);
+});
+
+test('a renewal that is paid while its member cancels stays paid, until its period ends', async () => {
+  const { uid, viewer } = await pastDue();
+  const { db } = shop.deps;
+  let isPaid = false;
+  const transaction: typeof db.transaction = async (work) => {
+    if (!isPaid) {
+      isPaid = true;
+      const paid = await payNow(shop.deps, { uid, token: undefined }, { tokenId: 'tok_visa', network: 'home' });
+      expect(paid.ok).toBe(true);
+    }
+    return db.transaction(work);
+  };
+  const cancelled = await cancel({ ...shop.deps, db: { ...db, transaction } }, viewer, false);
+  expect(cancelled).toMatchObject({ ok: true, value: { status: 'active', cancel_at_end: 1 } });
+  expect(await row(uid)).toMatchObject({ status: 'active', periods_paid: 2, cancel_at_end: 1 });
 });

@@ -42,7 +42,7 @@ export async function updateSubscription(
   await source.updateTable('subscription').set(values).where('id', '=', id).execute();
 }
 
-/** Changes the subscription only if exactly `paid` periods of it are paid; returns false otherwise. */
+/** Changes the subscription only if exactly `paid` periods are paid and it has not ended; returns false otherwise. */
 export async function updateIfPaid(
   source: Source,
   id: number,
@@ -54,6 +54,7 @@ export async function updateIfPaid(
     .set(values)
     .where('id', '=', id)
     .where('periods_paid', '=', paid)
+    .where('status', '<>', 'ended')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -211,3 +211,28 @@ test('ends the subscription, and the provider forgets its card', async () => {
     card_last4: null,
   });
 });
+
+test('waits for an open payment, so that its ticket keeps no name of an erased person', async () => {
+  const { browser, uid } = await someone();
+  const { eventId } = await addEvent(shop.deps, { priceCents: 4500, places: 10 });
+  const { results } = await browser.call(addEventToCart, { eventId, register, cartId: null });
+  const cart = { cartId: results?.cartInfo.cartId ?? '', amount: 0 };
+  cart.amount = await fillDetails(browser, cart.cartId);
+  const { charge } = shop.deps.payments;
+  shop.deps.payments.charge = async (request) => {
+    shop.deps.payments.charge = charge;
+    expect(await erase(browser)).toEqual({ results: { erased: true } });
+    return charge(request);
+  };
+  await payNow(browser, cart);
+  await finishErasures(shop.deps);
+  expect(await shop.deps.identity.userByUid(uid)).toBe(null);
+  const tickets = await shop.deps.db.read
+    .selectFrom('registration')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute();
+  expect(tickets.map((row) => [row.uid, row.first_name, row.email])).toEqual([[null, 'Erased', '']]);
+  const orders = await shop.deps.db.read.selectFrom('orders').selectAll().where('uid', '=', uid).execute();
+  expect(orders).toMatchObject([{ status: 'paid', phone: null }]);
+});

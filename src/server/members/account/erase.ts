@@ -3,6 +3,7 @@ import { changingPools } from '../../db/pool-changes.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
 import { queueMail } from '../../jobs/outbox.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
+import { hasOpenPayment } from '../../store/order.ts';
 import { endSubscriptionOf } from '../../subscriptions/renew.ts';
 import { memberByUid } from '../member.sql.ts';
 import { isRecent } from '../new-password.ts';
@@ -63,6 +64,8 @@ async function finish(deps: Deps, erasure: ErasureRow): Promise<void> {
     await deps.identity.revokeSessions(uid);
     // Makes the provider forget the card too; the transaction below clears what is stored here.
     await endSubscriptionOf(deps, uid);
+    // Tickets and receipt of an open payment would be stored after the erasure; the job continues within a minute.
+    if (await hasOpenPayment(deps.db.read, uid)) return;
     const person = { uid, email: erasure.email_verified === 1 ? email.toLowerCase() : null };
     const at = deps.now().toISOString();
     await changingPools(deps, async (tx) => {
