@@ -216,6 +216,8 @@ async function addOrders(tx: Tx, numbersOf: readonly number[], at: string): Prom
         unit_cents: 2000,
         added_cents: 0,
         quantity: 1,
+        amount_cents: 2000,
+        gst_cents: 182,
       })),
     )
     .execute();

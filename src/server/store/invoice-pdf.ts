@@ -57,6 +57,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   sheet.table(invoice.rows);
   for (const { label, amount } of invoice.sums) sheet.sum(label, amount);
   sheet.sum('Total', invoice.total, true);
+  for (const { label, amount } of invoice.adjustments) sheet.sum(label, amount);
   for (const note of invoice.notes) sheet.paragraph(note);
   sheet.end();
   return done;
@@ -140,7 +141,7 @@ class Sheet {
   sum(label: string, amount: string, isTotal = false): void {
     this.#room(24);
     this.#font(isTotal ? 'bold' : 'regular', isTotal ? 13 : 10.5);
-    const labelHeight = this.#text(this.#root, 'P', label, 140, 240, { align: 'right' });
+    const labelHeight = this.#text(this.#root, 'P', label, 60, 320, { align: 'right' });
     this.#text(this.#root, 'P', amount, 390, width - 390, { align: 'right' });
     this.#y += labelHeight + 5;
   }

@@ -19,8 +19,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
       const { token } = request.params;
       const found = await paidOrderByToken(deps, null, token, isSigned(deps, token, request.query.until));
       if (!found.ok) throw refusal(404);
-      const { order, lines } = found.value;
-      const invoice = invoiceOf(deps.config, order, lines);
+      const { order, lines, refunds } = found.value;
+      const invoice = invoiceOf(deps.config, order, lines, refunds);
       const fileName = `${invoice.title} ${invoice.number}.pdf`;
       return reply
         .type('application/pdf')

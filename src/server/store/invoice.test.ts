@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Invoice, invoiceOf } from './invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import type { RefundRow } from './refund.sql.ts';
 import { gstRule, noGst } from './pricing.ts';
 
 const supplier = {
@@ -87,6 +88,7 @@ test('names supplier with ABN, date, buyer, and quantity, price and GST of each 
     ],
     sums: [{ label: 'GST included', amount: 'AU$12.09' }],
     total: 'AU$143.00',
+    adjustments: [],
     notes: [
       'Paid in full. All amounts are in Australian dollars.',
       'Prices include GST, except of items marked GST-free.',
@@ -109,6 +111,33 @@ test('shows the discount of each line and of the order', () => {
   ]);
   expect(promoted.rows[0]).toMatchObject({ discount: 'Less discount AU$12.30', amount: 'AU$110.70' });
   expect(promoted.sums[0]).toEqual({ label: 'Discount included: promo SAVE10', amount: '−AU$12.30' });
+});
+
+test('shows the refunds that were paid, with their date and GST', () => {
+  const refund = (changes: Partial<RefundRow>) =>
+    ({
+      status: 'refunded',
+      amount_cents: 2200,
+      gst_cents: 200,
+      updated_at: '2026-04-02T20:00:00.000Z',
+      ...changes,
+    }) as RefundRow;
+  const { adjustments, total } = invoiceOf(
+    supplier,
+    order(),
+    [line()],
+    [
+      refund({}),
+      refund({ gst_cents: 0, amount_cents: 1000 }),
+      refund({ status: 'pending' }),
+      refund({ status: 'failed' }),
+    ],
+  );
+  expect(total).toBe('AU$143.00');
+  expect(adjustments).toEqual([
+    { label: 'Adjustment: refunded on 3 April 2026, GST AU$2.00', amount: '−AU$22.00' },
+    { label: 'Adjustment: refunded on 3 April 2026', amount: '−AU$10.00' },
+  ]);
 });
 
 test('is a tax invoice only with GST', () => {

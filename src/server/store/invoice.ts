@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { formatAbn } from './abn.ts';
 import { nameOfLine } from './line-name.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
+import type { RefundRow } from './refund.sql.ts';
 import { noGst } from './pricing.ts';
 
 /** The texts of an invoice, in the order in which they are shown. */
@@ -15,6 +16,8 @@ export interface Invoice {
   rows: InvoiceRow[];
   sums: { label: string; amount: string }[];
   total: string;
+  /** The refunds, which adjust the invoice. */
+  adjustments: { label: string; amount: string }[];
   notes: string[];
 }
 
@@ -40,6 +43,7 @@ export function invoiceOf(
   config: Pick<Config, 'SUPPLIER_NAME' | 'SUPPLIER_ABN' | 'SUPPLIER_ADDRESS'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  refunds: readonly RefundRow[] = [],
 ): Invoice {
   const isRegistered = order.gst_rule !== noGst;
   const rows = lines.map((line) => rowOf(line, isRegistered));
@@ -60,6 +64,7 @@ export function invoiceOf(
     rows,
     sums,
     total: money(order.total_cents),
+    adjustments: refunds.filter(({ status }) => status === 'refunded').map(adjustmentOf),
     notes: notesOf(isRegistered, rows),
   };
 }
@@ -85,6 +90,14 @@ function rowOf(line: OrderLineRow, isRegistered: boolean): InvoiceRow {
     unitPrice: money(line.unit_cents + line.added_cents),
     gst: gstText(isRegistered, line.gst_free === 1, line.gst_cents),
     amount: money(line.amount_cents),
+  };
+}
+
+function adjustmentOf({ updated_at, amount_cents, gst_cents }: RefundRow): Invoice['adjustments'][number] {
+  const when = dateFormat.format(new Date(updated_at));
+  return {
+    label: `Adjustment: refunded on ${when}${gst_cents > 0 ? `, GST ${money(gst_cents)}` : ''}`,
+    amount: `−${money(amount_cents)}`,
   };
 }
 

@@ -20,6 +20,8 @@ export const storeData: PersonalData = {
         paidAt: order.paid_at,
         totalDollars: toDollars(order.total_cents),
         gstDollars: toDollars(order.gst_cents),
+        promoCode: order.promo_code,
+        discountDollars: toDollars(order.discount_cents),
         buyer: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
         items: lines
           .filter((line) => line.order_id === order.id)

@@ -9,7 +9,7 @@ import styles from './order-view.module.css';
 import { Totals } from './totals.tsx';
 import { useGuidePages } from './use-guide-pages.ts';
 
-/** A paid order on the screen, and as a tax invoice when printed. */
+/** A paid order on the screen and printed; its tax invoice is a PDF. */
 export function OrderView({ order }: { order: PaidOrder }) {
   const lines = productLines(order.orderItems);
   const pageOf = useGuidePages(lines.flatMap(({ ext }) => (ext?.itemType === 'guide' ? [ext.itemId] : [])));
@@ -102,7 +102,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
       <p className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this order
-        </Button>{' '}
+        </Button>
         <a href={order.invoiceUrl} download>
           {order.taxAmount > 0 ? 'Tax invoice (PDF)' : 'Invoice (PDF)'}
         </a>
