@@ -43,8 +43,13 @@ if (server.deps.payments.publicConfig().provider === 'local') {
     4242 4242 4242 4242   is charged
     4000 0000 0000 0002   is declined
     4000 0000 0000 9995   has insufficient funds
-    4000 0025 0000 3155   requires 3-D Secure`);
+    4000 0025 0000 3155   requires 3-D Secure
+    4000 0000 0000 0341   is charged, but declined at a renewal
+    4000 0027 6000 3184   requires 3-D Secure at every payment, also at renewals`);
 }
-if (!server.deps.mail.delivers && !config.production)
-  print(`\n  Mails are listed at  ${config.publicOrigin}/dev/outbox`);
+if (!config.production) {
+  if (!server.deps.mail.delivers) print(`\n  Mails            ${config.publicOrigin}/dev/outbox`);
+  print(`  Subscriptions    ${config.publicOrigin}/dev/payments`);
+  print(`  Blocks           ${config.publicOrigin}/dev/blocks`);
+}
 print('\n  Ctrl+C stops the server; the data is kept for the next start.\n');

@@ -10,6 +10,7 @@ export function devDocument(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
 :root { color-scheme: light dark; }
 body { max-width: 68rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.6 'Public Sans', system-ui, sans-serif; color: light-dark(#14232b, #f3eee3); background: light-dark(#fffdf8, #10191e); }
@@ -17,6 +18,7 @@ a { color: light-dark(#0e4f52, #8fd3cf); }
 :focus-visible { outline: 3px solid light-dark(#1f7a78, #8fd3cf); outline-offset: 2px; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.6rem 1rem 0.6rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid light-dark(#e6ddcc, #2b3c45); overflow-wrap: anywhere; }
+@media (max-width: 40rem) { table { display: block; overflow-x: auto; } th, td { min-width: 7rem; } }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; }

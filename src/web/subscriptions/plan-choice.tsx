@@ -7,7 +7,7 @@ import { billingText, monthlyText, perLabels } from './plan-prices.ts';
 /** What each plan opens; the words of the site, not of the contract. */
 const opens: Record<SubscriptionType, string> = {
   standard: 'All guides for members, on every device.',
-  pro: 'Everything in Standard, and the templates and guides for people who look after others at work.',
+  pro: 'Everything in Standard, and the guides for people who look after others at work.',
 };
 
 interface PlanChoiceProps {

@@ -27,8 +27,10 @@ export function Challenge({ url, clientSecret, onDone, onLeave }: ChallengeProps
     return () => removeEventListener('message', onMessage);
   }, []);
 
+  // A set-up keeps a card and charges nothing: its secret begins with the id of the SetupIntent.
+  const title = clientSecret.startsWith('seti_') ? 'Confirm your card' : 'Confirm your payment';
   return (
-    <Dialog open title="Confirm your payment" onClose={onLeave}>
+    <Dialog open title={title} onClose={onLeave}>
       <iframe
         ref={frame}
         src={url}
