@@ -10,6 +10,7 @@ import { pages } from './pages/pages.ts';
 import { categories } from './products/categories.ts';
 import { products } from './products/products.ts';
 import { promotions } from './promotions.ts';
+import { shipping } from './products/shipping.ts';
 import type { SeedSite } from '#server/db/seed/site.ts';
 import { pictureFiles } from './picture-files.ts';
 
@@ -24,6 +25,7 @@ export function demonstrationSite(now: Date): SeedSite {
     guides,
     categories,
     products,
+    shipping,
     events: events(now),
     promotions: promotions(now),
     feed,

@@ -3,6 +3,7 @@ import {
   cards,
   expectInCart,
   expectThanks,
+  fillAddress,
   fillCard,
   fillCart,
   fillRegistration,
@@ -59,8 +60,9 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
     'Looking Out for Each Other',
   ]);
   const totals = page.getByRole('complementary', { name: 'Totals' });
-  await expect(totals).toContainText('Total' + 'AU$64.95');
-  await expect(totals).toContainText('Includes GST' + 'AU$5.90');
+  await expect(totals).toContainText('Delivery (estimate)');
+  await expect(totals).toContainText('Total' + 'AU$78.90');
+  await expect(totals).toContainText('Includes GST' + 'AU$7.17');
 
   const steps = page.getByRole('navigation', { name: 'Checkout' });
   await expect(steps.getByRole('button', { name: 'Cart' })).toHaveAttribute('aria-current', 'step');
@@ -73,12 +75,14 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible();
   await expect(steps.getByRole('button', { name: 'Pay' })).toBeDisabled();
   const account = page.getByRole('form', { name: 'Create an account' });
+  // The registration for the ticket has said who buys.
+  await expect(account.getByLabel('Surname')).toHaveValue(buyer.surname);
+  await expect(account.getByLabel('Email')).toHaveValue(buyer.email);
+  await account.getByLabel('First Name').fill('');
   await account.getByRole('button', { name: 'Create account' }).click();
   await expect(account).toContainText('First Name is required.');
   await expect(account).toContainText('Password is required.');
   await account.getByLabel('First Name').fill(buyer.firstName);
-  await account.getByLabel('Surname').fill(buyer.surname);
-  await account.getByLabel('Email').fill(buyer.email);
   await account.getByLabel('Password', { exact: true }).fill(buyer.password);
   await account.getByLabel('Confirm Password', { exact: true }).fill('something else');
   await account.getByRole('button', { name: 'Create account' }).click();
@@ -93,6 +97,7 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   const billing = page.getByRole('form', { name: 'Your Details' });
   await expect(billing.getByLabel('Email')).toHaveValue(buyer.email);
   await expect(billing.getByLabel('First Name')).toHaveValue(buyer.firstName);
+  await fillAddress(page);
   await billing.getByRole('button', { name: 'Next: Pay' }).click();
 
   await fillCard(page, cards.charged);
@@ -101,7 +106,7 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   const thanks = paidOrder(page);
   await expect(thanks).toContainText(`Thank you, ${buyer.firstName}`);
   await expect(thanks.getByText('Booking code')).toBeVisible();
-  await expect(thanks).toContainText('Includes GST' + 'AU$5.90');
+  await expect(thanks).toContainText('Includes GST' + 'AU$7.17');
   await axeCheck(page);
   await expectInCart(page, 0);
 
@@ -124,6 +129,117 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /\.ics$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+});
+
+test('a parcel: quantity, delivery price before Pay, an address checked against its postcode @phone', async ({
+  page,
+}) => {
+  const buyer = newVisitor('Ada');
+  await fillCart(page, 'wristbands');
+  await visit(page, '/cart');
+  const totals = page.getByRole('complementary', { name: 'Totals' });
+  const items = page.getByRole('list', { name: 'Items in your cart' });
+  await expect(items.getByRole('link', { name: 'Bystander Wristbands, Pack of Ten' })).toHaveAttribute(
+    'href',
+    '/product/wristbands',
+  );
+  await expect(totals).toContainText('Within Australia, free from AU$120.00');
+  await expect(totals).toContainText('AU$9.95');
+  const more = items.getByRole('button', { name: 'One more of Bystander Wristbands' });
+  await more.click();
+  await expect(page.getByRole('status').filter({ hasText: 'quantity 2' })).toHaveText(/Total AU\$[\d.]+\.$/);
+  await expect(more).toBeFocused();
+  await expectInCart(page, 2);
+  const quantity = items.getByRole('textbox', { name: 'Quantity of Bystander Wristbands' });
+  await quantity.fill('9');
+  await quantity.press('Enter');
+  await expect(totals).toContainText('Delivery (estimate)Within AustraliaFREE');
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await expect(totals).toContainText('AU$9.95');
+  await axeCheck(page);
+
+  await page.getByRole('button', { name: 'Next: Your Details' }).click();
+  const form = page.getByRole('form', { name: 'Your Details' });
+  await form.getByLabel('First Name').fill(buyer.firstName);
+  await form.getByLabel('Surname').fill(buyer.surname);
+  await form.getByLabel('Email').fill(buyer.email);
+  const delivery = form.getByRole('group', { name: 'Delivery' });
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await delivery.getByLabel('Country').selectOption('NZ');
+  await expect(delivery.getByRole('status')).toHaveText('Delivery to New Zealand: AU$17.95');
+  await expect(order).toContainText('AU$17.95');
+  await expect(delivery.getByLabel('State')).toHaveCount(0);
+  await delivery.getByLabel('Country').selectOption('AU');
+  await fillAddress(page);
+  await delivery.getByLabel('Address', { exact: true }).fill('١٢ شارع السلام 🏡');
+  await delivery.getByLabel('State').selectOption('NSW');
+  await delivery.getByLabel('Deliver to the same person').uncheck();
+  await form.getByRole('button', { name: 'Next: Pay' }).click();
+  await expect(delivery).toContainText('First Name is required.');
+  await expect(delivery).toContainText('Postcode 6160 is in Western Australia, not in New South Wales.');
+  await axeCheck(page);
+  await delivery.getByLabel("Receiver's First Name").fill('Bo');
+  await delivery.getByLabel("Receiver's Surname").fill('Ruiz');
+  await delivery.getByLabel('State').selectOption('WA');
+  await form.getByRole('button', { name: 'Next: Pay' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
+  await expect(page.getByText('Delivery to Bo Ruiz, ١٢ شارع السلام 🏡, Fremantle WA 6160, Australia')).toBeVisible();
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  const orderNo = await expectThanks(page);
+  await expect(paidOrder(page)).toContainText('Sent to' + 'Bo Ruiz');
+  await expect(paidOrder(page)).toContainText('Delivery' + 'AU$9.95');
+  await page.getByRole('button', { name: 'Send the receipt again' }).click();
+  await expect(page.getByText(`The receipt is on its way to ${buyer.email}`)).toBeVisible();
+  await axeCheck(page);
+  const receipt = `Your order ${orderNo}`;
+  expect(await mailsTo(page, buyer.email)).toEqual([receipt, receipt]);
+
+  await visit(page, '/find-orders');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'a mail with their links' })).toBeVisible();
+  await axeCheck(page);
+  await expect.poll(() => mailsTo(page, buyer.email)).toContain('Your orders');
+});
+
+test('an order without an address: the mailed link takes it once @phone', async ({ page }) => {
+  const buyer = newVisitor('Ira');
+  await fillCart(page, 'wristbands');
+  // A program that knows only the four fields of the printed checkout.
+  await page.route('**/api/cart/saveShippingInfo', async (route) => {
+    const { shippingInfo: _, ...printed } = route.request().postDataJSON();
+    await route.continue({ postData: printed });
+  });
+  await goToPay(page, buyer);
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  const orderNo = await expectThanks(page);
+  await expect(paidOrder(page)).toContainText('we do not have an address yet');
+  await page.goto('/dev/outbox');
+  await page
+    .getByRole('row')
+    .filter({ hasText: buyer.email })
+    .getByRole('link', { name: 'Where shall we send' })
+    .click();
+  const link = await page.getByRole('link', { name: 'Enter your address' }).getAttribute('href');
+  const { pathname, search } = new URL(link ?? '');
+  await visit(page, pathname + search);
+  await page.getByLabel('First Name').fill('Ira');
+  await page.getByLabel('Surname').fill('Warrender');
+  await page.getByLabel('Address', { exact: true }).fill('12 Norfolk St');
+  await page.getByLabel('Suburb').fill('Fremantle');
+  await page.getByLabel('State').selectOption('WA');
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('Postcode is required.')).toBeVisible();
+  await page.getByLabel('Postcode').fill('6160');
+  await page.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: orderNo })).toContainText('We have the address');
+  await page.reload();
+  await expect(page.getByText('This link has already been used.')).toBeVisible();
 });
 
 test('the billing form names missing fields and keeps the entered ones, and each step opens after the previous one', async ({
@@ -154,6 +270,7 @@ test('the billing form names missing fields and keeps the entered ones, and each
 
   await form.getByLabel('Surname').fill('Warrender');
   await form.getByLabel('Email').fill('ada@visitor.example');
+  await fillAddress(page);
   await form.getByRole('button', { name: 'Next: Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
   await steps.getByRole('button', { name: 'Cart' }).click();
@@ -193,6 +310,7 @@ test('a cart that another tab has emptied is shown empty', async ({ page, contex
   await page.getByLabel('First Name').fill('Robin');
   await page.getByLabel('Surname').fill('Warrender');
   await page.getByLabel('Email').fill('robin@visitor.example');
+  await fillAddress(page);
   const other = await context.newPage();
   await visit(other, '/cart');
   await other.getByRole('button', { name: /^Remove/ }).click();

@@ -17,6 +17,7 @@ export const printedProducts: SeedProduct[] = [
       <h3>Details</h3><p>Hardback, 212 pages, 153 × 234 mm, printed in Victoria on recycled paper. Ribbon marker.</p>`,
     metaDesc:
       'Looking Out for Each Other: an illustrated hardback about noticing harm early and saying something useful.',
+    grams: 780,
     images: ['product-book', 'product-book-open'],
     categories: [
       { id: 1, seq: 1 },
@@ -38,6 +39,7 @@ export const printedProducts: SeedProduct[] = [
       <ul><li>At home: everyone draws a card and may swap it once</li><li>At work: one card opens the Monday meeting</li><li>In a group: lay out ten pictures and let people choose the one that fits today</li></ul>
       <h3>Details</h3><p>52 cards and a leaflet in a sturdy box, 70 × 100 mm. For ages 10 and over.</p>`,
     metaDesc: 'Fifty-two illustrated cards with open questions for families, teams and groups.',
+    grams: 320,
     images: ['product-cards', 'product-cards-box'],
     categories: [
       { id: 1, seq: 2 },
@@ -60,6 +62,7 @@ export const printedProducts: SeedProduct[] = [
       <p>Posters are free because we would rather have them on walls. Put them where a person can take out a phone in private.</p>
       <h3>Details</h3><p>A3, 170 gsm uncoated stock, sent rolled in a tube.</p>`,
     metaDesc: 'Free set of three A3 posters with national helplines for clinics, clubrooms and workplaces.',
+    grams: 0,
     images: ['product-posters', 'product-posters-rolled'],
     categories: [
       { id: 3, seq: 1 },
@@ -79,6 +82,7 @@ export const printedProducts: SeedProduct[] = [
     description: `<p>A journal for people who listen for a living, and for people who live with someone they worry about. Each week opens with one prompt and leaves six pages free.</p>
       <h3>Details</h3><p>A6, 128 pages, elastic band, pencil included. The second printing is on its way; we will put it on sale here the day it arrives.</p>`,
     metaDesc: 'Pocket journal with one prompt a week for carers, volunteers and anyone who listens.',
+    grams: 180,
     images: ['product-journal', 'product-journal-open'],
     categories: [{ id: 1, seq: 3 }],
     relatedSlugs: ['looking-out-for-each-other', 'calm-kit'],

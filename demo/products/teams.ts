@@ -16,6 +16,7 @@ export const teamProducts: SeedProduct[] = [
       <ul><li>A folded card: what to say in the first ten minutes</li><li>Twelve grounding cards with pictures</li><li>A mug and six bags of tea</li><li>Paper, a pencil, and an envelope that seals</li><li>Helplines, on a card that fits a pocket</li></ul>
       <p>This season’s kits have sold out. We will make more in autumn.</p>`,
     metaDesc: 'A pouch with cards, tea and a plan for supporting somebody who is upset at work.',
+    grams: 900,
     images: ['product-kit', 'product-kit-open'],
     categories: [{ id: 3, seq: 3 }],
     relatedSlugs: ['conversation-cards', 'helpline-posters', 'workshop-in-a-box'],

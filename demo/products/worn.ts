@@ -30,6 +30,7 @@ export const wornProducts: SeedProduct[] = [
       <h3>Fit and sizes</h3><p>Relaxed fit for everyone. Chest width: small 49 cm, medium 53 cm, large 57 cm, extra large 61 cm. Extra large uses more fabric and costs $5 more.</p>
       <h3>Details</h3><p>180 gsm organic cotton, screen printed with water-based ink in Newcastle. Wash cold, dry on the line.</p>`,
     metaDesc: 'Organic cotton T-shirt with the PHI headland print, in sea teal, sand and coral.',
+    grams: 220,
     images: ['product-shirt-teal', 'product-shirt-sand', 'product-shirt-coral'],
     categories: [{ id: 2, seq: 1 }],
     relatedSlugs: ['banksia-tote', 'wristbands', 'tide-bottle'],
@@ -47,6 +48,7 @@ export const wornProducts: SeedProduct[] = [
     description: `<p>A strong bag with a flat base and handles long enough for a shoulder. The banksias were drawn for the cover of our guides.</p>
       <h3>Details</h3><p>340 gsm cotton canvas, 38 × 42 × 12 cm, inside pocket. Wash cold.</p>`,
     metaDesc: 'Heavy cotton tote bag printed with banksias, in natural and sea teal.',
+    grams: 250,
     images: ['product-tote', 'product-tote-teal'],
     categories: [{ id: 2, seq: 2 }],
     relatedSlugs: ['headland-t-shirt', 'tide-bottle', 'looking-out-for-each-other'],
@@ -63,6 +65,7 @@ export const wornProducts: SeedProduct[] = [
     description: `<p>At a party, a match or a festival, people look for someone safe to ask. Give these to the hosts who stay sober and the stewards who have done the training, and tell everyone at the start what the band means.</p>
       <h3>Details</h3><p>Ten silicone bands, two of each colour, with a break-away clasp. One size, 190 mm.</p>`,
     metaDesc: 'Pack of ten wristbands that show guests which hosts and stewards they can ask for help.',
+    grams: 60,
     images: ['product-wristbands', 'product-wristbands-pair'],
     categories: [
       { id: 3, seq: 2 },
@@ -82,6 +85,7 @@ export const wornProducts: SeedProduct[] = [
     description: `<p>A 750 ml steel bottle with five layers of tide. The lid of the first series could work loose, and we would rather not sell you a wet bag.</p>
       <h3>If you own one</h3><p>Write to us at <a href="/contact">the contact page</a> with your order number and we will send you a new lid at no cost.</p>`,
     metaDesc: 'Steel water bottle with layered waves; not available while the lid is being replaced.',
+    grams: 480,
     images: ['product-bottle', 'product-bottle-pair'],
     categories: [{ id: 2, seq: 3 }],
     relatedSlugs: ['banksia-tote', 'headland-t-shirt'],

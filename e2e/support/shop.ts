@@ -206,6 +206,16 @@ export async function fillRegistration(dialog: Locator, who: Visitor, tickets: n
   await dialog.getByLabel('Number of Tickets').fill(String(tickets));
 }
 
+/** Fills in the address of a parcel, if the form asks for one. */
+export async function fillAddress(page: Page): Promise<void> {
+  const delivery = page.getByRole('group', { name: 'Delivery' });
+  if (!(await delivery.isVisible())) return;
+  await delivery.getByLabel('Address', { exact: true }).fill('12 Norfolk St');
+  await delivery.getByLabel('Suburb').fill('Fremantle');
+  await delivery.getByLabel('State').selectOption('WA');
+  await delivery.getByLabel('Postcode').fill('6160');
+}
+
 /** From the cart to its third step, as a visitor without an account. */
 export async function goToPay(page: Page, who: Visitor): Promise<void> {
   await visit(page, '/cart');
@@ -213,6 +223,7 @@ export async function goToPay(page: Page, who: Visitor): Promise<void> {
   await page.getByLabel('First Name').fill(who.firstName);
   await page.getByLabel('Surname').fill(who.surname);
   await page.getByLabel('Email').fill(who.email);
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Next: Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeFocused();
 }

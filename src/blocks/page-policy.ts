@@ -22,7 +22,7 @@ export function takesCards(path: string): boolean {
 
 /** Editors' code never runs on log-in, cart, member and order pages (A-64, A-88). */
 export function mayRunCode(path: string): boolean {
-  return !/^\/(cart|order-thankyou|login|member)(\/|$)/i.test(path);
+  return !/^\/(cart|order-thankyou|delivery-address|login|member)(\/|$)/i.test(path);
 }
 
 /** `items` holds the items of the page and of the footer. */

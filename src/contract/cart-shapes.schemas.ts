@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryCountries } from './postcodes.ts';
 
 /** Ids of catalogue rows, within the range that both database engines store. */
 export const id = z.int().check(z.minimum(1), z.maximum(2147483647));
@@ -28,6 +29,10 @@ export const orderItem = z.object({
   quantity: z.number(),
   ext: z.nullable(z.object({ itemType: z.enum(['guide', 'event']), itemId: z.number(), itemName: z.string() })),
   bookingView: z.nullable(z.object({ bookingCode: z.string() })),
+  /** Picture and page of the item, and whether the buyer may change its quantity; only in a cart. */
+  imageUrl: z.optional(z.nullable(z.string())),
+  pageUrl: z.optional(z.nullable(z.string())),
+  canChangeQuantity: z.optional(z.boolean()),
 });
 
 export const promoInfo = z.object({
@@ -43,6 +48,36 @@ export const billingAddress = z.object({
   surname: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+});
+
+/** Where a parcel goes (A-09). `state` is the code of an Australian state, '' in New Zealand. */
+export const deliveryAddress = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  phone: z.nullable(z.string()),
+  country: z.enum(deliveryCountries),
+  address1: z.string(),
+  address2: z.nullable(z.string()),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+});
+
+/** The shipping of a cart to each country that its parcel can be sent to. */
+export const cartDelivery = z.object({
+  /** The country of `shippingAmount`; an estimate until the buyer gives an address. */
+  country: z.enum(deliveryCountries),
+  isEstimate: z.boolean(),
+  options: z.array(
+    z.object({
+      country: z.enum(deliveryCountries),
+      shippingAmount: money,
+      taxAmount: money,
+      totalAmount: money,
+      /** Shipping is free from this sum of items. */
+      freeFromAmount: z.nullable(money),
+    }),
+  ),
 });
 
 /** The data of the cart badge (A-08). */
@@ -66,6 +101,11 @@ export const cartModelShape = {
   promoNotice: z.optional(z.string()),
   billingAddress: z.nullable(billingAddress),
   useSameAddress: z.boolean(),
+  /** null if nothing in the cart is sent. */
+  delivery: z.nullable(cartDelivery),
+  shippingAddress: z.nullable(deliveryAddress),
+  /** What the registration of a ticket already said about the buyer; for the owner of the cart only. */
+  suggestedBilling: z.nullable(billingAddress),
 };
 
 export const cartModel = z.object(cartModelShape);

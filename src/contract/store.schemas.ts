@@ -6,6 +6,7 @@ import {
   cartInfo,
   cartModel,
   cartModelShape,
+  deliveryAddress,
   id,
   isoInstant,
   money,
@@ -14,6 +15,7 @@ import {
   variantOption,
 } from './cart-shapes.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
+import { deliveryCountries } from './postcodes.ts';
 import { pageNumber, totalCnt } from './paging.schemas.ts';
 import { typed } from './typed.schemas.ts';
 
@@ -114,22 +116,44 @@ export const forgetCart = {
   summary: 'Deletes the cart cookie of this browser; the cart stays unchanged.',
 };
 
+export const updateQuantity = {
+  input: z.object({ orderItemId: id, quantity: z.optional(z.nullable(z.number())), cartId }),
+  output: results(cartResult),
+  summary: 'Sets the quantity of a product line, if the stock suffices; a line of another cart is refused.',
+};
+
 const billingInput = z.object({ firstName: typed(), surname: typed(), email: typed(), phone: typed() });
+
+/** Larger than any address, so that the form rules report the length and not the shape. */
+const typedLine = typed(20_000);
+const placeInput = {
+  country: typed(10),
+  address1: typedLine,
+  address2: typedLine,
+  suburb: typedLine,
+  state: typedLine,
+  postcode: typedLine,
+};
+const shippingInput = z.object({ firstName: typedLine, surname: typedLine, phone: typedLine, ...placeInput });
 
 export const saveShippingInfo = {
   input: z.object({
     billingInfo: z.optional(z.nullable(billingInput)),
     useSameAddress: z.optional(z.boolean()),
+    shippingInfo: z.optional(z.nullable(shippingInput)),
     cartId,
   }),
   output: results(cartResult),
-  summary: 'Saves the billing details. A cart with a guide requires a signed-in user.',
+  summary:
+    'Saves the billing details, and the delivery address if something is sent. A cart with a guide requires a signed-in user.',
 };
 
 export const pay = {
   input: z.object({
     tokenId: z.nullable(z.string().check(z.maxLength(255))),
     itemTotalAmount: money,
+    /** The total that the buyer saw, with shipping; compared like `itemTotalAmount`. */
+    totalAmount: z.optional(money),
     cartId,
     captcha: paymentCaptcha,
   }),
@@ -168,6 +192,9 @@ export const paidOrder = z.object({
   promoInfo: z.nullable(promoInfo),
   invoiceUrl: z.string(),
   billingAddress,
+  /** null if nothing is sent, or if the buyer has not given the address yet. */
+  shippingAddress: z.nullable(deliveryAddress),
+  addressMissing: z.boolean(),
   orderItems: z.array(orderItem),
   orderStatus,
   refunds: z.array(orderRefund),
@@ -177,6 +204,39 @@ export const getPaidOrder = {
   input: z.object({ orderToken: z.string().check(z.maxLength(128)) }),
   output: data(paidOrder),
   summary: 'A paid order by its secret token.',
+};
+
+export const sendReceipt = {
+  input: z.object({ orderToken: z.string().check(z.maxLength(128)) }),
+  output: results(z.object({ sent: z.literal(true) })),
+  summary: 'Sends the receipt of a paid order again, to the address of the order.',
+};
+
+export const findOrders = {
+  input: z.object({ email: typed() }),
+  output: results(z.object({ sent: z.literal(true) })),
+  summary: 'Mails the links to the orders of an e-mail address. The response is always the same.',
+};
+
+const linkToken = z.string().check(z.maxLength(128));
+
+export const deliveryRequest = z.object({
+  orderNo: z.string(),
+  /** The country whose shipping was paid. */
+  country: z.enum(deliveryCountries),
+  items: z.array(z.string()),
+});
+
+export const getDeliveryRequest = {
+  input: z.object({ token: linkToken }),
+  output: results(deliveryRequest),
+  summary: 'What a mailed link asks an address for.',
+};
+
+export const saveDeliveryAddress = {
+  input: z.object({ token: linkToken, shippingInfo: shippingInput }),
+  output: results(z.object({ saved: z.literal(true) })),
+  summary: 'Saves the delivery address of a paid order, with the token of a mailed link.',
 };
 
 export const sendEnquiry = {

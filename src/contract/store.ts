@@ -52,6 +52,12 @@ export const removePromoCode: Endpoint<typeof schemas.removePromoCode> = {
   access: 'opt',
 };
 
+export const updateQuantity: Endpoint<typeof schemas.updateQuantity> = {
+  method: 'POST',
+  path: '/api/cart/updateQuantity',
+  access: 'opt',
+};
+
 export const forgetCart: Endpoint<typeof schemas.forgetCart> = {
   method: 'POST',
   path: '/api/cart/forgetCart',
@@ -83,6 +89,36 @@ export const getPaidOrder: Endpoint<typeof schemas.getPaidOrder> = {
   path: '/api/order/getPaidOrder/{orderToken}',
   access: 'opt',
   personal: true,
+};
+
+/** The token of the order is the secret; a receipt goes only to the address of the order. */
+export const sendReceipt: Endpoint<typeof schemas.sendReceipt> = {
+  method: 'POST',
+  path: '/api/order/sendReceipt',
+  access: 'opt',
+  limit: { calls: 20, minutes: 60 },
+};
+
+export const findOrders: Endpoint<typeof schemas.findOrders> = {
+  method: 'POST',
+  path: '/api/order/findOrders',
+  access: 'anon',
+  limit: { calls: 20, minutes: 60 },
+};
+
+export type DeliveryRequest = z.infer<typeof schemas.deliveryRequest>;
+
+/** POST, because the token must not be in a URL that logs keep. */
+export const getDeliveryRequest: Endpoint<typeof schemas.getDeliveryRequest> = {
+  method: 'POST',
+  path: '/api/order/getDeliveryRequest',
+  access: 'anon',
+};
+
+export const saveDeliveryAddress: Endpoint<typeof schemas.saveDeliveryAddress> = {
+  method: 'POST',
+  path: '/api/order/saveDeliveryAddress',
+  access: 'anon',
 };
 
 export const sendEnquiry: Endpoint<typeof schemas.sendEnquiry> = {

@@ -42,6 +42,7 @@ import { siteRoutes } from './site/site.routes.ts';
 import { isStorageFull } from './storage-full.ts';
 import { cartRoutes } from './store/cart.routes.ts';
 import { invoiceRoutes } from './store/invoice.routes.ts';
+import { orderRoutes } from './store/order.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { staffOrderRoutes } from './store/staff-orders.routes.ts';
@@ -116,6 +117,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);
   invoiceRoutes(app, deps);
+  orderRoutes(routes, deps);
   feedRoutes(routes, deps);
   formRoutes(routes, deps);
   await newsletterRoutes(app, deps);

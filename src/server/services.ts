@@ -30,6 +30,7 @@ import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
 import { explainMoneyDaily } from './store/explain-money.ts';
 import { oldCarts, oldWebhooks } from './store/old-carts.ts';
+import { sendOrderLinks } from './store/order-links.ts';
 import { productPurchasable } from './store/product-purchasable.ts';
 import { oldCardTries } from './store/card-try.ts';
 import { reconcile } from './store/reconcile.ts';
@@ -94,6 +95,7 @@ export async function openServices(
   schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
+  schedule.every(mailMs, 'send links to orders', () => sendOrderLinks(deps));
   schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));
   schedule.every(minuteMs, 'store kept cards', () => storeKeptCards(deps));
   schedule.every(minuteMs, 'forget the cards of ended subscriptions', () => forgetEndedCards(deps));

@@ -139,7 +139,7 @@ const browserKinds: readonly Kind[] = [
 const soldAreas = ['guides', 'events', 'subscriptions'];
 
 /** Contract files with zod schemas that also run in the browser; other schemas stay out of the bundles. */
-const browserSchemas = ['contract/forms.ts'];
+const browserSchemas = ['contract/forms.ts', 'contract/delivery-form.ts'];
 const endpointSchemas = /^contract\/[^/]+\.schemas\.ts$/;
 
 /** The reason why the file at `path` may not make this import, or null. */

@@ -1,4 +1,5 @@
 import { Checkout } from '#web/store/checkout/checkout.tsx';
+import type { AccountForms } from '#web/store/checkout/details-step.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -10,7 +11,10 @@ import { ecmShoppingCart } from './schema.ts';
 const CreateAccountForm = later(async () => (await import('#web/members/account-forms.tsx')).CreateAccountForm);
 const LogInForm = later(async () => (await import('#web/members/account-forms.tsx')).LogInForm);
 // The checkout shows the billing form once the session has a user.
-const accountForms = { createAccount: <CreateAccountForm />, logIn: <LogInForm /> };
+const accountForms: AccountForms = {
+  createAccount: (known) => <CreateAccountForm known={known} />,
+  logIn: <LogInForm />,
+};
 
 function EcmShoppingCart({ fields, isCmsEdit }: BlockViewProps<typeof ecmShoppingCart>) {
   const isLead = useIsLead();

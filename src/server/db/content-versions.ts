@@ -10,6 +10,7 @@ export type ContentTag =
   | 'pages'
   | 'menu'
   | 'products'
+  | 'shipping'
   | 'events'
   | 'places'
   | 'guides'

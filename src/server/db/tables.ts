@@ -80,6 +80,9 @@ interface ProductTable {
   gst_free: Flag;
   published: Flag;
   seq: number;
+  /** The product is sent by post, so its order needs an address and pays the shipping of `weight_grams`. */
+  requires_shipping: Flag;
+  weight_grams: Flag;
 }
 interface ProductVariantTable {
   id: Id;
@@ -87,6 +90,8 @@ interface ProductVariantTable {
   options_json: string;
   added_cents: number;
   available: Flag;
+  /** null if the variant weighs the same as its product. */
+  weight_grams: number | null;
 }
 interface ProductImageTable {
   id: Id;
@@ -201,6 +206,25 @@ interface ReservationTable {
   expires_at: string;
 }
 
+/** A country that the shop sends to; above a sum of items the shipping is free. */
+interface ShippingCountryTable {
+  country: string;
+  free_from_cents: number | null;
+}
+/** The price of a parcel up to `max_grams`; null is any weight, so one such row is a flat rate. */
+interface ShippingRateTable {
+  id: Id;
+  country: string;
+  max_grams: number | null;
+  price_cents: number;
+}
+/** Somebody asked for the links to the orders of this e-mail address. */
+interface OrderLinkRequestTable {
+  id: Id;
+  email: string;
+  created_at: string;
+}
+
 /** `percent` or `amount_cents` is set. An empty scope means all products, guides and events. */
 interface PromotionTable {
   id: Id;
@@ -230,6 +254,8 @@ interface CartTable {
   email: string | null;
   phone: string | null;
   use_same_address: Flag;
+  /** The address that the parcel goes to (contract cart-shapes). */
+  delivery_json: string | null;
   /** The promotion code that the shopper entered, in upper case. */
   promo_code: string | null;
   created_at: string;
@@ -267,6 +293,11 @@ interface OrderTable {
   promo_code: string | null;
   promo_description: string | null;
   gst_rule: string;
+  /** null if nothing is sent. Without an address, a mail asks the buyer for it before anything is packed. */
+  delivery_status: 'addressMissing' | 'addressKnown' | null;
+  /** The country whose shipping was charged. */
+  delivery_country: string | null;
+  delivery_json: string | null;
   first_name: string;
   surname: string;
   email: string;
@@ -531,6 +562,9 @@ export interface Tables extends MemberTables, MoneyTables {
   registration: RegistrationTable;
   capacity: CapacityTable;
   reservation: ReservationTable;
+  shipping_country: ShippingCountryTable;
+  shipping_rate: ShippingRateTable;
+  order_link_request: OrderLinkRequestTable;
   promotion: PromotionTable;
   cart: CartTable;
   cart_line: CartLineTable;

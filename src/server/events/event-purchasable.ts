@@ -41,6 +41,11 @@ export const eventPurchasable: PurchasableKind = {
     };
   },
 
+  buyerIn(details) {
+    const who = attendee.safeParse(details);
+    return who.success ? { ...who.data, phone: who.data.phone || null } : null;
+  },
+
   async fulfil(tx, deps, order, lines) {
     const byId = await eventsOf(tx, lines);
     const bookings = lines.map((line) => {
@@ -116,6 +121,9 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
     unitCents: event?.price_cents ?? 0,
     addedCents: 0,
     gstFree: event?.gst_free === 1,
+    grams: null,
+    imageUrl: event?.image_url ?? null,
+    pageUrl: event?.published === 1 ? `/event/${event.slug}` : null,
     capacityKey: event ? eventPool(event.id) : null,
     shortage: shortageOfPlaces,
     problem: problemOf(event, now),

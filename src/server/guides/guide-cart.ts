@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Outcome } from '../outcome.ts';
-import type { CartCaller } from '../store/cart-owner.ts';
-import { addLine, type CartView, removeLine } from '../store/cart.ts';
+import { addLine, type CartView, removeLine, type ShoppingCaller } from '../store/cart.ts';
 import { guideForCart } from './guide.ts';
 
 interface GuideRequest {
@@ -12,7 +11,7 @@ interface GuideRequest {
 /** Adds a guide to the cart; a repeated call changes nothing. */
 export async function addGuide(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   { guideId, cartId }: GuideRequest,
 ): Promise<Outcome<CartView>> {
   const checked = await guideForCart(deps.db.read, guideId, caller.viewer?.uid ?? null);
@@ -33,7 +32,7 @@ export async function addGuide(
 /** Removes a guide from the cart; null if there is no cart. */
 export async function removeGuide(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   { guideId, cartId }: GuideRequest,
 ): Promise<Outcome<CartView | null>> {
   return removeLine(deps, caller, cartId, (line) => line.kind === 'guide' && line.itemId === guideId);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
-import { guides } from './catalogue.ts';
+import { guides, offerPath } from './catalogue.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';
 import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
@@ -73,6 +73,9 @@ function quoteOf(guide: GuideRow | undefined): Quote {
     unitCents: guide?.price_cents ?? 0,
     addedCents: 0,
     gstFree: guide?.gst_free === 1,
+    grams: null,
+    imageUrl: guide?.tile_image_url ?? null,
+    pageUrl: guide?.published === 1 ? offerPath(guide.page_url) : null,
     capacityKey: null,
     shortage: () => guideNotAvailable,
     problem: guide?.published === 1 ? null : guideNotAvailable,

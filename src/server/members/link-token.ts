@@ -26,6 +26,8 @@ const lifeMs = {
   paySubscription: 7 * day,
   /** A renewal that the bank wants the member to confirm. */
   confirmRenewal: 14 * day,
+  /** Asks for the delivery address of a paid order. */
+  deliveryAddress: 90 * day,
   oldEmail: day,
   newEmail: day,
 } as const;

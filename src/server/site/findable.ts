@@ -22,6 +22,8 @@ const places: Readonly<Record<string, keyof typeof kinds>> = {
   '/admin': 'tool',
   '/cms': 'tool',
   '/order-thankyou': 'tool',
+  '/delivery-address': 'tool',
+  '/find-orders': 'part',
   '/search-results': 'tool',
   '/member/login': 'tool',
   '/member/dashboard-test': 'tool',

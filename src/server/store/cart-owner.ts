@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxQuantity } from '#contract/forms.ts';
 import type { CartCookie } from '../http/cart-cookie.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -16,6 +17,7 @@ import {
   moveLines,
   type OpenedCart,
   openCartOf,
+  setQuantity,
   updateCart,
 } from './cart.sql.ts';
 import type { CartLine } from './purchasable.ts';
@@ -118,18 +120,26 @@ async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid
   // Locks the older cart, so that its payment cannot begin during the move.
   const older = found && (await lockCart(tx, found.id));
   if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };
-  await dropDuplicates(tx, deps, older.id, lines);
+  await mergeDuplicates(tx, deps, older.id, lines);
   await moveLines(tx, older.id, cart.id);
   await deleteCart(tx, older.id);
   return { cart: bound, lines: await linesOfCart(tx, cart.id) };
 }
 
-/** Removes items from the older cart that can be bought only once and are also in the new one (such as a guide). */
-async function dropDuplicates(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
+/**
+ * Removes the items from the older cart that are also in the new one: a guide stays once, and the quantities of a
+ * product are added, up to the maximum. Tickets stay apart, because each line has its own attendee.
+ */
+async function mergeDuplicates(tx: Tx, deps: Deps, fromCartId: string, kept: CartLine[]): Promise<void> {
   for (const line of await linesOfCart(tx, fromCartId)) {
-    const isDuplicate =
-      deps.purchasables[line.kind].once && kept.some((each) => each.kind === line.kind && each.itemId === line.itemId);
-    if (isDuplicate) await deleteLine(tx, fromCartId, line.id);
+    const same = kept.find(
+      (each) => each.kind === line.kind && each.itemId === line.itemId && each.variantId === line.variantId,
+    );
+    if (!same || same.details !== null) continue;
+    await deleteLine(tx, fromCartId, line.id);
+    if (deps.purchasables[line.kind].once) continue;
+    same.quantity = Math.min(maxQuantity, same.quantity + line.quantity);
+    await setQuantity(tx, same.id, same.quantity, null);
   }
 }
 

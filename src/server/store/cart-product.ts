@@ -2,14 +2,13 @@ import type { VariantOption } from '#contract/cart-shapes.ts';
 import { checkForm, maxQuantity, quantityForm } from '#contract/forms.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Outcome } from '../outcome.ts';
-import type { CartCaller } from './cart-owner.ts';
-import { addLine, type CartView } from './cart.ts';
+import { addLine, type CartView, type ShoppingCaller } from './cart.ts';
 import { chooseVariant, findProductForCart } from './product-purchasable.ts';
 
 /** §5 Add to cart: requires an integer quantity from 1 to 99 and a value for each option. */
 export async function addProductToCart(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   request: {
     productId: number;
     quantity?: number | null | undefined;

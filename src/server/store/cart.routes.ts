@@ -7,6 +7,7 @@ import {
   removeItem,
   removePromoCode,
   saveShippingInfo,
+  updateQuantity,
 } from '#contract/store.ts';
 import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,8 @@ import { refusal } from '../errors.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
 import { addProductToCart } from './cart-product.ts';
-import { cartFor, removeLine, saveBilling } from './cart.ts';
+import { cartFor, changeQuantity, removeLine, saveBilling } from './cart.ts';
+import { checkAddress } from './delivery-address.ts';
 import { applyPromoCode as applyCode, makePromoGuesses, removePromoCode as removeCode } from './promo-code.ts';
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
 
@@ -33,16 +35,18 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     ),
   );
 
+  routes.add(updateQuantity, schemas.updateQuantity, async ({ input, ...caller }) =>
+    toResults(await changeQuantity(deps, caller, input), toCartResult),
+  );
+
   routes.add(saveShippingInfo, schemas.saveShippingInfo, async ({ input, ...caller }) => {
     const form = checkForm(billingForm, input.billingInfo ?? {});
     if (!form.ok) return { errors: form.errors };
-    const outcome = await saveBilling(
-      deps,
-      caller,
-      input.cartId,
-      { ...form.value, phone: form.value.phone || null },
-      input.useSameAddress ?? true,
-    );
+    const billing = { ...form.value, phone: form.value.phone || null };
+    const useSameAddress = input.useSameAddress ?? true;
+    const address = checkAddress(input.shippingInfo, useSameAddress ? billing : null);
+    if (!address.ok) return { errors: address.errors };
+    const outcome = await saveBilling(deps, caller, input.cartId, { billing, useSameAddress, address: address.value });
     if (outcome === 'login') throw refusal(401);
     return toResults(outcome, toCartResult);
   });

@@ -1,4 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { BillingAddress, DeliveryAddress } from '#contract/cart-shapes.ts';
+import { checkForm, quantityForm } from '#contract/forms.ts';
+import { countryNames } from '#contract/postcodes.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -16,15 +20,20 @@ import {
   updateCart,
 } from './cart.sql.ts';
 import { cancelOpenPayment, OpenPayment } from './open-payment.ts';
-import type { CartLine } from './purchasable.ts';
+import { canChangeQuantity, type CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
 /** A cart with current prices; `personal` is true if the caller may see the buyer's details (invariant 13). */
 export interface CartView extends CartPrices {
-  cart: Pick<CartRow, 'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address'>;
+  cart: Pick<CartRow, 'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address' | 'delivery_json'>;
+  /** The buyer's details as the registration of a ticket gives them; null without one. */
+  suggested: BillingAddress | null;
   personal: boolean;
 }
+
+/** A caller whose locale gives the country of the shipping until there is an address. */
+export type ShoppingCaller = CartCaller & { locale: Locale };
 
 /** Errors of contract §5 that several verbs return. */
 export const cartChanged = fail('Your cart has changed. Please review it.', undefined, 'cart_changed');
@@ -39,10 +48,24 @@ async function viewOf(
   source: Kysely<Tables>,
   { cart, lines }: OpenedCart,
   cached: CachedCatalogue,
-  personal: boolean,
+  { locale, personal }: { locale: Locale; personal: boolean },
 ): Promise<CartView> {
-  const quoted = await quoteLines(deps, source, lines, cached);
-  return { cart, ...(await pricesOf(deps, source, cart, quoted, cached.promotions)), personal };
+  return quotedView(deps, source, cart, await quoteLines(deps, source, lines, cached), { cached, locale, personal });
+}
+
+async function quotedView(
+  deps: Deps,
+  source: Kysely<Tables>,
+  cart: CartRow,
+  quoted: QuotedLine[],
+  { cached, locale, personal }: { cached: CachedCatalogue; locale: Locale; personal: boolean },
+): Promise<CartView> {
+  return {
+    cart,
+    ...(await pricesOf(deps, source, cart, quoted, { locale, cached })),
+    suggested: personal ? suggestedBuyer(deps, quoted) : null,
+    personal,
+  };
 }
 
 /** The view after a change of the cart. Drops a promotion code that is no longer valid, with a notice (A-26). */
@@ -51,27 +74,38 @@ export async function viewAfterChange(
   deps: Deps,
   opened: OpenedCart,
   cached: CachedCatalogue,
+  { locale }: Pick<ShoppingCaller, 'locale'>,
 ): Promise<CartView> {
-  const view = await viewOf(deps, tx, opened, cached, true);
+  const view = await viewOf(deps, tx, opened, cached, { locale, personal: true });
   if (opened.cart.promo_code !== null && view.promotion === null)
     await updateCart(tx, opened.cart.id, { promo_code: null });
   return view;
 }
 
+/** The person of the first line that names one: who registers for an event usually also pays. */
+function suggestedBuyer(deps: Deps, lines: QuotedLine[]): BillingAddress | null {
+  for (const { line } of lines) {
+    const buyer = line.details === null ? null : (deps.purchasables[line.kind].buyerIn?.(line.details) ?? null);
+    if (buyer) return buyer;
+  }
+  return null;
+}
+
 /** §7 getCart; null if the caller can reach no such cart (the response is then an empty cart). */
-export async function cartFor(deps: Deps, caller: CartCaller, cartId: string): Promise<CartView | null> {
+export async function cartFor(deps: Deps, caller: ShoppingCaller, cartId: string): Promise<CartView | null> {
+  const { locale } = caller;
   const [cached, found] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
   const open =
     found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
   if (open && (!caller.viewer || open.cart.uid !== null)) {
     const personal = isOwner(open.cart, caller);
     if (personal && caller.cartCookie?.cartId === cartId) caller.setCartCookie(caller.cartCookie);
-    return viewOf(deps, deps.db.read, open, cached, personal);
+    return viewOf(deps, deps.db.read, open, cached, { locale, personal });
   }
   if (!caller.viewer) return null;
   // A member becomes the owner of a requested anonymous cart, or gets the own open cart if that one does not exist.
   const own = await deps.db.transaction((tx) => findOpenCart(tx, deps, caller, open ? cartId : null));
-  return own ? viewOf(deps, deps.db.read, own, cached, true) : null;
+  return own ? viewOf(deps, deps.db.read, own, cached, { locale, personal: true }) : null;
 }
 
 export interface LineRequest extends Omit<CartLine, 'id'> {
@@ -82,7 +116,7 @@ export interface LineRequest extends Omit<CartLine, 'id'> {
 }
 
 /** Adds a line and returns the cart. Reserves nothing: payment does (A-34). */
-export async function addLine(deps: Deps, caller: CartCaller, request: LineRequest): Promise<Outcome<CartView>> {
+export async function addLine(deps: Deps, caller: ShoppingCaller, request: LineRequest): Promise<Outcome<CartView>> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     rollingBack(() =>
@@ -108,7 +142,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
         else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
         const problem = catalogueProblem([changedLine]) ?? shortageOf(changedLine, left);
         if (problem) throw new RolledBack(problem);
-        return ok({ cart, ...(await pricesOf(deps, tx, cart, quoted, cached.promotions)), personal: true });
+        return ok(await quotedView(deps, tx, cart, quoted, { cached, locale: caller.locale, personal: true }));
       }),
     ),
   );
@@ -117,7 +151,7 @@ export async function addLine(deps: Deps, caller: CartCaller, request: LineReque
 /** §7 removeItem: searches only the lines of this cart, so an item of another cart changes nothing (invariant 15). */
 export async function removeLine(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   cartId: string | null | undefined,
   which: (line: CartLine) => boolean,
 ): Promise<Outcome<CartView | null>> {
@@ -130,8 +164,45 @@ export async function removeLine(
       refuseWhilePaying(cart);
       const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
-      return ok(await viewAfterChange(tx, deps, { cart, lines: lines.filter((each) => each !== line) }, cached));
+      const left = lines.filter((each) => each !== line);
+      return ok(await viewAfterChange(tx, deps, { cart, lines: left }, cached, caller));
     }),
+  );
+}
+
+const fixedQuantity = fail('The quantity of this item cannot be changed.', 'quantity', 'quantity_fixed');
+
+/** Sets the quantity of a line, from 1 to 99; a line of another cart is refused (invariant 15). */
+export async function changeQuantity(
+  deps: Deps,
+  caller: ShoppingCaller,
+  request: { cartId: string; orderItemId: number; quantity?: number | null | undefined },
+): Promise<Outcome<CartView>> {
+  const form = checkForm(quantityForm, { quantity: request.quantity });
+  if (!form.ok) return form;
+  const { quantity } = form.value;
+  const cached = await cachedCatalogue(deps);
+  return withoutOpenPayment(deps, () =>
+    rollingBack(() =>
+      deps.db.transaction(async (tx) => {
+        const found = await findOpenCart(tx, deps, caller, request.cartId);
+        if (found?.cart.id !== request.cartId) return cartChanged;
+        const { cart, lines } = found;
+        refuseWhilePaying(cart);
+        const line = lines.find(({ id }) => id === request.orderItemId);
+        if (!line) return cartChanged;
+        if (!canChangeQuantity(line)) return fixedQuantity;
+        const isMore = quantity > line.quantity;
+        line.quantity = quantity;
+        const quoted = await quoteLines(deps, tx, lines, cached);
+        const changed = quoted[lines.indexOf(line)] as QuotedLine;
+        const { left } = await setQuantity(tx, line.id, quantity, changed.quote.capacityKey);
+        // Fewer are always possible, also of an item that is sold out.
+        const problem = isMore ? (catalogueProblem([changed]) ?? shortageOf(changed, left)) : null;
+        if (problem) throw new RolledBack(problem);
+        return ok(await viewAfterChange(tx, deps, { cart, lines }, cached, caller));
+      }),
+    ),
   );
 }
 
@@ -142,12 +213,19 @@ export interface Billing {
   phone: string | null;
 }
 
+export interface BuyerDetails {
+  billing: Billing;
+  useSameAddress: boolean;
+  /** null deletes a saved address, undefined keeps it. */
+  address: DeliveryAddress | null | undefined;
+}
+
+/** Saves the buyer's details. Keeps a delivery address only if the cart holds something that is sent. */
 export async function saveBilling(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   cartId: string,
-  billing: Billing,
-  useSameAddress: boolean,
+  { billing, useSameAddress, address }: BuyerDetails,
 ): Promise<Outcome<CartView> | 'login'> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
@@ -164,9 +242,18 @@ export async function saveBilling(
         email: billing.email,
         phone: billing.phone,
         use_same_address: useSameAddress ? 1 : 0,
+        delivery_json: address === undefined ? cart.delivery_json : address && JSON.stringify(address),
       };
+      const view = await viewAfterChange(tx, deps, { cart: { ...cart, ...values }, lines }, cached, caller);
+      if (!view.delivery) view.cart.delivery_json = values.delivery_json = null;
+      else if (address && !view.delivery.options.some(({ country }) => country === address.country))
+        return fail(
+          `We cannot send this order to ${countryNames[address.country]}.`,
+          'shippingInfo.country',
+          'undeliverable',
+        );
       await updateCart(tx, cart.id, values);
-      return ok(await viewAfterChange(tx, deps, { cart: { ...cart, ...values }, lines }, cached));
+      return ok(view);
     }),
   );
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CartInfo, CartModel, OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
+import type { CartDelivery, CartInfo, CartModel, OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { type Cents, toDollars } from '#contract/money.ts';
 import type { CartView } from './cart.ts';
+import { addressIn } from './order-delivery.ts';
 import { discountUnitCents, taxesOf, type Totals, totalsOf } from './pricing.ts';
+import { canChangeQuantity } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
+import type { Delivery } from './shipping.ts';
 
 export function dollarsOrNull(cents: Cents | null): number | null {
   return cents === null ? null : toDollars(cents);
@@ -28,6 +31,9 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
         ? null
         : { itemType: line.kind, itemId: line.itemId, itemName: quote.name },
     bookingView: null,
+    imageUrl: quote.imageUrl,
+    pageUrl: quote.pageUrl,
+    canChangeQuantity: canChangeQuantity(line),
   };
 }
 
@@ -110,6 +116,23 @@ export function toCartModel(view: CartView): CartModel {
       ? { firstName: cart.first_name ?? '', surname: cart.surname ?? '', email: cart.email ?? '', phone: cart.phone }
       : null,
     useSameAddress: cart.use_same_address === 1,
+    delivery: view.delivery && toCartDelivery(view.delivery),
+    shippingAddress: view.personal ? addressIn(cart) : null,
+    suggestedBilling: billed ? null : view.suggested,
+  };
+}
+
+function toCartDelivery({ country, isEstimate, options }: Delivery): CartDelivery {
+  return {
+    country,
+    isEstimate,
+    options: options.map(({ country: to, freeFromCents, totals }) => ({
+      country: to,
+      shippingAmount: toDollars(totals.shippingCents),
+      taxAmount: toDollars(totals.gstCents),
+      totalAmount: toDollars(totals.totalCents),
+      freeFromAmount: dollarsOrNull(freeFromCents),
+    })),
   };
 }
 
@@ -120,11 +143,21 @@ export function toCartResult(view: CartView) {
 /** An empty cart that is not stored; the first add replaces its id (contract §5, 30). */
 export function emptyCart(): CartView {
   return {
-    cart: { id: randomUUID(), first_name: null, surname: null, email: null, phone: null, use_same_address: 1 },
+    cart: {
+      id: randomUUID(),
+      first_name: null,
+      surname: null,
+      email: null,
+      phone: null,
+      use_same_address: 1,
+      delivery_json: null,
+    },
     lines: [],
     totals: totalsOf([]),
     promotion: null,
     promoNotice: null,
+    delivery: null,
+    suggested: null,
     personal: true,
   };
 }

@@ -104,6 +104,30 @@ export async function completeOrder(tx: Tx, order: OrderRow): Promise<void> {
   await tx.updateTable('orders').set({ status, order_no, paid_at }).where('id', '=', order.id).execute();
 }
 
+/** Saves the address of a paid order that has none; returns false for any other order. */
+export async function saveOrderAddress(tx: Tx, orderId: number, deliveryJson: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ delivery_status: 'addressKnown', delivery_json: deliveryJson })
+    .where('id', '=', orderId)
+    .where('status', 'in', ['paid', 'partiallyRefunded'])
+    .where('delivery_status', '=', 'addressMissing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The paid orders of an e-mail address in any case, newest first. */
+export async function paidOrdersOfEmail(source: Kysely<Tables>, email: string, limit: number): Promise<OrderRow[]> {
+  return source
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('paid_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * The next number of a gapless counter. Call it late in the transaction: it locks the counter until the transaction
  * ends.

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
-import { linesOfOrder, openOrderOf, orderByTokenHash } from './order.sql.ts';
+import { linesOfOrder, openOrderOf, orderByTokenHash, type OrderRow } from './order.sql.ts';
 import { attemptOfOrder } from './payment.sql.ts';
 import { linesOfRefunds, type OrderLedger, refundsOfOrder } from './refund.sql.ts';
 
@@ -11,6 +11,10 @@ const tokenValidMs = 90 * 24 * 60 * 60 * 1000;
 const orderNotFound = fail('Order not found.', undefined, 'order_not_found');
 
 export type PaidLedger = Pick<OrderLedger, 'order' | 'lines' | 'refunds' | 'refundLines'>;
+/** Whether the token of a paid order still opens it for everybody who has it. */
+export function isTokenReadable({ paid_at }: Pick<OrderRow, 'paid_at'>, now: Date): boolean {
+  return paid_at !== null && now.getTime() - Date.parse(paid_at) <= tokenValidMs;
+}
 
 /**
  * §7 getPaidOrder: the secret token is valid for 90 days; the buyer, if a member, can always read the order (A-28).
@@ -25,7 +29,7 @@ export async function paidOrderByToken(
   const order = await orderByTokenHash(deps.db.read, hashToken(token));
   if (!order || order.paid_at === null) return orderNotFound;
   const isBuyer = order.uid !== null && order.uid === viewer?.uid;
-  if (!isBuyer && !isPermitted && deps.now().getTime() - Date.parse(order.paid_at) > tokenValidMs) return orderNotFound;
+  if (!isBuyer && !isPermitted && !isTokenReadable(order, deps.now())) return orderNotFound;
   const lines = await linesOfOrder(deps.db.read, order.id);
   const refunds = await refundsOfOrder(deps.db.read, order.id);
   const ids = refunds.map(({ id }) => id);

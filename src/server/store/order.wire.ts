@@ -4,6 +4,8 @@ import { toDollars } from '#contract/money.ts';
 import type { OrderRefund, OrderStatus, PaidOrder } from '#contract/store.ts';
 import { dollarsOrNull, taxItem, toPromoInfo } from './cart.wire.ts';
 import type { PaidLedger } from './order.ts';
+import { needsAddress } from './address-request.ts';
+import { addressIn } from './order-delivery.ts';
 import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
 import { discountUnitCents } from './pricing.ts';
 import type { ChosenOption, PurchasableKind } from './purchasable.ts';
@@ -23,6 +25,8 @@ export function toPaidOrder(ledger: PaidLedger, invoiceUrl: string): PaidOrder {
     promoInfo: promoInfoOf(order, lines),
     invoiceUrl,
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
+    shippingAddress: addressIn(order),
+    addressMissing: needsAddress(order),
     orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
     orderStatus: statusOf(order),
     refunds: toRefunds(ledger),

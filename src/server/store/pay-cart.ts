@@ -5,28 +5,30 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { fail, type Failure, type Outcome } from '../outcome.ts';
 import { hashToken } from '../secrets.ts';
-import { pricesOf } from './cart-prices.ts';
-import { type CartCaller, isOwner, isReachable } from './cart-owner.ts';
+import { type CartPrices, pricesOf } from './cart-prices.ts';
+import { isOwner, isReachable } from './cart-owner.ts';
 import { admitTry, type CardTry, withCardTry } from './card-try.ts';
-import { cartChanged, cartEmpty } from './cart.ts';
+import { cartChanged, cartEmpty, type ShoppingCaller } from './cart.ts';
 import { type CartRow, linesOfCart, lockCart, updateCart } from './cart.sql.ts';
 import { cancelCharge } from './charge.ts';
+import { addressIn } from './order-delivery.ts';
 import { orderToken } from './order-token.ts';
 import { orderById } from './order.sql.ts';
 import { finishPayment, refreshAttempt } from './pay.ts';
 import { cardMissing, outcomeOfAttempt, type Paid, paymentPending } from './payment-outcome.ts';
 import { type AttemptRow, attemptOfOrder } from './payment.sql.ts';
 import { type BegunPayment, placeOrder, promotionGone } from './place-order.ts';
-import type { Totals } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
-import { catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
+import { catalogueProblem, quoteLines } from './quotes.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
 import { rollingBack } from './rolled-back.ts';
+import { undeliverable } from './shipping.ts';
 
 interface PayRequest {
   cartId: string;
   tokenId: string | null;
   itemTotalAmount: number;
+  totalAmount?: number | undefined;
   captcha?: string | undefined;
 }
 
@@ -35,7 +37,7 @@ const detailsMissing = fail('Please complete Your Details.', undefined, 'details
 /** §7 pay: reserves, charges and settles; no transaction is open during a request to the provider. */
 export async function payCart(
   deps: Deps,
-  caller: CartCaller & { network: string },
+  caller: ShoppingCaller & { network: string },
   request: PayRequest,
 ): Promise<Outcome<Paid>> {
   const { cartId, captcha } = request;
@@ -63,7 +65,7 @@ async function dropPromoCode(deps: Deps, cartId: string): Promise<void> {
 /** Continues after 3-D Secure. If the shopper uses another card, cancels the first charge and pays again. */
 async function continueConfirmation(
   deps: Deps,
-  caller: CartCaller & { network: string },
+  caller: ShoppingCaller & { network: string },
   request: PayRequest,
   attempt: AttemptRow,
 ): Promise<Outcome<Paid>> {
@@ -79,7 +81,7 @@ async function continueConfirmation(
  */
 async function beginCartPayment(
   deps: Deps,
-  caller: CartCaller,
+  caller: ShoppingCaller,
   request: PayRequest,
   cardTry: CardTry,
 ): Promise<BegunPayment | Failure> {
@@ -105,7 +107,7 @@ async function earlierPayment(tx: Tx, deps: Deps, cart: CartRow): Promise<BegunP
 }
 
 interface CartPayment {
-  caller: CartCaller;
+  caller: ShoppingCaller;
   cart: CartRow;
   lines: CartLine[];
   request: PayRequest;
@@ -117,9 +119,9 @@ async function orderCart(
   deps: Deps,
   { caller, cart, lines: cartLines, request, cardTry }: CartPayment,
 ): Promise<BegunPayment | Failure> {
-  const { lines, totals, promotion } = await pricesOf(deps, tx, cart, await quoteLines(deps, tx, cartLines));
-  const refused =
-    (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, lines, totals, request);
+  const prices = await pricesOf(deps, tx, cart, await quoteLines(deps, tx, cartLines), { locale: caller.locale });
+  const { lines, totals, promotion, delivery } = prices;
+  const refused = (await refuseBuyer(tx, deps, caller.viewer?.uid ?? null, cartLines)) ?? refuse(cart, prices, request);
   if (refused) return refused;
   const blocked = totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
   if (blocked) return blocked;
@@ -135,6 +137,7 @@ async function orderCart(
     lines,
     totals,
     promotion,
+    delivery: delivery && { country: delivery.country, address: addressIn(cart) },
     card: request.tokenId === null ? null : { tokenId: request.tokenId },
     cardTry,
   });
@@ -142,12 +145,15 @@ async function orderCart(
   return begun;
 }
 
-function refuse(cart: CartRow, quoted: QuotedLine[], totals: Totals, request: PayRequest): Failure | null {
-  if (quoted.length === 0) return cartEmpty;
-  const problem = catalogueProblem(quoted);
+function refuse(cart: CartRow, { lines, totals, delivery }: CartPrices, request: PayRequest): Failure | null {
+  if (lines.length === 0) return cartEmpty;
+  const problem = catalogueProblem(lines);
   if (problem) return problem;
-  // The amount from the browser is only compared; the server charges its own (invariant 1).
+  const unsendable = undeliverable(delivery);
+  if (unsendable) return unsendable;
+  // The amounts from the browser are only compared; the server charges its own (invariant 1).
   if (toCents(request.itemTotalAmount) !== totals.itemTotalCents) return cartChanged;
+  if (request.totalAmount !== undefined && toCents(request.totalAmount) !== totals.totalCents) return cartChanged;
   if (cart.email === null) return detailsMissing;
   return totals.totalCents > 0 && !request.tokenId ? cardMissing : null;
 }

@@ -63,7 +63,17 @@ async function beginOrderPayment(
       if (refused) return refused;
       const blocked = cardTry && totals.totalCents > 0 ? await admitTry(tx, deps, cardTry) : null;
       if (blocked) return blocked;
-      const draft = { from: { requestKey: key }, uid, buyer, lines: quoted, totals, promotion: null, card, cardTry };
+      const draft = {
+        from: { requestKey: key },
+        uid,
+        buyer,
+        lines: quoted,
+        totals,
+        promotion: null,
+        delivery: null,
+        card,
+        cardTry,
+      };
       const begun = await placeOrder(tx, deps, draft);
       if (begun) return begun;
       const first = await orderByRequestKey(tx, key);

@@ -1,11 +1,8 @@
-import { getPaidOrder, pay as payEndpoint } from '#contract/store.ts';
+import { pay as payEndpoint } from '#contract/store.ts';
 import * as schemas from '#contract/store.schemas.ts';
 import type { Deps } from '../deps.ts';
 import { toResults } from '../outcome.ts';
 import type { Routes } from '../http/route.ts';
-import { signedInvoiceUrl } from './invoice-link.ts';
-import { paidOrderByToken } from './order.ts';
-import { toPaidOrder } from './order.wire.ts';
 import { payCart } from './pay-cart.ts';
 
 export function paymentRoutes(routes: Routes, deps: Deps): void {
@@ -14,11 +11,4 @@ export function paymentRoutes(routes: Routes, deps: Deps): void {
       'token' in paid ? { OrderIdToken: paid.token } : { requiresAction: true, clientSecret: paid.clientSecret },
     ),
   );
-
-  routes.add(getPaidOrder, schemas.getPaidOrder, async ({ input, viewer }) => {
-    const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
-    return outcome.ok
-      ? { data: toPaidOrder(outcome.value, signedInvoiceUrl(deps, outcome.value.order)) }
-      : { data: null, errors: outcome.errors };
-  });
 }

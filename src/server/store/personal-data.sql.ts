@@ -9,7 +9,7 @@ export async function ordersOfPerson(source: Kysely<Tables>, uid: string) {
 export async function cartsOfPerson(source: Kysely<Tables>, uid: string) {
   return source
     .selectFrom('cart')
-    .select(['id', 'status', 'first_name', 'surname', 'email', 'phone', 'created_at'])
+    .select(['id', 'status', 'first_name', 'surname', 'email', 'phone', 'delivery_json', 'created_at'])
     .where('uid', '=', uid)
     .orderBy('created_at')
     .execute();
@@ -32,17 +32,27 @@ export async function eraseCarts(tx: Tx, uid: string): Promise<void> {
     .execute();
   await tx
     .updateTable('cart')
-    .set({ first_name: null, surname: null, email: null, phone: null })
+    .set({ first_name: null, surname: null, email: null, phone: null, delivery_json: null })
     .where('uid', '=', uid)
     .execute();
 }
 
-/** Erases what a receipt does not need: the phone number, and the form of each attendee. */
+/** Erases what a receipt does not need: phone number, delivery address, and the form of each attendee. */
 export async function trimOrders(tx: Tx, uid: string): Promise<void> {
   // The orders first, all of them: a refund locks its order before the tickets, which are erased after this.
   await tx
     .updateTable('orders')
-    .set({ phone: null })
+    // Staff see that a parcel has no address any more.
+    .set((eb) => ({
+      phone: null,
+      delivery_json: null,
+      delivery_status: eb
+        .case()
+        .when('delivery_status', '=', 'addressKnown')
+        .then('addressMissing' as const)
+        .else(eb.ref('delivery_status'))
+        .end(),
+    }))
     .where('uid', '=', uid)
     .where('status', '<>', 'awaitingPayment')
     .execute();

@@ -1,9 +1,10 @@
 import { toDollars } from '#contract/money.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { linesOfOrders } from './member-orders.sql.ts';
+import { addressIn } from './order-delivery.ts';
 import { cartsOfPerson, eraseCarts, ordersOfPerson, trimOrders } from './personal-data.sql.ts';
 
-/** Orders stay with the buyer's name and address, because tax and company law require the records. */
+/** Orders stay with the buyer's name and e-mail address, because tax and company law require the records. */
 export const storeData: PersonalData = {
   async read(source, { uid }) {
     const orders = await ordersOfPerson(source, uid);
@@ -22,6 +23,7 @@ export const storeData: PersonalData = {
         gstDollars: toDollars(order.gst_cents),
         promoCode: order.promo_code,
         discountDollars: toDollars(order.discount_cents),
+        deliveryAddress: addressIn(order),
         buyer: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
         items: lines
           .filter((line) => line.order_id === order.id)
@@ -38,6 +40,7 @@ export const storeData: PersonalData = {
         surname: cart.surname,
         email: cart.email,
         phone: cart.phone,
+        deliveryAddress: addressIn(cart),
         createdAt: cart.created_at,
       })),
     };

@@ -6,6 +6,7 @@ import type { ChargeCard } from '../providers/payments/port.ts';
 import { hashToken } from '../secrets.ts';
 import { type CardTry, storeTry } from './card-try.ts';
 import { originOf } from './order-origin.ts';
+import { deliveryColumns, type OrderDelivery } from './order-delivery.ts';
 import { newOrderToken, orderToken } from './order-token.ts';
 import { insertOrder, type NewOrderLine, type OrderRow, type PlacedOrder } from './order.sql.ts';
 import { leaseExpiry, reservationExpiry } from './payment-deadlines.ts';
@@ -31,6 +32,7 @@ export interface OrderDraft {
   totals: Totals;
   /** The promotion that the lines are reduced by; its limits are checked here. */
   promotion: Promotion | null;
+  delivery: OrderDelivery | null;
   /** null if the total is zero. */
   card: ChargeCard | null;
   /** The try of the buyer, which `admitTry` has admitted; null if the buyer is away. */
@@ -71,7 +73,7 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   return { ok: true, next: 'answer', token: orderToken(deps, order) };
 }
 
-function orderValues(deps: Deps, { from, uid, buyer, totals, promotion }: OrderDraft, now: Date) {
+function orderValues(deps: Deps, { from, uid, buyer, totals, promotion, delivery }: OrderDraft, now: Date) {
   return {
     ...newOrderToken(deps),
     order_no: null,
@@ -87,6 +89,7 @@ function orderValues(deps: Deps, { from, uid, buyer, totals, promotion }: OrderD
     promo_code: promotion?.code ?? null,
     promo_description: promotion?.description ?? null,
     gst_rule: deps.config.GST_REGISTERED ? gstRule : noGst,
+    ...deliveryColumns(delivery),
     first_name: buyer.firstName,
     surname: buyer.surname,
     email: buyer.email,

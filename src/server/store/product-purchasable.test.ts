@@ -11,6 +11,7 @@ const variant = (id: number, options: Record<string, string>, available = true) 
   options: Object.entries(options).map(([name, value]) => ({ name, value })),
   addedCents: id * 100,
   available,
+  grams: null,
 });
 const shirt: Product = {
   id: 1,
@@ -19,6 +20,9 @@ const shirt: Product = {
   status: 0,
   statusText: '',
   gstFree: false,
+  grams: null,
+  imageUrl: null,
+  pageUrl: '/product/shirt',
   published: true,
   options: [option('Size', 'S', 'M'), option('Colour', 'Teal', 'Sand')],
   variants: [

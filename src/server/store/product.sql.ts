@@ -30,7 +30,8 @@ function variantRows(source: Source) {
   return source
     .selectFrom('product_variant')
     .leftJoin('capacity', (join) => join.on(sql<boolean>`capacity.key = 'variant:' || product_variant.id`))
-    .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'capacity', 'used']);
+    .select(['product_variant.id', 'product_id', 'options_json', 'added_cents', 'available', 'weight_grams'])
+    .select(['capacity', 'used']);
 }
 
 /** Products by id, one row per variant, also unpublished ones: a cart may contain an unpublished product. */
@@ -40,7 +41,11 @@ export async function productsById(source: Source, ids: number[]) {
     .leftJoin('product_variant', 'product_variant.product_id', 'product.id')
     .select([
       'product.id',
+      'slug',
       'name',
+      'thumbnail_url',
+      'requires_shipping',
+      'product.weight_grams',
       'price_cents',
       'status',
       'status_text',
@@ -53,6 +58,7 @@ export async function productsById(source: Source, ids: number[]) {
       'product_variant.options_json as variant_options_json',
       'added_cents',
       'available',
+      'product_variant.weight_grams as variant_grams',
     ])
     .where('product.id', 'in', ids)
     .orderBy('variant_id')

@@ -11,6 +11,8 @@ export interface Variant {
   addedCents: number;
   /** Whether an editor offers this combination. */
   available: boolean;
+  /** null if it weighs the same as the product. */
+  grams: number | null;
 }
 
 /** A product for carts and orders. Its stock is in the pools of its variants. */
@@ -21,6 +23,10 @@ export interface Product {
   status: number;
   statusText: string;
   gstFree: boolean;
+  /** The weight of one unit that is sent; null for a product that is not sent. */
+  grams: number | null;
+  imageUrl: string | null;
+  pageUrl: string;
   published: boolean;
   options: ProductOption[];
   variants: Variant[];
@@ -28,9 +34,20 @@ export interface Product {
 
 type SoldRow = Pick<
   ProductRow,
-  'id' | 'name' | 'price_cents' | 'status' | 'status_text' | 'gst_free' | 'published' | 'options_json'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'thumbnail_url'
+  | 'price_cents'
+  | 'status'
+  | 'status_text'
+  | 'gst_free'
+  | 'published'
+  | 'options_json'
+  | 'requires_shipping'
+  | 'weight_grams'
 >;
-type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available'>;
+type SoldVariantRow = Pick<VariantRow, 'id' | 'options_json' | 'added_cents' | 'available' | 'weight_grams'>;
 
 /** The products of the catalogue rows by id; each is made at its first use. */
 export function productsOf({ products, variants }: Pick<CatalogueRows, 'products' | 'variants'>): {
@@ -51,9 +68,12 @@ export function productsOfJoined(rows: JoinedProductRow[]): Map<number, Product>
         id,
         productOf(
           first,
-          [first, ...others]
-            .filter(hasVariant)
-            .map((row) => ({ ...row, id: row.variant_id, options_json: row.variant_options_json })),
+          [first, ...others].filter(hasVariant).map((row) => ({
+            ...row,
+            id: row.variant_id,
+            options_json: row.variant_options_json,
+            weight_grams: row.variant_grams,
+          })),
         ),
       );
   }
@@ -65,6 +85,7 @@ interface VariantColumns {
   variant_options_json: string;
   added_cents: number;
   available: number;
+  variant_grams: number | null;
 }
 function hasVariant(row: JoinedProductRow): row is JoinedProductRow & VariantColumns {
   return row.variant_id !== null;
@@ -78,6 +99,9 @@ function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
     status: row.status,
     statusText: row.status_text,
     gstFree: row.gst_free === 1,
+    grams: row.requires_shipping === 1 ? row.weight_grams : null,
+    imageUrl: row.thumbnail_url,
+    pageUrl: `/product/${row.slug}`,
     published: row.published === 1,
     options: JSON.parse(row.options_json) as ProductOption[],
     variants: variants.map((variant) => ({
@@ -85,6 +109,7 @@ function productOf(row: SoldRow, variants: SoldVariantRow[]): Product {
       options: JSON.parse(variant.options_json) as ChosenOption[],
       addedCents: variant.added_cents,
       available: variant.available === 1,
+      grams: variant.weight_grams,
     })),
   };
 }

@@ -4,8 +4,15 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { type Budget, makeBudget } from '../http/budget.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type CartCaller, findOpenCart } from './cart-owner.ts';
-import { type CartView, cartChanged, refuseWhilePaying, viewAfterChange, withoutOpenPayment } from './cart.ts';
+import { findOpenCart } from './cart-owner.ts';
+import {
+  type CartView,
+  cartChanged,
+  refuseWhilePaying,
+  type ShoppingCaller,
+  viewAfterChange,
+  withoutOpenPayment,
+} from './cart.ts';
 import { type OpenedCart, updateCart } from './cart.sql.ts';
 import { normalisedCode, promotionProblem } from './promotion.ts';
 import { readPromotion } from './promotions.ts';
@@ -25,7 +32,7 @@ export function makePromoGuesses(factor: number): PromoGuesses {
 export async function applyPromoCode(
   deps: Deps,
   guesses: PromoGuesses,
-  caller: CartCaller & { network: string },
+  caller: ShoppingCaller & { network: string },
   input: { cartId: string; promoCode?: string | null | undefined },
 ): Promise<Outcome<CartView>> {
   const form = checkForm(promoCodeForm, { promoCode: input.promoCode });
@@ -48,7 +55,7 @@ export async function applyPromoCode(
 }
 
 /** §7 removePromoCode: without a code in the cart, changes nothing. */
-export async function removePromoCode(deps: Deps, caller: CartCaller, cartId: string): Promise<Outcome<CartView>> {
+export async function removePromoCode(deps: Deps, caller: ShoppingCaller, cartId: string): Promise<Outcome<CartView>> {
   return changeCart(deps, caller, cartId, async (tx, { cart, lines }) => {
     if (cart.promo_code !== null) await updateCart(tx, cart.id, { promo_code: null });
     return ok({ cart: { ...cart, promo_code: null }, lines });
@@ -57,7 +64,12 @@ export async function removePromoCode(deps: Deps, caller: CartCaller, cartId: st
 
 type Change = (tx: Tx, opened: OpenedCart, cached: CachedCatalogue) => Promise<Outcome<OpenedCart>>;
 
-async function changeCart(deps: Deps, caller: CartCaller, cartId: string, change: Change): Promise<Outcome<CartView>> {
+async function changeCart(
+  deps: Deps,
+  caller: ShoppingCaller,
+  cartId: string,
+  change: Change,
+): Promise<Outcome<CartView>> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
@@ -65,7 +77,7 @@ async function changeCart(deps: Deps, caller: CartCaller, cartId: string, change
       if (!found) return cartChanged;
       refuseWhilePaying(found.cart);
       const changed = await change(tx, found, cached);
-      return changed.ok ? ok(await viewAfterChange(tx, deps, changed.value, cached)) : changed;
+      return changed.ok ? ok(await viewAfterChange(tx, deps, changed.value, cached, caller)) : changed;
     }),
   );
 }

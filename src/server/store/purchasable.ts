@@ -27,6 +27,8 @@ export interface PurchasableKind {
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines (entitlements, registrations) in the transaction that settles the order. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
+  /** The buyer's details in `details`, which fill in the billing form. Only kinds with such details have it. */
+  buyerIn?(details: unknown): Buyer | null;
   /** The paths of bought pages by item id (A-30). Only kinds with pages have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
   /** The key of the pool of a line, as in its quote; null for unlimited items. */
@@ -63,6 +65,11 @@ export interface Quote {
   unitCents: Cents;
   addedCents: Cents;
   gstFree: boolean;
+  /** The weight of one unit that is sent by post; null if nothing is sent. */
+  grams: number | null;
+  /** The picture and the page of the item, for the cart. */
+  imageUrl: string | null;
+  pageUrl: string | null;
   /** The key of the pool of the quantity; its row exists. null for unlimited items. */
   capacityKey: string | null;
   /** The message if the pool has less left than ordered: 'Fully Booked', 'Only 2 places left.' … */
@@ -104,3 +111,8 @@ export interface Booked {
 }
 
 export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;
+
+/** Whether a buyer may change the quantity: not of a guide, and not of tickets, which name their attendee. */
+export function canChangeQuantity(line: Pick<CartLine, 'kind'>): boolean {
+  return line.kind === 'product';
+}

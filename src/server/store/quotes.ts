@@ -5,6 +5,8 @@ import { fail, type Failure } from '../outcome.ts';
 import type { PricedLine } from './pricing.ts';
 import { cachedPromotions, type Promotions } from './promotions.ts';
 import type { CachedQuotes, CartLine, PurchasableKind, Quote } from './purchasable.ts';
+import { shippingRates } from './shipping-rates.ts';
+import type { ShippingRates } from './shipping.ts';
 
 /** A line with its current price and catalogue data. */
 export interface QuotedLine extends PricedLine {
@@ -12,7 +14,10 @@ export interface QuotedLine extends PricedLine {
   quote: Quote;
 }
 
-export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & { promotions: Promotions };
+export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & {
+  promotions: Promotions;
+  rates: ShippingRates;
+};
 
 /**
  * The catalogue in the memory of this process. Call it before a transaction begins: loading it inside would need a
@@ -26,6 +31,7 @@ export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
     event: await event.quoteFromCache(deps),
     subscription: await subscription.quoteFromCache(deps),
     promotions: await cachedPromotions(deps),
+    rates: await shippingRates(deps),
   };
 }
 

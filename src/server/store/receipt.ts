@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { addressLines } from '#contract/delivery-lines.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { type OutgoingMail, queueMail } from '../jobs/outbox.ts';
 import { isTaxInvoice } from './invoice.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { nameOfLine } from './line-name.ts';
+import { addressIn } from './order-delivery.ts';
 import { orderToken } from './order-token.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import { noGst } from './pricing.ts';
@@ -30,6 +32,8 @@ export function receiptMail(
     href: opens.get(line.id),
     amount: money(line.amount_cents + line.discount_cents),
   }));
+  const address = addressIn(order);
+  const sentTo = address ? `We send it to: ${addressLines(address).join(', ')}` : null;
   const sums: ReceiptRow[] = [];
   if (order.promo_code !== null)
     sums.push({
@@ -37,7 +41,13 @@ export function receiptMail(
       href: undefined,
       amount: `−${money(order.discount_cents)}`,
     });
-  if (order.shipping_cents > 0) sums.push({ name: 'Delivery', href: undefined, amount: money(order.shipping_cents) });
+  // Free delivery is named too.
+  if (order.delivery_status !== null)
+    sums.push({
+      name: 'Delivery',
+      href: undefined,
+      amount: order.shipping_cents === 0 ? 'FREE' : money(order.shipping_cents),
+    });
   const hello = `Hello ${order.first_name}, thank you for your order. This is your receipt.`;
   const invoice = { name: isTaxInvoice(order) ? 'Tax invoice (PDF)' : 'Invoice (PDF)', href: invoiceUrl(deps, order) };
   const invoiceHref = `${deps.config.publicOrigin}${invoice.href}`;
@@ -50,7 +60,7 @@ export function receiptMail(
 <table role="presentation" style="width:100%;border-collapse:collapse">
 ${[...rows, ...sums, { name: 'Total', href: undefined, amount: money(order.total_cents) }].map(tableRow).join('\n')}
 </table>
-${mailParagraph(tax)}${mailButton(link, 'View your order')}${mailLink(invoiceHref, invoice.name)}`,
+${mailParagraph(tax)}${sentTo ? mailParagraph(sentTo) : ''}${mailButton(link, 'View your order')}${mailLink(invoiceHref, invoice.name)}`,
     bodyText: [
       hello,
       '',
@@ -60,6 +70,7 @@ ${mailParagraph(tax)}${mailButton(link, 'View your order')}${mailLink(invoiceHre
       ...sums.map((row) => `${row.name}: ${row.amount}`),
       `Total: ${money(order.total_cents)}`,
       tax,
+      ...(sentTo ? ['', sentTo] : []),
       '',
       `Your order: ${link}`,
       `${invoice.name}: ${invoiceHref}`,

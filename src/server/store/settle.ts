@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../jobs/outbox.ts';
+import { addressRequest } from './address-request.ts';
 import { tryDeclined, tryEnded } from './card-try.ts';
 import { originOf } from './order-origin.ts';
 import {
@@ -90,7 +91,8 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
   };
   await completeOrder(tx, paid);
   const shown = lines.map((line) => ({ ...line, booking_code: codes.get(line.id) ?? null }));
-  await queueMails(tx, deps, [...booked.map(({ mail }) => mail), receiptMail(deps, paid, shown, links)]);
+  const asked = paid.delivery_status === 'addressMissing' ? [await addressRequest(tx, deps, paid)] : [];
+  await queueMails(tx, deps, [...booked.map(({ mail }) => mail), receiptMail(deps, paid, shown, links), ...asked]);
   return paid;
 }
 

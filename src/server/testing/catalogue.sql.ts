@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts';
+import type { DeliveryCountry } from '#contract/postcodes.ts';
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { indexForSearch } from '../search/documents.ts';
@@ -13,6 +14,8 @@ export async function addProduct(
     status?: number;
     stock?: number | null;
     gstFree?: boolean;
+    /** Grams of a product that is sent by post. */
+    grams?: number;
     variants?: { options: { name: string; value: string }[]; addedCents?: number; stock?: number | null }[];
   },
 ): Promise<{ productId: number; slug: string; variantIds: number[] }> {
@@ -38,6 +41,8 @@ export async function addProduct(
         status_text: '',
         options_json: JSON.stringify(options),
         gst_free: product.gstFree ? 1 : 0,
+        requires_shipping: product.grams === undefined ? 0 : 1,
+        weight_grams: product.grams ?? 0,
         published: 1,
         seq: serial,
       })
@@ -170,6 +175,33 @@ export async function addEvent(
     await indexForSearch(tx, deps.db, 'event', [id]);
     return { eventId: id, slug };
   });
+}
+
+/** Replaces the shipping rates of all countries. */
+export async function setShipping(
+  deps: Deps,
+  countries: {
+    country: DeliveryCountry;
+    freeFromCents?: number;
+    bands: { maxGrams: number | null; cents: number }[];
+  }[],
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.deleteFrom('shipping_rate').execute();
+    await tx.deleteFrom('shipping_country').execute();
+    for (const { country, freeFromCents, bands } of countries) {
+      await tx
+        .insertInto('shipping_country')
+        .values({ country, free_from_cents: freeFromCents ?? null })
+        .execute();
+      await tx
+        .insertInto('shipping_rate')
+        .values(bands.map(({ maxGrams, cents }) => ({ country, max_grams: maxGrams, price_cents: cents })))
+        .execute();
+    }
+    await contentChanged(tx, 'shipping');
+  });
+  await deps.content.refresh();
 }
 
 /** Unpublishes a product and an event; carts may still contain them. */

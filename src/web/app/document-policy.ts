@@ -18,7 +18,9 @@ function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin'
  * not open them after quick exit.
  */
 function holdsToken(path: string): boolean {
-  return /^\/(order-thankyou|member\/(resetPassword|confirmEmail|verifyEmail|createAccount))\/?$/i.test(path);
+  return /^\/(order-thankyou|delivery-address|member\/(resetPassword|confirmEmail|verifyEmail|createAccount))\/?$/i.test(
+    path,
+  );
 }
 
 interface From {

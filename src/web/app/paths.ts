@@ -14,6 +14,8 @@ export const paths = {
   searchResults: (keyword?: string) =>
     keyword === undefined ? '/search-results' : `/search-results?q=${encodeURIComponent(keyword)}`,
   orderThankYou: (orderToken: string) => `/order-thankyou?o=${encodeURIComponent(orderToken)}`,
+  findOrders: () => '/find-orders',
+  deliveryAddress: () => '/delivery-address',
   login: () => '/member/login',
   forgotPassword: () => '/member/forgotPassword',
   resetPassword: () => '/member/resetPassword',

@@ -70,6 +70,12 @@ export function makeRoutes(context: LoaderContext): RouteObject[] {
           path: paths[name](),
           lazy: lazily(async () => (await import('./account-screen.tsx'))[`${name}Screen`]),
         })),
+        ...(['findOrders', 'deliveryAddress'] as const).map((name) => ({
+          ...screenView,
+          id: name,
+          path: paths[name](),
+          lazy: lazily(async () => (await import('./order-screens.tsx'))[`${name}Screen`]),
+        })),
         {
           ...screenView,
           id: 'download',

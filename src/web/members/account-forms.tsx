@@ -14,6 +14,9 @@ interface AccountFormProps {
   onDone?: () => void;
 }
 
+/** What the person has already typed elsewhere. */
+type Known = Record<'firstName' | 'surname' | 'email', string>;
+
 /** How long 'Successfully registered!' is shown before the session changes. */
 const registeredMs = 1500;
 
@@ -34,12 +37,18 @@ export function LogInForm({ onDone, aside }: AccountFormProps & { aside?: ReactN
 }
 
 /** sign-up at the identity service, then UpdateUserProfile. */
-export function CreateAccountForm({ onDone }: AccountFormProps) {
+export function CreateAccountForm({ known, onDone }: AccountFormProps & { known?: Known | null }) {
   const account = useAccount();
   const [isRegistered, setRegistered] = useState(false);
   const form = useForm({
     resolver: zodResolver(accountForm),
-    defaultValues: { firstName: '', surname: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      firstName: known?.firstName ?? '',
+      surname: known?.surname ?? '',
+      email: known?.email ?? '',
+      password: '',
+      confirmPassword: '',
+    },
   });
   const { shell, field } = useSending(form, async (values) => {
     await account.create(values, async () => {

@@ -9,7 +9,8 @@ export function LoginPage() {
     <MemberCard title="Log In">
       <LogInForm aside={<TextLink href="/member/forgotPassword">Forgot Password?</TextLink>} />
       <p className={styles.more}>
-        No account yet? <TextLink href="/member/subscribe">See what members get</TextLink>.
+        No account yet? <TextLink href="/member/subscribe">See what members get</TextLink>. Bought without an account?{' '}
+        <TextLink href="/find-orders">Find your orders</TextLink>.
       </p>
     </MemberCard>
   );

@@ -6,6 +6,7 @@ import type { PaidOrder } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OrderView } from './order-view.tsx';
@@ -48,7 +49,15 @@ export function OrderDetails() {
       </>
     );
   }
-  if (fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
+  if (fetched.status === 'error')
+    return (
+      <>
+        <LoadingError errors={fetched.errors} onRetry={retry} />
+        <p>
+          A link to an order works for 90 days. <TextLink href="/find-orders">Find your orders</TextLink> by email.
+        </p>
+      </>
+    );
   return <OrderView order={fetched.value} />;
 }
 

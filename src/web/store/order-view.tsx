@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { addressLines } from '#contract/delivery-lines.ts';
 import { dateText } from '#contract/event-times.ts';
 import type { PaidOrder } from '#contract/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { LineDetails, LineTotal, productLines, UnitPrice } from './order-line.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import styles from './order-view.module.css';
+import { ReceiptAgain } from './receipt-again.tsx';
 import { Totals } from './totals.tsx';
 import { useGuidePages } from './use-guide-pages.ts';
 
@@ -46,7 +49,23 @@ export function OrderView({ order }: { order: PaidOrder }) {
             </>
           )}
         </Fact>
+        {order.shippingAddress && (
+          <Fact label="Sent to">
+            {addressLines(order.shippingAddress).map((line, index) => (
+              <span key={line} className={styles.line}>
+                {index > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
       </dl>
+      {order.addressMissing && (
+        <Notice>
+          Part of this order goes by post, and we do not have an address yet. Please use the link in the mail that we
+          sent to {buyer.email}.
+        </Notice>
+      )}
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -96,17 +115,18 @@ export function OrderView({ order }: { order: PaidOrder }) {
         </tbody>
       </table>
       <div className={styles.totals}>
-        <Totals amounts={order} />
+        <Totals amounts={order} isSent={order.shippingAddress !== null || order.addressMissing} />
       </div>
       <OrderRefunds refunds={order.refunds} />
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this order
         </Button>
         <a href={order.invoiceUrl} download>
           {order.taxAmount > 0 ? 'Tax invoice (PDF)' : 'Invoice (PDF)'}
-        </a>
-      </p>
+        </a>{' '}
+        <ReceiptAgain email={buyer.email} />
+      </div>
     </article>
   );
 }

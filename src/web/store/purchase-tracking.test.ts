@@ -27,6 +27,8 @@ const order: PaidOrder = {
   orderStatus: 'paid',
   refunds: [],
   billingAddress: { firstName: 'Ana', surname: 'Tuhiwai', email: 'ana@example.org', phone: null },
+  shippingAddress: null,
+  addressMissing: false,
   orderItems: [
     {
       ...line,

@@ -118,7 +118,7 @@ describe('a list of products', () => {
 });
 
 it('the server renders the loading state of cart and order', () => {
-  expect(renderedOnServer(<Checkout accountForms={{ createAccount: null, logIn: null }} />)).toContain(
+  expect(renderedOnServer(<Checkout accountForms={{ createAccount: () => null, logIn: null }} />)).toContain(
     'Loading your cart…',
   );
   expect(renderedOnServer(<OrderDetails />)).toContain('Loading your order…');

@@ -1,22 +1,38 @@
 import type { CartModel } from '#contract/cart-shapes.ts';
-import { formatStoreMoney } from '#contract/money.ts';
+import { formatPrice, formatStoreMoney } from '#contract/money.ts';
+import { countryNames } from '#contract/postcodes.ts';
+import { freeFromText } from './free-from-text.ts';
 import styles from './totals.module.css';
 
-type Amounts = Pick<CartModel, 'itemTotalAmount' | 'shippingAmount' | 'taxAmount' | 'totalAmount' | 'promoInfo'>;
+type Amounts = Pick<CartModel, 'itemTotalAmount' | 'shippingAmount' | 'taxAmount' | 'totalAmount' | 'promoInfo'> &
+  Partial<Pick<CartModel, 'delivery'>>;
 
-/** The sums of a cart or an order. The total already includes GST, so the GST row is information only (A-11). */
-export function Totals({ amounts }: { amounts: Amounts }) {
-  const { itemTotalAmount, shippingAmount, taxAmount, totalAmount, promoInfo } = amounts;
+/**
+ * The sums of a cart or an order. The total already includes GST, so the GST row is information only (A-11). `isSent`:
+ * something goes by post, so free delivery is named too.
+ */
+export function Totals({ amounts, isSent = amounts.delivery != null }: { amounts: Amounts; isSent?: boolean }) {
+  const { itemTotalAmount, shippingAmount, taxAmount, totalAmount, promoInfo, delivery } = amounts;
   const discount = promoInfo?.totalItemDiscount ?? 0;
+  const option = delivery?.options.find(({ country }) => country === delivery.country);
+  const isUndeliverable = delivery != null && option === undefined;
   return (
     <dl className={styles.totals}>
-      {(discount > 0 || shippingAmount > 0) && (
-        <Row label="Items" amount={formatStoreMoney(itemTotalAmount + discount)} />
-      )}
+      {(discount > 0 || isSent) && <Row label="Items" amount={formatStoreMoney(itemTotalAmount + discount)} />}
       {promoInfo && discount > 0 && (
         <Row label={`Promo ${promoInfo.promoCode}`} amount={`−${formatStoreMoney(discount)}`} />
       )}
-      {shippingAmount > 0 && <Row label="Delivery" amount={formatStoreMoney(shippingAmount)} />}
+      {isSent && (
+        <Row
+          label={delivery?.isEstimate ? 'Delivery (estimate)' : 'Delivery'}
+          note={
+            option && delivery
+              ? `${delivery.isEstimate ? 'Within' : 'To'} ${countryNames[delivery.country]}${freeFromText(option)}`
+              : null
+          }
+          amount={isUndeliverable ? 'Not possible' : formatPrice(shippingAmount)}
+        />
+      )}
       <div className={styles.total}>
         <dt>Total</dt>
         <dd>{formatStoreMoney(totalAmount)}</dd>
@@ -29,10 +45,13 @@ export function Totals({ amounts }: { amounts: Amounts }) {
   );
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
+function Row({ label, note = null, amount }: { label: string; note?: string | null; amount: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
       <dd>{amount}</dd>
     </div>
   );

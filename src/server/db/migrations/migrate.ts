@@ -6,6 +6,7 @@ import { memberTables } from './0002-members.ts';
 import { promotionTables } from './0003-promotions.ts';
 import { refundTables } from './0004-refunds.ts';
 import { cardTries } from './0005-card-tries.ts';
+import { deliveryTables } from './0006-delivery.ts';
 
 export interface Migration {
   name: string;
@@ -16,7 +17,14 @@ export interface Migration {
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
  * migration, so a migration removes only what no running version uses.
  */
-export const allMigrations: readonly Migration[] = [allTables, memberTables, promotionTables, refundTables, cardTries];
+export const allMigrations: readonly Migration[] = [
+  allTables,
+  memberTables,
+  promotionTables,
+  refundTables,
+  cardTries,
+  deliveryTables,
+];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {

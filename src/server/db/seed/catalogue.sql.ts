@@ -62,6 +62,16 @@ export async function insertProducts(tx: Tx, products: NewProduct[]): Promise<vo
   if (related.length > 0) await tx.insertInto('product_related').values(related).execute();
 }
 
+export async function insertShipping(
+  tx: Tx,
+  countries: Row<'shipping_country'>[],
+  rates: Row<'shipping_rate'>[],
+): Promise<void> {
+  if (countries.length === 0) return;
+  await tx.insertInto('shipping_country').values(countries).execute();
+  await tx.insertInto('shipping_rate').values(rates).execute();
+}
+
 /** Returns the ids of the guides by slug. */
 export async function insertGuides(
   tx: Tx,

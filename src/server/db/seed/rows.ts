@@ -126,6 +126,8 @@ export function productRows(
       status: product.status,
       status_text: product.statusText,
       options_json: JSON.stringify(product.attributes),
+      requires_shipping: product.grams === undefined ? 0 : 1,
+      weight_grams: product.grams ?? 0,
       published: 1,
       seq,
     },

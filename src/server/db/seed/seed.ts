@@ -8,7 +8,14 @@ import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
 import { insertCompany } from './companies.sql.ts';
-import { insertEvents, insertGuides, insertMembers, insertProductCategories, insertProducts } from './catalogue.sql.ts';
+import {
+  insertEvents,
+  insertGuides,
+  insertMembers,
+  insertProductCategories,
+  insertProducts,
+  insertShipping,
+} from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
 import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
@@ -48,7 +55,8 @@ export async function seedSite(
       for (const { used, ...promotion } of site.promotions) await createPromotion(tx, deps, promotion, used);
       for (const company of site.companies) await insertCompany(tx, company, { now, accounts, guides });
     }
-    for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products'] as const) await contentChanged(tx, tag);
+    for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products', 'shipping'] as const)
+      await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
     return true;
   });
@@ -105,6 +113,14 @@ async function writeSite(
   await insertProducts(
     tx,
     pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories, alts }))),
+  );
+
+  await insertShipping(
+    tx,
+    site.shipping.map(({ country, freeFromCents }) => ({ country, free_from_cents: freeFromCents })),
+    site.shipping.flatMap(({ country, bands }) =>
+      bands.map((band) => ({ country, max_grams: band.maxGrams, price_cents: band.priceCents })),
+    ),
   );
 
   const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));

@@ -1,4 +1,5 @@
 import type { CmsPage } from '#contract/cms.ts';
+import type { DeliveryCountry } from '#contract/postcodes.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { VariantFormat } from '../../media/address.ts';
 import type { PageAccess } from '../../members/access.ts';
@@ -107,6 +108,8 @@ export interface SeedProduct {
   description: string;
   metaDesc: string;
   images: string[];
+  /** Grams of one unit that is sent by post; omitted for what is not sent. */
+  grams?: number;
   categories: { id: number; seq: number }[];
   attributes: { name: string; options: { value: string; displayName: string }[] }[];
   /**
@@ -114,6 +117,13 @@ export interface SeedProduct {
    */
   variants: SeedVariant[];
   relatedSlugs: string[];
+}
+
+/** The prices of parcels to one country; a band without `maxGrams` holds any weight. */
+export interface SeedShipping {
+  country: DeliveryCountry;
+  freeFromCents: number | null;
+  bands: { maxGrams: number | null; priceCents: number }[];
 }
 
 export interface SeedEvent {
@@ -207,6 +217,7 @@ export interface SeedSite {
   guides: SeedGuide[];
   categories: SeedCategory[];
   products: SeedProduct[];
+  shipping: SeedShipping[];
   events: SeedEvent[];
   promotions: SeedPromotion[];
   /** Newest first. */

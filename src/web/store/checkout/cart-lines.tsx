@@ -1,8 +1,11 @@
 import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LineDetails, LineTotal, UnitPrice } from '../order-line.tsx';
 import styles from './cart-lines.module.css';
+import { QuantityField } from './quantity-field.tsx';
 import type { LineCommands } from './use-line-commands.ts';
 
 interface CartLinesProps {
@@ -13,36 +16,66 @@ interface CartLinesProps {
 
 export function CartLines({ lines, promo, commands }: CartLinesProps) {
   return (
-    <ul className={styles.lines} aria-label="Items in your cart">
-      {lines.map((item) => (
-        <li key={item.orderItemId} className={styles.line}>
-          <div className={styles.what}>
-            <h3 className={styles.name}>{item.itemName}</h3>
-            <LineDetails item={item} />
-          </div>
-          <p className={styles.total}>
-            <VisuallyHidden>Line total </VisuallyHidden>
-            <LineTotal item={item} promo={promo} />
-          </p>
-          <p className={styles.unit}>
-            <UnitPrice item={item} />{' '}
-            <span>
-              <VisuallyHidden>Quantity</VisuallyHidden>
-              <span aria-hidden="true">×</span> {item.quantity}
-            </span>
-          </p>
-          <div className={styles.remove}>
-            <Button
-              variant="quiet"
-              size="small"
-              pending={commands.removingId === item.orderItemId}
-              onClick={() => void commands.remove(item)}
-            >
-              Remove <VisuallyHidden>{item.itemName}</VisuallyHidden>
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.lines} aria-label="Items in your cart">
+        {lines.map((item) => (
+          <li key={item.orderItemId} className={styles.line}>
+            <Picture
+              className={styles.picture}
+              src={item.imageUrl}
+              alt=""
+              width={120}
+              height={120}
+              sizes="(width < 576px) 64px, 96px"
+            />
+            <div className={styles.what}>
+              <h3 className={styles.name}>
+                {item.pageUrl ? <TextLink href={item.pageUrl}>{item.itemName}</TextLink> : item.itemName}
+              </h3>
+              <LineDetails item={item} />
+              {(item.quantity > 1 || item.discountUnitPrice !== null) && (
+                <p className={styles.unit}>
+                  <UnitPrice item={item} />
+                  {item.canChangeQuantity ? (
+                    item.quantity > 1 && ' each'
+                  ) : (
+                    <>
+                      {' '}
+                      <VisuallyHidden>Quantity</VisuallyHidden>
+                      <span aria-hidden="true">×</span> {item.quantity}
+                    </>
+                  )}
+                </p>
+              )}
+            </div>
+            <p className={styles.total}>
+              <VisuallyHidden>Line total </VisuallyHidden>
+              <LineTotal item={item} promo={promo} />
+            </p>
+            <div className={styles.actions}>
+              {item.canChangeQuantity && (
+                <QuantityField
+                  name={item.itemName}
+                  quantity={item.quantity}
+                  isPending={commands.changingId === item.orderItemId}
+                  onChange={(quantity) => commands.setQuantity(item, quantity)}
+                />
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                pending={commands.removingId === item.orderItemId}
+                onClick={() => void commands.remove(item)}
+              >
+                Remove <VisuallyHidden>{item.itemName}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.announcement}>
+        <VisuallyHidden>{commands.announcement}</VisuallyHidden>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CartModel } from '#contract/cart-shapes.ts';
+import type { DeliveryCountry } from '#contract/postcodes.ts';
 
 export function isEmptyCart(cart: CartModel | null): cart is null {
   return cart === null || cart.cartInfo.totalQuantity === 0;
@@ -12,4 +13,13 @@ export function needsAccount({ orderItems }: Pick<CartModel, 'orderItems'>): boo
 /** The total is 0, so no card is needed. */
 export function isFree({ totalAmount }: Pick<CartModel, 'totalAmount'>): boolean {
   return totalAmount === 0;
+}
+
+/** The cart with the amounts for a country that the buyer has chosen and not saved. */
+export function inCountry(cart: CartModel, country: DeliveryCountry | null): CartModel {
+  const { delivery } = cart;
+  const option = delivery?.options.find((each) => each.country === country);
+  if (!delivery || !option) return cart;
+  const { shippingAmount, taxAmount, totalAmount } = option;
+  return { ...cart, shippingAmount, taxAmount, totalAmount, delivery: { ...delivery, country: option.country } };
 }

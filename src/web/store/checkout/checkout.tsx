@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
+import type { DeliveryCountry } from '#contract/postcodes.ts';
 import { useCartStore } from '#web/api/api-context.tsx';
 import { useSession } from '#web/api/use-session.ts';
 import { ErrorList } from '#web/ui/error-list.tsx';
@@ -8,7 +9,7 @@ import { useNavigation } from '#web/ui/navigation.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Steps } from '#web/ui/steps.tsx';
-import { isEmptyCart, needsAccount } from './cart-rules.ts';
+import { inCountry, isEmptyCart, needsAccount } from './cart-rules.ts';
 import { CartStep } from './cart-step.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import styles from './checkout.module.css';
@@ -111,6 +112,8 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
   const { user } = useSession();
   const [progress, dispatch] = useReducer(advance, atStart);
   const [isPaid, setPaid] = useState(false);
+  // Chosen in the form and not saved yet.
+  const [country, setCountry] = useState<DeliveryCountry | null>(null);
   const commands = useLineCommands(cart?.cartId ?? null, replace);
   // After log-in, the billing form replaces the account forms within the same step, so the focus must move again.
   const asksForAccount = progress.current === 2 && cart !== null && needsAccount(cart) && user === null;
@@ -149,7 +152,10 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
     );
   }
 
-  const hasWhomToBill = cart.billingAddress !== null && (user !== null || !needsAccount(cart));
+  const hasWhomToBill =
+    cart.billingAddress !== null &&
+    (user !== null || !needsAccount(cart)) &&
+    (cart.delivery === null || cart.shippingAddress !== null);
   const choose = (step: Step): void => dispatch({ type: 'step chosen', step });
   return (
     <div className={styles.checkout}>
@@ -175,11 +181,13 @@ function LoadedCheckout({ cart, notices, replace, reload, accountForms }: Loaded
         />
       )}
       {progress.current === 2 && (
-        <WithSummary cart={cart}>
+        <WithSummary cart={inCountry(cart, country)}>
           <DetailsStep
             cart={cart}
             accountForms={accountForms}
+            onCountry={setCountry}
             onSaved={(saved) => {
+              setCountry(null);
               replace(saved, cart.cartId);
               dispatch({ type: 'details saved' });
             }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CartModel } from '#contract/cart-shapes.ts';
+import type { BillingAddress, CartModel } from '#contract/cart-shapes.ts';
+import type { DeliveryCountry } from '#contract/postcodes.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { later } from '#web/ui/later.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +15,8 @@ export const fetchForms = BillingForm.fetch;
 
 /** The forms of the members area. The caller passes them in, because the store must not import from members. */
 export interface AccountForms {
-  createAccount: ReactNode;
+  /** `known`: what the registration for a ticket already says. */
+  createAccount: (known: BillingAddress | null) => ReactNode;
   logIn: ReactNode;
 }
 
@@ -22,6 +24,8 @@ interface DetailsStepProps {
   cart: CartModel;
   accountForms: AccountForms;
   onSaved: (cart: CartModel) => void;
+  /** The buyer chose another country in the form, so the summary shows its shipping. */
+  onCountry: (country: DeliveryCountry) => void;
   onAccountNeeded: () => void;
   /** The cart on the server differs from the shown cart. */
   onCartChanged: () => void;
@@ -30,7 +34,14 @@ interface DetailsStepProps {
 /**
  * §4: for a cart with a guide, shows create account and log in instead of the billing form until the user is signed in.
  */
-export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCartChanged }: DetailsStepProps) {
+export function DetailsStep({
+  cart,
+  accountForms,
+  onSaved,
+  onCountry,
+  onAccountNeeded,
+  onCartChanged,
+}: DetailsStepProps) {
   const { status, user } = useSession();
   const initial = useBillingDefaults(cart);
   if (needsAccount(cart) && user === null) {
@@ -41,7 +52,7 @@ export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCa
         <div className={styles.accounts}>
           <section aria-labelledby="checkout-create">
             <h3 id="checkout-create">Create an account</h3>
-            {accountForms.createAccount}
+            {accountForms.createAccount(cart.suggestedBilling)}
           </section>
           <section aria-labelledby="checkout-log-in">
             <h3 id="checkout-log-in">Log in</h3>
@@ -54,9 +65,10 @@ export function DetailsStep({ cart, accountForms, onSaved, onAccountNeeded, onCa
   if (initial === null) return <Spinner />;
   return (
     <BillingForm
-      cartId={cart.cartId}
+      cart={cart}
       initial={initial}
       onSaved={onSaved}
+      onCountry={onCountry}
       onAccountNeeded={onAccountNeeded}
       onCartChanged={onCartChanged}
     />

@@ -7,6 +7,7 @@ import { needsCaptcha } from '../payment-captcha.ts';
 export interface Payment {
   tokenId: string | null;
   itemTotalAmount: number;
+  totalAmount?: number;
   cartId: string;
 }
 

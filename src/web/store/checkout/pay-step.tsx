@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
+import { addressLines } from '#contract/delivery-lines.ts';
 import { formatStoreMoney } from '#contract/money.ts';
 import type { PaymentConfig } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,13 @@ export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
           <Button variant="quiet" size="small" onClick={onEditDetails}>
             Change details
           </Button>
+        </p>
+      )}
+      {cart.delivery && cart.shippingAddress && (
+        <p className={styles.buyer}>
+          <span>
+            Delivery to <strong>{addressLines(cart.shippingAddress).join(', ')}</strong>
+          </span>
         </p>
       )}
       {isFree(cart) ? (

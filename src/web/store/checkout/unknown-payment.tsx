@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -37,7 +38,7 @@ export function LostCart() {
   return (
     <Notice>
       This cart can no longer be shown. If you have paid for it, you will get a receipt by email: please look for it
-      before you pay again.
+      before you pay again, or <TextLink href="/find-orders">find your orders</TextLink>.
     </Notice>
   );
 }

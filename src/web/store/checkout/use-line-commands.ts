@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { addGuideToCart } from '#contract/guides.ts';
-import { addToCart, getCart, removeItem } from '#contract/store.ts';
+import { formatStoreMoney } from '#contract/money.ts';
+import { addToCart, getCart, removeItem, updateQuantity } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
 
@@ -13,6 +14,12 @@ export interface Removed {
 }
 
 export interface LineCommands {
+  /** Sets the quantity of a product; resolves when the cart shows it, or an error. */
+  setQuantity(item: OrderItem, quantity: number): Promise<void>;
+  /** Id of the line whose quantity is being changed. */
+  changingId: number | null;
+  /** What a screen reader announces after a change of the quantity. */
+  announcement: string;
   remove(item: OrderItem): Promise<void>;
   /** Id of the line whose removal is pending. */
   removingId: number | null;
@@ -27,6 +34,8 @@ export function useLineCommands(
   const call = useApi();
   const [removingId, setRemovingId] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [changingId, setChangingId] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
 
   const putBack = async (item: OrderItem, id: string): Promise<void> => {
@@ -52,6 +61,7 @@ export function useLineCommands(
     if (cartId === null || removingId !== null) return;
     setRemovingId(item.orderItemId);
     setErrors([]);
+    setAnnouncement('');
     setRemoved(null);
     try {
       const response = await call(removeItem, { orderItemId: item.orderItemId, cartId });
@@ -71,5 +81,25 @@ export function useLineCommands(
     }
   };
 
-  return { remove, removingId, removed, errors };
+  const setQuantity = async (item: OrderItem, quantity: number): Promise<void> => {
+    if (cartId === null || changingId !== null) return;
+    setChangingId(item.orderItemId);
+    setErrors([]);
+    setAnnouncement('');
+    setRemoved(null);
+    try {
+      const response = await call(updateQuantity, { orderItemId: item.orderItemId, quantity, cartId });
+      if (response.results === undefined) setErrors(errorTexts(response).map((text) => `${item.itemName}: ${text}`));
+      else if (replace(response.results.cartModel, cartId))
+        setAnnouncement(
+          `${item.itemName}: quantity ${quantity}. Total ${formatStoreMoney(response.results.cartModel.totalAmount)}.`,
+        );
+    } catch (error) {
+      setErrors(errorTexts(error));
+    } finally {
+      setChangingId(null);
+    }
+  };
+
+  return { setQuantity, changingId, announcement, remove, removingId, removed, errors };
 }

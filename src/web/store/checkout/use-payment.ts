@@ -52,6 +52,7 @@ export function usePayment(
     const payment = {
       tokenId: isFree(cart) ? null : tokenId,
       itemTotalAmount: cart.itemTotalAmount,
+      totalAmount: cart.totalAmount,
       cartId: cart.cartId,
     };
     rememberPayment({ cartId: cart.cartId, itemTotalAmount: cart.itemTotalAmount });

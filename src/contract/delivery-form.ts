@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { DeliveryAddress } from './cart-shapes.ts';
+import { checkForm, rules } from './forms.ts';
+import {
+  australianStates,
+  type DeliveryCountry,
+  deliveryCountries,
+  isNewZealandPostcode,
+  stateOf,
+  statesOfPostcode,
+} from './postcodes.ts';
+
+/** Longest line that fits on a label. */
+const maxLine = 100;
+
+/** Removes what would break a label's line or change its direction; letters of every script stay. */
+function labelLine(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim();
+}
+
+const line = (label: string, max = maxLine) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? labelLine(value) : value)),
+    rules.required(label, max),
+  );
+const optionalLine = (label: string, max = maxLine) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? labelLine(value) : value)),
+    rules.optional(label, max),
+  );
+
+const place = {
+  country: z.enum(deliveryCountries, 'Country is required.'),
+  address1: line('Address'),
+  address2: optionalLine('Address line 2'),
+  suburb: line('Suburb'),
+  state: optionalLine('State'),
+  postcode: line('Postcode', 20),
+};
+const person = { firstName: line('First Name'), surname: line('Surname'), phone: optionalLine('Phone', 40) };
+
+interface Place {
+  country: DeliveryCountry;
+  state: string | null;
+  postcode: string;
+}
+
+/** Checks state and postcode against each other; returns the field and the text of the first fault. */
+export function placeFault({ country, state, postcode }: Place): { field: 'state' | 'postcode'; text: string } | null {
+  if (country === 'NZ')
+    return isNewZealandPostcode(postcode)
+      ? null
+      : { field: 'postcode', text: 'Postcode - A New Zealand postcode has four digits.' };
+  const code = stateOf(state ?? '');
+  if (!code) return { field: 'state', text: state ? 'State is not valid.' : 'State is required.' };
+  const states = statesOfPostcode(postcode);
+  if (states.length === 0) return { field: 'postcode', text: 'Postcode - An Australian postcode has four digits.' };
+  if (states.includes(code)) return null;
+  const name = (wanted: string) => australianStates.find((each) => each.code === wanted)?.name ?? wanted;
+  return {
+    field: 'postcode',
+    text: `Postcode ${postcode} is in ${states.map(name).join(' or ')}, not in ${name(code)}.`,
+  };
+}
+
+const placeCheck = z.superRefine<Place>((value, context) => {
+  const fault = placeFault(value);
+  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.text });
+});
+
+/** An address whose receiver is the buyer. */
+export const placeForm = z.object(place).check(placeCheck);
+/** An address with its own receiver. */
+export const deliveryForm = z.object({ ...person, ...place }).check(placeCheck);
+
+/** The stored address: the code of the state, and no state in New Zealand. */
+export function addressOf(
+  receiver: Pick<DeliveryAddress, 'firstName' | 'surname' | 'phone'>,
+  { country, address1, address2, suburb, state, postcode }: z.infer<typeof placeForm>,
+): DeliveryAddress {
+  return {
+    firstName: receiver.firstName,
+    surname: receiver.surname,
+    phone: receiver.phone || null,
+    country,
+    address1,
+    address2: address2 || null,
+    suburb,
+    state: country === 'AU' ? (stateOf(state ?? '') ?? '') : '',
+    postcode,
+  };
+}
+
+const typedLine = z.string();
+/** The address in a form of the browser: nothing is checked if nothing is sent. */
+export const typedDelivery = z
+  .object({
+    isSent: z.boolean(),
+    /** The buyer receives the parcel. */
+    isSame: z.boolean(),
+    firstName: typedLine,
+    surname: typedLine,
+    phone: typedLine,
+    country: typedLine,
+    address1: typedLine,
+    address2: typedLine,
+    suburb: typedLine,
+    state: typedLine,
+    postcode: typedLine,
+  })
+  .check(
+    z.superRefine((value, context) => {
+      if (!value.isSent) return;
+      const form = checkForm<z.ZodMiniType>(value.isSame ? placeForm : deliveryForm, value);
+      for (const error of form.ok ? [] : form.errors)
+        context.addIssue({ code: 'custom', path: [error.field ?? ''], message: error.errorMessage });
+    }),
+  );
+export type TypedDelivery = z.infer<typeof typedDelivery>;
+
+/** The values of the fields for a saved address, or for none. */
+export function typedFrom(
+  address: DeliveryAddress | null,
+  { country, isSent, isSame }: Pick<TypedDelivery, 'country' | 'isSent' | 'isSame'>,
+): TypedDelivery {
+  return {
+    isSent,
+    isSame,
+    firstName: address?.firstName ?? '',
+    surname: address?.surname ?? '',
+    phone: address?.phone ?? '',
+    country: address?.country ?? country,
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    suburb: address?.suburb ?? '',
+    state: address?.state ?? '',
+    postcode: address?.postcode ?? '',
+  };
+}
