@@ -233,6 +233,31 @@ test('keeps a guide once after log-in if it is in the older and in the new cart'
   expect(await cartOf(laptop, cartId)).toMatchObject({ totalAmount: 30, cartInfo: { numberOfItems: 2 } });
 });
 
+test('adds the quantities of a product after log-in, up to 99, keeps tickets apart and merges no details', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+  const { eventId } = await addEvent(app.deps, { priceCents: 100 });
+  const member = app.browser();
+  await member.signUp({ email: 'merges@example.org' });
+  const ticket = { eventId, register: attendee, cartId: null };
+  await member.call(addEventToCart, ticket);
+  const older = await filledCart(member, productId, 60);
+  const laptop = app.browser();
+  await laptop.call(addEventToCart, ticket);
+  const added = await laptop.call(addToCart, { productId, quantity: 50, variantOptions: [], cartId: null });
+  const cartId = added.results?.cartInfo.cartId ?? '';
+  laptop.token = member.token;
+  const merged = await cartOf(laptop, cartId);
+  const lines = merged.orderItems.filter((item) => item.orderItemType === 0);
+  expect(lines.map((item) => [item.ext?.itemType ?? 'product', item.quantity]).sort()).toEqual([
+    ['event', 2],
+    ['event', 2],
+    ['product', 99],
+  ]);
+  // The older cart had the buyer's details; the new one has none.
+  expect(older.amount).toBe(602);
+  expect(merged.billingAddress).toBeNull();
+});
+
 test('a browser without its cart cookie starts a new cart, and cannot read the details of the old one', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const browser = app.browser();

@@ -14,8 +14,10 @@ import {
 } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct, setShipping } from '../testing/catalogue.sql.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
+import { newMember } from '../testing/member.ts';
 import { buyer, cartOf, fillDetails, filledCart, payWith, testShop, type TestShop } from '../testing/shop.ts';
 import { sendOrderLinks } from './order-links.ts';
+import { storeData } from './personal-data.ts';
 
 let shop: TestShop;
 let now = new Date('2026-03-20T02:00:00Z');
@@ -210,6 +212,23 @@ describe('an order without an address', () => {
     expect(second?.subject).toBe(first?.subject);
     expect(second?.text).not.toBe(first?.text);
   });
+});
+
+test('the address is in the export of its member, and the erasure deletes it from carts and orders', async () => {
+  const { browser, uid } = await newMember(shop, 'parcels@example.org');
+  const person = { uid, email: null };
+  const paid = await filledCart(browser, book);
+  await save(browser, paid.cartId, address);
+  const orderToken = (await payWith(browser, paid, 'tok_visa')).results?.OrderIdToken ?? '';
+  const open = await filledCart(browser, book);
+  await save(browser, open.cartId, { ...address, address1: '9 Open Cart Rd' });
+  const exported = JSON.stringify(await storeData.read(shop.deps.db.read, person));
+  expect(exported).toContain('1 High St');
+  expect(exported).toContain('9 Open Cart Rd');
+  for (const _ of [1, 2]) await shop.deps.db.transaction((tx) => storeData.erase(tx, person, now.toISOString()));
+  expect(JSON.stringify(await storeData.read(shop.deps.db.read, person))).not.toMatch(/High St|Open Cart/);
+  const { data } = await shop.browser().call(getPaidOrder, { orderToken });
+  expect(data).toMatchObject({ shippingAddress: null, addressMissing: true, shippingAmount: 9.95 });
 });
 
 describe('the quantity of a line', () => {

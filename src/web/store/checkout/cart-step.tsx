@@ -3,6 +3,7 @@ import type { CartModel } from '#contract/cart-shapes.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { productLines } from '../order-line.tsx';
 import { Totals } from '../totals.tsx';
@@ -56,17 +57,22 @@ function EmptyCart() {
   return (
     <Empty
       action={
-        <p className={styles.onwards}>
-          <LinkButton href="/guides" variant="secondary">
-            Browse guides
-          </LinkButton>
-          <LinkButton href="/events" variant="secondary">
-            See events
-          </LinkButton>
-          <LinkButton href="/shop" variant="secondary">
-            Visit the shop
-          </LinkButton>
-        </p>
+        <>
+          <p className={styles.onwards}>
+            <LinkButton href="/guides" variant="secondary">
+              Browse guides
+            </LinkButton>
+            <LinkButton href="/events" variant="secondary">
+              See events
+            </LinkButton>
+            <LinkButton href="/shop" variant="secondary">
+              Visit the shop
+            </LinkButton>
+          </p>
+          <p>
+            Already ordered? <TextLink href="/find-orders">Find your orders</TextLink>.
+          </p>
+        </>
       }
     >
       Your cart is empty.
