@@ -50,6 +50,13 @@ test('an owner invites people by address and by list; one of them joins @phone',
   await markHydration(guest);
   const problems = watch(guest);
   const theirs = await guest.newPage();
+  await theirs.route(
+    '**/api/profile/validateToken',
+    (route) => route.fulfill({ json: { results: { email: 'a@b.example' } } }),
+    { times: 1 },
+  );
+  await theirs.goto(link);
+  await expect(theirs.getByText('Invalid link - no corporate linked.')).toBeVisible();
   await theirs.goto(link);
   const create = theirs.getByRole('form', { name: 'Create Account' });
   await expect(create.getByLabel('Email')).toHaveValue(invited.email);

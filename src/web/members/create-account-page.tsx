@@ -45,7 +45,7 @@ export function CreateAccountPage() {
   }
   const { results: invitation } = fetched.value;
   if (!invitation) return <LinkOver errors={[]} />;
-  if (invitation.corporateId === null) {
+  if (!invitation.corporateId) {
     return (
       <MemberCard title="Create Account">
         <ErrorList errors={['Invalid link - no corporate linked.']} />
