@@ -52,7 +52,7 @@ const questionsPage = publicPage({
       answer(
         'invoice',
         'Our office needs a tax invoice.',
-        '<p>Your receipt is one. It shows the GST and our details. If it should name your organisation, reply to it with the name and address.</p>',
+        '<p>The page of your order and your receipt by email link to it, as a PDF with our ABN and the GST of each item. If it should name your organisation, reply to the receipt with the name and address.</p>',
       ),
     ),
     band(

@@ -54,6 +54,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   sheet.heading(invoice.title);
   sheet.sideBySide(invoice.supplier, [`Number ${invoice.number}`, `Date ${invoice.date}`]);
   sheet.block('Billed to', invoice.buyer);
+  if (invoice.sentTo.length > 0) sheet.block('Sent to', invoice.sentTo);
   sheet.table(invoice.rows);
   for (const { label, amount } of invoice.sums) sheet.sum(label, amount);
   sheet.sum('Total', invoice.total, true);

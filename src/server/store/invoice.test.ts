@@ -26,6 +26,7 @@ const order = (changes: Partial<OrderRow> = {}) =>
     promo_code: null,
     promo_description: null,
     gst_rule: gstRule,
+    delivery_json: null,
     ...changes,
   }) as OrderRow;
 const line = (changes: Partial<OrderLineRow> = {}) =>
@@ -60,6 +61,7 @@ test('names supplier with ABN, date, buyer, and quantity, price and GST of each 
     date: '12 March 2026',
     supplier: [supplier.SUPPLIER_NAME, 'ABN 51 824 753 556', supplier.SUPPLIER_ADDRESS],
     buyer: ['Nguyễn Thị Hồng', 'hong@example.org'],
+    sentTo: [],
     rows: [
       {
         description: 'Tōtara workshop (M)',
@@ -102,6 +104,26 @@ test('an order of $1,000 or more names its buyer, like every other order', () =>
     'Tax invoice',
     ['Nguyễn Thị Hồng', 'hong@example.org'],
     'AU$1,000.00',
+  ]);
+});
+
+test('shows where a parcel is sent, such as New Zealand', () => {
+  const address = {
+    firstName: 'Hōne',
+    surname: 'Tāmihana',
+    phone: null,
+    address1: '7 Kōwhai Street',
+    address2: null,
+    suburb: 'Ōtaki',
+    state: null,
+    postcode: '5512',
+    country: 'NZ',
+  };
+  expect(invoiceOf(supplier, order({ delivery_json: JSON.stringify(address) }), [line()]).sentTo).toEqual([
+    'Hōne Tāmihana',
+    '7 Kōwhai Street',
+    'Ōtaki 5512',
+    'New Zealand',
   ]);
 });
 

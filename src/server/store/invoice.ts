@@ -1,7 +1,9 @@
+import { addressLines } from '#contract/delivery-lines.ts';
 import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Config } from '../config.ts';
 import { formatAbn } from './abn.ts';
 import { nameOfLine } from './line-name.ts';
+import { addressIn } from './order-delivery.ts';
 import type { OrderLineRow, OrderRow } from './order.sql.ts';
 import type { RefundRow } from './refund.sql.ts';
 import { noGst } from './pricing.ts';
@@ -13,6 +15,8 @@ export interface Invoice {
   date: string;
   supplier: string[];
   buyer: string[];
+  /** The address of a parcel; empty if nothing is sent. */
+  sentTo: string[];
   rows: InvoiceRow[];
   sums: { label: string; amount: string }[];
   total: string;
@@ -49,6 +53,7 @@ export function invoiceOf(
   const rows = lines.map((line) => rowOf(line, isRegistered));
   if (order.shipping_cents > 0) rows.push(shippingRow(order, isRegistered));
   const sums: Invoice['sums'] = [];
+  const address = addressIn(order);
   if (order.promo_code !== null)
     sums.push({
       label: `Discount included: promo ${order.promo_code}`,
@@ -61,6 +66,7 @@ export function invoiceOf(
     date: dateFormat.format(new Date(order.paid_at ?? order.created_at)),
     supplier: supplierOf(config),
     buyer: [`${order.first_name} ${order.surname}`, order.email],
+    sentTo: address ? addressLines(address) : [],
     rows,
     sums,
     total: money(order.total_cents),
