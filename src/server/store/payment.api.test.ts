@@ -361,7 +361,7 @@ test('a refund at the provider revokes the guide, the ticket and the place of an
     expect(await owned()).toBe(true);
     const [payment] = await paymentsOf(withWebhooks.deps, cartId);
     const part = { chargeRef: payment?.chargeRef ?? '', reason: 'asked for' };
-    // A partial refund changes nothing.
+    // A partial refund revokes nothing.
     await withWebhooks.gateway.payments().refund({ ...part, idempotencyKey: 'part', amountCents: 500 });
     await expect.poll(async () => (await withWebhooks.gateway.ledger()).undeliveredEvents).toBe(0);
     expect(await owned()).toBe(true);
@@ -371,7 +371,10 @@ test('a refund at the provider revokes the guide, the ticket and the place of an
     expect(await poolUse(withWebhooks.deps, `event:${event.eventId}`)).toEqual({ capacity: 2, used: 0 });
     expect((await browser.call(getPaidOrder, { orderToken: token })).data).toMatchObject({
       orderStatus: 'refunded',
-      refunds: [{ status: 'refunded' }],
+      refunds: [
+        { amount: 5, status: 'refunded' },
+        { amount: 35, status: 'refunded' },
+      ],
     });
   } finally {
     await withWebhooks.close();

@@ -4,26 +4,32 @@ import { addEventToCart } from '#contract/events.ts';
 import type { Deps } from '../deps.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
-import { books, mailsTo, poolUse, takeWithoutCondition, ticketsOf } from '../testing/evidence.sql.ts';
+import { books, mailsTo, poolUse, takeWithoutCondition, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
+import { eachRound, kills, rounds } from '../testing/rounds.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
 import { buyer, filledCart, fillDetails, payWith, testShop } from '../testing/shop.ts';
 import { ownDatabase, testApp, testBrowser } from '../testing/test-app.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-test('50 concurrent pay calls for one cart charge once and return one token', async () => {
+const timeout = 60_000 + rounds * 10_000;
+
+test('50 concurrent pay calls for one cart charge once and return one token', { timeout }, async () => {
   const shop = await testShop();
   try {
-    const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
-    const browser = shop.browser();
-    const cart = await filledCart(browser, productId);
-    // Delays the provider, so that all calls arrive during the first charge.
-    await shop.gateway.fault({ kind: 'delay', ms: 300 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => payWith(browser, cart, 'tok_visa')));
-    expect(new Set(answers.map((answer) => answer.results?.OrderIdToken)).size).toBe(1);
-    expect(answers[0]?.results?.OrderIdToken).toBeTruthy();
-    expect((await shop.gateway.ledger()).charges).toHaveLength(1);
-    expect(await mailsTo(shop.deps, buyer.email)).toHaveLength(1);
+    await eachRound(async (round) => {
+      const { productId } = await addProduct(shop.deps, { priceCents: 1000, stock: 50 });
+      const browser = shop.browser();
+      const cart = await filledCart(browser, productId);
+      // Delays the provider, so that all calls arrive during the first charge.
+      await shop.gateway.fault({ kind: 'delay', ms: 300 });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => payWith(browser, cart, 'tok_visa')));
+      expect(new Set(answers.map((answer) => answer.results?.OrderIdToken)).size).toBe(1);
+      expect(answers[0]?.results?.OrderIdToken).toBeTruthy();
+      expect((await shop.gateway.ledger()).charges).toHaveLength(round + 1);
+      expect(await mailsTo(shop.deps, buyer.email)).toHaveLength(round + 1);
+    });
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
   } finally {
     await shop.close();
   }
@@ -49,20 +55,23 @@ async function buyersFor(deps: Deps, urls: string[], places: number) {
   };
 }
 
-test('10 × M buyers for M places: exactly M tickets, exactly M charges', async () => {
+test('10 × M buyers for M places: exactly M tickets, exactly M charges', { timeout }, async () => {
   const shop = await testShop();
   // A second process of the same site; SQLite allows only one process.
   const second: ServerProcess | null = onPostgres ? await serverProcess(secondProcessOf(shop)) : null;
   try {
     const places = 12;
-    const { event, sold, refused } = await buyersFor(shop.deps, second ? [shop.url, second.url] : [shop.url], places);
-    expect(sold).toBe(places);
-    expect(new Set(refused)).toEqual(new Set(['Fully Booked']));
-    expect(await ticketsOf(shop.deps, event.eventId)).toBe(places);
-    expect(await poolUse(shop.deps, `event:${event.eventId}`)).toEqual({ capacity: places, used: places });
-    expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(
-      places,
-    );
+    await eachRound(async (round) => {
+      const { event, sold, refused } = await buyersFor(shop.deps, second ? [shop.url, second.url] : [shop.url], places);
+      expect(sold).toBe(places);
+      expect(new Set(refused)).toEqual(new Set(['Fully Booked']));
+      expect(await ticketsOf(shop.deps, event.eventId)).toBe(places);
+      expect(await poolUse(shop.deps, `event:${event.eventId}`)).toEqual({ capacity: places, used: places });
+      expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(
+        places * (round + 1),
+      );
+    });
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
   } finally {
     await second?.kill();
     await shop.close();
@@ -88,15 +97,21 @@ test('negative control: the same buyers oversell if the update has no condition'
   }
 });
 
-test('repeated kill -9 during pay: ledger and orders agree after a restart', { timeout: 240_000 }, async () => {
-  // Two shops in parallel, each with its own ledger. TEST_KILLS sets the number of kills for a longer run.
-  const each = Math.ceil(Number(process.env.TEST_KILLS ?? 12) / 2);
-  const answers = await Promise.all([killedShop(0, each), killedShop(each, each)]);
-  // Some kills must come before a response and some after it; otherwise the test shows nothing.
-  const answered = answers.reduce((sum, count) => sum + count, 0);
-  expect(answered).toBeGreaterThan(0);
-  expect(answered).toBeLessThan(2 * each * buyersPerRound);
-});
+const killCount = kills(12);
+
+test(
+  'repeated kill -9 during pay: ledger and orders agree after a restart',
+  { timeout: 120_000 + killCount * 10_000 },
+  async () => {
+    // Two shops in parallel, each with its own ledger. TEST_KILLS sets the number of kills for a longer run.
+    const each = Math.ceil(killCount / 2);
+    const answers = await Promise.all([killedShop(0, each), killedShop(each, each)]);
+    // Some kills must come before a response and some after it; otherwise the test shows nothing.
+    const answered = answers.reduce((sum, count) => sum + count, 0);
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(2 * each * buyersPerRound);
+  },
+);
 
 const buyersPerRound = 4;
 
@@ -175,4 +190,5 @@ async function expectBooksToBalance(
   );
   expect(paid.every((order) => order.amount_cents === order.total_cents)).toBe(true);
   expect(await mailsTo(deps, buyer.email)).toHaveLength(paid.length);
+  expect(await unexplainedMoney(deps)).toEqual([]);
 }

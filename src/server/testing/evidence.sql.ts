@@ -191,3 +191,31 @@ export async function changeLedger(deps: Deps, orderId: number, fault: LedgerFau
   });
   return () => write({ attempt, line, refund });
 }
+
+/** Negative control: reads what is left, then stores a refund, without the lock of the order. */
+export async function insertRefundUnlocked(deps: Deps, orderId: number, cents: number, index: number): Promise<void> {
+  const { order, refunds } = await ledgerOf(deps, orderId);
+  const left = order.total_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (cents > left) return;
+  const at = deps.now().toISOString();
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insertInto('refund')
+      .values({
+        id: `unlocked-${orderId}-${index}`,
+        attempt_id: null,
+        order_id: orderId,
+        amount_cents: cents,
+        taxable_cents: 0,
+        gst_cents: 0,
+        scope: 'amount',
+        actor: 'system',
+        reason: '',
+        idempotency_key: `unlocked-${orderId}-${index}`,
+        status: 'refunded',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  });
+}

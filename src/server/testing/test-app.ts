@@ -24,11 +24,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface Account {
+  email: string;
+  password?: string;
+}
+
 export interface TestBrowser {
   call: Caller;
   /** Sends a raw request, for cases that `call` cannot express. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  signUp(account: { email: string; password?: string }): Promise<void>;
+  signUp(account: Account): Promise<void>;
+  /** Logs in to an account; tokens are valid for one server only. */
+  logIn(account: Account): Promise<void>;
   token: string | null;
   cookies: Map<string, string>;
 }
@@ -89,6 +96,16 @@ export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void
 }
 
 export function testBrowser(origin: string): TestBrowser {
+  async function identify(verb: string, { email, password = 'a long enough secret' }: Account): Promise<void> {
+    const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as {
+      identity: { baseUrl: string; apiKey: string };
+    };
+    const url = new URL(`${identity.baseUrl}/accounts:${verb}?key=${identity.apiKey}`, origin);
+    const response = await fetch(url, json({ email, password, returnSecureToken: true }));
+    const body = (await response.json()) as { idToken?: string };
+    if (!body.idToken) throw new Error(`${verb} failed: ${JSON.stringify(body)}`);
+    browser.token = body.idToken;
+  }
   const browser: TestBrowser = {
     token: null,
     cookies: new Map(),
@@ -135,16 +152,8 @@ export function testBrowser(origin: string): TestBrowser {
         throw new Error(`The response of ${endpoint.path} does not match the contract: ${z.prettifyError(error)}`);
       return body as never;
     },
-    async signUp({ email, password = 'a long enough secret' }) {
-      const { identity } = (await (await browser.fetch('/api/site/getConfig')).json()) as {
-        identity: { baseUrl: string; apiKey: string };
-      };
-      const url = new URL(`${identity.baseUrl}/accounts:signUp?key=${identity.apiKey}`, origin);
-      const response = await fetch(url, json({ email, password, returnSecureToken: true }));
-      const body = (await response.json()) as { idToken?: string };
-      if (!body.idToken) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`);
-      browser.token = body.idToken;
-    },
+    signUp: (account) => identify('signUp', account),
+    logIn: (account) => identify('signInWithPassword', account),
   };
   return browser;
 }
