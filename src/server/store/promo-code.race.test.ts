@@ -100,10 +100,20 @@ test('negative control: the same buyers exceed the limit if the update has no co
   }
 });
 
-/** A provider that receives requests and never runs or answers them. */
-async function silentProvider(): Promise<{ url: string; asked: Promise<void>; close(): void }> {
+/** The gateway behind a server that receives charges, and never runs or answers them. */
+async function silentProvider(gateway: string): Promise<{ url: string; asked: Promise<void>; close(): void }> {
   const asked = Promise.withResolvers<void>();
-  const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url?.startsWith('/v1/payment_intents')) {
+      asked.resolve();
+      return;
+    }
+    // Everything else only reads, such as the card of a token.
+    const headers = { authorization: request.headers.authorization ?? '' };
+    void fetch(`${gateway}${request.url}`, { headers }).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -129,7 +139,7 @@ test.each([
   const processSettings = settingsOf(shop);
   await shop.closeServer();
   try {
-    const provider = await silentProvider();
+    const provider = await silentProvider(shop.gateway.url);
     const server = await serverProcess({ ...processSettings, LOCAL_GATEWAY_URL: provider.url });
     const { browser, cart } = await cartWithCode(testBrowser(server.url), productId, promoCode, buyer.email);
     const answer = payWith(browser, cart, 'tok_visa').catch(() => null);
