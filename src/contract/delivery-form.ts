@@ -67,15 +67,27 @@ export function placeFault({ country, state, postcode }: Place): { field: 'state
   };
 }
 
-const placeCheck = z.superRefine<Place>((value, context) => {
-  const fault = placeFault(value);
-  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.text });
-});
-
 /** An address whose receiver is the buyer. */
-export const placeForm = z.object(place).check(placeCheck);
+const placeForm = z.object(place);
 /** An address with its own receiver. */
-export const deliveryForm = z.object({ ...person, ...place }).check(placeCheck);
+const deliveryForm = z.object({ ...person, ...place });
+
+type Checked<S extends z.ZodMiniType> = ReturnType<typeof checkForm<S>>;
+
+/** Adds the fault between state and postcode also if other fields are wrong, so that the buyer sees all at once. */
+function withPlace<S extends z.ZodMiniType>(form: S, value: object): Checked<S> {
+  const checked = checkForm(form, value);
+  const typed = typedPlace.safeParse(value);
+  const isKnown = !checked.ok && checked.errors.some(({ field }) => field === 'state' || field === 'postcode');
+  const fault = typed.success && !isKnown ? placeFault(typed.data) : null;
+  if (!fault) return checked;
+  const error = { errorMessage: fault.text, field: fault.field, code: 'invalid_field' };
+  return { ok: false, errors: checked.ok ? [error] : [...checked.errors, error] };
+}
+const typedPlace = z.object({ country: place.country, state: place.state, postcode: place.postcode });
+
+export const checkPlace = (value: object) => withPlace(placeForm, value);
+export const checkDelivery = (value: object) => withPlace(deliveryForm, value);
 
 /** The stored address: the code of the state, and no state in New Zealand. */
 export function addressOf(
@@ -115,7 +127,7 @@ export const typedDelivery = z
   .check(
     z.superRefine((value, context) => {
       if (!value.isSent) return;
-      const form = checkForm<z.ZodMiniType>(value.isSame ? placeForm : deliveryForm, value);
+      const form = value.isSame ? checkPlace(value) : checkDelivery(value);
       for (const error of form.ok ? [] : form.errors)
         context.addIssue({ code: 'custom', path: [error.field ?? ''], message: error.errorMessage });
     }),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, deliveryForm, placeFault, placeForm } from './delivery-form.ts';
-import { checkForm } from './forms.ts';
+import { addressOf, checkDelivery, checkPlace, placeFault } from './delivery-form.ts';
 import { isNewZealandPostcode, stateOf, statesOfPostcode } from './postcodes.ts';
 
 describe('Australian postcodes', () => {
@@ -73,7 +72,7 @@ describe('an address', () => {
   const place = { country: 'AU', address1: '1 High St', suburb: 'Fremantle', state: 'WA', postcode: '6160' };
 
   test('keeps letters of every script and emoji, and loses line breaks and characters that turn the text', () => {
-    const form = checkForm(placeForm, {
+    const form = checkPlace({
       ...place,
       address1: ' ١٢ شارع\u202e السلام\n🏡 ',
       suburb: 'Wha\u0304nga\u0304rei',
@@ -82,7 +81,7 @@ describe('an address', () => {
   });
 
   test('with several faults has one error per field', () => {
-    const form = checkForm(deliveryForm, { ...place, address1: 'x'.repeat(10_000), suburb: '\u200b ', postcode: '' });
+    const form = checkDelivery({ ...place, address1: 'x'.repeat(10_000), suburb: '\u200b ', postcode: '' });
     expect(form).toMatchObject({ ok: false });
     expect(form.ok ? [] : form.errors.map(({ field, errorMessage }) => [field, errorMessage])).toEqual([
       ['firstName', expect.any(String)],
@@ -91,6 +90,11 @@ describe('an address', () => {
       ['suburb', 'Suburb is required.'],
       ['postcode', 'Postcode is required.'],
     ]);
+  });
+
+  test('shows a postcode of another state together with the other faults', () => {
+    const form = checkPlace({ ...place, suburb: '', state: 'NSW' });
+    expect(form.ok ? [] : form.errors.map(({ field }) => field)).toEqual(['suburb', 'postcode']);
   });
 
   test('is stored with the code of the state', () => {

@@ -1,6 +1,5 @@
 import type { BillingAddress, DeliveryAddress } from '#contract/cart-shapes.ts';
-import { addressOf, deliveryForm, placeForm } from '#contract/delivery-form.ts';
-import { checkForm } from '#contract/forms.ts';
+import { addressOf, checkDelivery, checkPlace } from '#contract/delivery-form.ts';
 import { ok, type Outcome } from '../outcome.ts';
 
 /**
@@ -13,7 +12,7 @@ export function checkAddress(
 ): Outcome<DeliveryAddress | null | undefined> {
   if (!input) return ok(input);
   const filled = { ...input, country: typeof input['country'] === 'string' ? input['country'].toUpperCase() : '' };
-  const form = receiver ? checkForm(placeForm, filled) : checkForm(deliveryForm, filled);
+  const form = receiver ? checkPlace(filled) : checkDelivery(filled);
   if (!form.ok)
     return {
       ok: false,

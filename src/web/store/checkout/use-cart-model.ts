@@ -7,6 +7,7 @@ import { errorTexts } from '#web/api/error-text.ts';
 import { useCart } from '#web/api/use-cart.ts';
 import { useLoad } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { isEmptyCart } from './cart-rules.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -24,8 +25,8 @@ export interface CartLoader {
 }
 
 /**
- * The cart of this browser; `cart` is null if the browser has no cart id. `isLost`: the server returned a new empty
- * cart instead of the stored one, which had items.
+ * The cart of this browser; `cart` is null if the browser has no cart id. `isLost`: a cart with items is gone, because
+ * the server returned a new empty one instead, or another tab has closed it.
  */
 export function useCartModel(): CartLoader {
   const call = useApi();
@@ -47,9 +48,14 @@ export function useCartModel(): CartLoader {
     loaded(cart) {
       if (cart === 'shown' || store.state().cartId !== cartId) return;
       shown.current = `${uid} ${cart?.cartId ?? null}`;
-      const isLost =
+      const isReplaced =
         cart !== null && cart.cartId !== cartId && cart.cartInfo.totalQuantity === 0 && store.state().count > 0;
-      setState({ status: 'ready', cart, isLost });
+      // Another tab has paid the shown cart, or logged out.
+      setState((before) => ({
+        status: 'ready',
+        cart,
+        isLost: isReplaced || (cart === null && before.status === 'ready' && !isEmptyCart(before.cart)),
+      }));
       if (cart) store.set(cart.cartInfo, cartId);
     },
     failed: (error) => setState({ status: 'error', errors: errorTexts(error) }),
