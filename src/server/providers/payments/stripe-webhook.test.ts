@@ -106,3 +106,23 @@ test('a signed event of another type is accepted without a charge', () => {
     disputeRef: null,
   });
 });
+
+test('events are lost, repeated and overtaken on demand', async () => {
+  const about = async (fault: 'loseEvent' | 'repeatEvent') => {
+    await gateway.fault({ kind: fault, method: 'EVENT', path: 'payment_intent.' });
+    const request = chargeOf('tok_visa');
+    await payments.charge(request);
+    await expect.poll(async () => (await gateway.ledger()).undeliveredEvents).toBe(0);
+    return eventsOf(request.attemptId).map(({ type }) => type);
+  };
+  expect(await about('loseEvent')).toEqual([]);
+  expect(await about('repeatEvent')).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded']);
+  await gateway.fault({ kind: 'delayEvent', method: 'EVENT', path: 'payment_intent.', ms: 1000 });
+  const first = chargeOf('tok_visa');
+  await payments.charge(first);
+  const second = chargeOf('tok_visa');
+  await payments.charge(second);
+  await expect.poll(() => eventsOf(first.attemptId), { timeout: 8000 }).toHaveLength(1);
+  const order = heard.map(({ attemptId }) => attemptId);
+  expect(order.indexOf(second.attemptId)).toBeLessThan(order.indexOf(first.attemptId));
+});

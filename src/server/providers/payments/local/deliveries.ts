@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Fault } from './faults.ts';
 import type { Ledger, Row } from './ledger.ts';
 
 const pollMs = 500;
@@ -11,10 +12,12 @@ export interface DeliveryOptions {
   secret: string;
   /** null while the site does not listen yet; events stay queued. */
   url: () => string | null;
+  /** The fault for an event of this type; null if it is sent as usual. */
+  fault: (type: string) => Fault | null;
 }
 
 /** Sends each queued event until the site responds with 2xx: at least once, in no guaranteed order. */
-export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions) {
+export function startDeliveries(ledger: Ledger, { secret, url, fault }: DeliveryOptions) {
   let running: Promise<void> | null = null;
   let isStopped = false;
   let runAgain = false;
@@ -32,7 +35,13 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
   }
 
   async function deliver(event: Row, target: string): Promise<void> {
-    const isDelivered = await post(target, secret, String(event['body']));
+    const planned = fault(typeOf(event));
+    if (planned?.kind === 'delayEvent') {
+      ledger.run('UPDATE events SET next_at = ? WHERE id = ?', Date.now() + planned.ms, event['id'] ?? '');
+      return;
+    }
+    if (planned?.kind === 'repeatEvent') await post(target, secret, String(event['body']));
+    const isDelivered = planned?.kind === 'loseEvent' || (await post(target, secret, String(event['body'])));
     if (isDelivered) {
       ledger.run(
         'UPDATE events SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?',
@@ -69,6 +78,10 @@ export function startDeliveries(ledger: Ledger, { secret, url }: DeliveryOptions
       await running;
     },
   };
+}
+
+function typeOf(event: Row): string {
+  return (JSON.parse(String(event['body'])) as { type: string }).type;
 }
 
 export function signatureHeader(secret: string, body: string | Uint8Array, at: Date): string {

@@ -13,6 +13,10 @@ export const faultSchema = z.object({
     'hold', // waits until the faults are cleared, then runs the request
     'killBefore', // the process sends itself SIGKILL without running the request
     'killAfter', // runs the request, then the process sends itself SIGKILL
+    // For events, with the method EVENT and the beginning of their type as path:
+    'loseEvent', // never sends the event
+    'repeatEvent', // sends the event twice
+    'delayEvent', // sends the event after `ms`, so that later events arrive before it
   ]),
   method: z._default(z.string(), 'POST'),
   /** Prefix of the path. */

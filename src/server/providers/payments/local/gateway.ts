@@ -38,11 +38,12 @@ const maxBodyBytes = 64 * 1024;
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   const ledger = openLedger(options.dataDir);
   const webhookUrl = options.webhookUrl ?? null;
+  const faults = faultList();
   const deliveries = startDeliveries(ledger, {
     secret: options.webhookSecret,
     url: typeof webhookUrl === 'function' ? webhookUrl : () => webhookUrl,
+    fault: (type) => faults.take('EVENT', type),
   });
-  const faults = faultList();
   const busyKeys = new Set<string>();
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
