@@ -1,3 +1,5 @@
+import { guides } from './guides/guides.ts';
+import { worksheetsOf } from './guides/reading.ts';
 import type { SeedDownload } from './types.ts';
 
 /** The templates of /templates as a text that one can change. */
@@ -24,4 +26,5 @@ danger. Here is what happens next, and when I will come back to you.
 
 export const downloads: SeedDownload[] = [
   { slug: 'templates', fileName: 'PHI templates.txt', text: templates, access: { kind: 'member' } },
+  ...worksheetsOf(guides),
 ];

@@ -42,26 +42,22 @@ test('Back closes the popup and leaves its page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
 });
 
-test('product pictures open in the popup; three thumbnails are visible at a time', async ({ page }) => {
+test('three product pictures stand side by side and open in the popup', async ({ page }) => {
   await visit(page, '/product/headland-t-shirt');
   const gallery = page.getByRole('region', { name: /^Pictures of/ });
-  const small = gallery.getByRole('button', { name: /^Show picture/ });
-  const count = await small.count();
-  expect(count).toBeGreaterThan(2);
-  await expect(small.first()).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(small.last()).toHaveAttribute('aria-current', 'true');
-  await gallery
-    .getByRole('link', { name: /^View larger/ })
-    .last()
-    .click();
+  const large = gallery.getByRole('link', { name: /^View larger/ });
+  await expect(large).toHaveCount(3);
+  for (const picture of await large.all()) await expect(picture).toBeInViewport({ ratio: 0.95 });
+  // Nothing is left to scroll to.
+  await expect(gallery.getByRole('button', { name: 'Next picture' })).toBeHidden();
+  await large.last().click();
   const popup = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(popup.getByText(`${count} / ${count}`)).toBeVisible();
+  await expect(popup.getByText('3 / 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
 });
 
-test('three of five thumbnails are in view, including the shown picture @phone', async ({ page }) => {
+test('of five pictures a wide page shows three, and a phone one with three thumbnails @phone', async ({ page }) => {
   await page.route('**/api/product/getProduct/calm-kit', async (route) => {
     const answer = await route.fetch();
     const product = (await answer.json()) as { productImages: { imageUrl: string; alt: string }[] };
@@ -84,6 +80,10 @@ test('three of five thumbnails are in view, including the shown picture @phone',
   for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(fullyVisible);
   await expect(small(4)).not.toBeInViewport();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const large = (number: number) => gallery.getByRole('link', { name: `View larger: Side ${number}` });
+  const shown = width >= 768 ? 3 : 1;
+  await expect(large(shown)).toBeInViewport(fullyVisible);
+  await expect(large(shown + 1)).not.toBeInViewport();
   await page.setViewportSize({ width: 320, height });
   for (const number of [1, 2, 3]) await expect(small(number)).toBeInViewport(fullyVisible);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'at 320 px').toBe(320);
@@ -91,6 +91,7 @@ test('three of five thumbnails are in view, including the shown picture @phone',
   await gallery.getByRole('button', { name: 'Previous picture' }).click();
   for (const number of [3, 4, 5]) await expect(small(number)).toBeInViewport(fullyVisible);
   await expect(small(5)).toHaveAttribute('aria-current', 'true');
+  await expect(large(5)).toBeInViewport(fullyVisible);
   await gallery.getByRole('button', { name: 'Next picture' }).click();
   await expect(small(1)).toBeInViewport(fullyVisible);
   await axeCheck(page);

@@ -267,3 +267,29 @@ test('if the cart cannot be loaded every guide can be added', async ({ page }) =
     .click();
   await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
 });
+
+test('a guide sells itself, and is read with its steps @phone', async ({ page }) => {
+  await visit(page, '/products/guides/respect-at-work');
+  await expect(page.getByRole('heading', { level: 1, name: 'Respect at Work' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('AU$49.00')).toBeInViewport();
+  const add = page.getByRole('main').getByRole('button', { name: 'ADD TO CART Respect at Work' });
+  await expect(add).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText(/^Reviewed by Dr Miriam Okafor.*14 August 2026$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How to use this guide' })).toContainText('thirteen weeks');
+  await add.click();
+  await expectInCart(page, 1);
+  await axeCheck(page);
+
+  const related = page.getByRole('list', { name: 'Related guides' });
+  await related.getByRole('link', { name: 'READ NOW The First Ten Minutes' }).click();
+  await expect(page).toHaveURL(/\/guides\/first-ten-minutes$/);
+  const steps = page.getByRole('region', { name: 'Your steps' });
+  await steps.getByRole('checkbox').first().check();
+  await expect(steps.getByRole('status')).toHaveText('1 of 3 steps done');
+  await axeCheck(page);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(steps.getByRole('checkbox').first()).toBeChecked();
+  await expect(steps.getByRole('status')).toHaveText('1 of 3 steps done');
+});

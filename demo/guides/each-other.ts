@@ -3,7 +3,7 @@ import type { SeedGuide } from '../types.ts';
 export const eachOtherGuides: SeedGuide[] = [
   {
     slug: 'step-in-safely',
-    title: 'Step In Safely: a Bystander’s Guide',
+    title: 'Step In Safely',
     tileTitle: 'Step In Safely',
     tileDesc: 'Five ways to act when you see something wrong, including the ones nobody notices.',
     image: 'guide-step-in-safely',
@@ -72,7 +72,7 @@ export const eachOtherGuides: SeedGuide[] = [
   },
   {
     slug: 'drinks-after-work',
-    title: 'Drinks After Work: Alcohol, Other Drugs and Your Team',
+    title: 'Drinks After Work',
     tileTitle: 'Drinks After Work',
     tileDesc: 'Keep the good parts of getting together, and look after the people for whom it is not easy.',
     image: 'guide-drinks-after-work',

@@ -37,7 +37,7 @@ export const growingOlderGuides: SeedGuide[] = [
   },
   {
     slug: 'spotting-scams',
-    title: 'Spotting Scams and Pressure',
+    title: 'Spotting Scams',
     tileTitle: 'Spotting Scams',
     tileDesc: 'Three questions that stop most scams, and what to do in the first hour if one got through.',
     image: 'guide-spotting-scams',

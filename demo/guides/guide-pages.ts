@@ -2,6 +2,7 @@ import { pictureUrl } from '../pictures.ts';
 import { banner, band, html, item, notPrinted, publicPage, tiles, type Tile } from '../build.ts';
 import type { SeedGuide, SeedGuideCategory, SeedPage } from '../types.ts';
 import { guideCategories } from './categories.ts';
+import { readingPayloads } from './reading.ts';
 import { guidePath, guideProductPath, guides } from './guides.ts';
 
 const printNote =
@@ -36,7 +37,14 @@ function guidePage(guide: SeedGuide): SeedPage {
       keyword: `guide, ${guide.tileTitle}, ${categoryOf(guide)?.name ?? ''}`,
       items: [
         banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
-        band('paper', html(guide.body)),
+        band(
+          'paper',
+          item('GuideText', {
+            Guide: guidePath(guide.slug),
+            Content: guide.body.trim().replace(/\n\s*/g, '\n'),
+            ...readingPayloads(guide),
+          }),
+        ),
         band('sand', html(`<h2>Keep it close</h2>${closing}`)),
         notPrinted(band('paper', tiles('Read next', [...new Set(related)].slice(0, 3).map(tileOf)))),
       ],
@@ -64,7 +72,10 @@ const textOn = (guide: SeedGuide): 'white' | 'black' =>
     : 'black';
 
 function guideProductPage(guide: SeedGuide): SeedPage {
-  const category = categoryOf(guide);
+  const how =
+    guide.priceCents === 0
+      ? '<p>This guide is free and open to everybody. You need no account.</p>'
+      : `<p>You create an account when you pay, because a guide is kept for you there: it opens in your browser at once, on any device, and stays yours. Already bought it? <a href="${guidePath(guide.slug)}">Open the guide</a>.</p>`;
   return publicPage(
     {
       path: guideProductPath(guide.slug),
@@ -72,18 +83,7 @@ function guideProductPage(guide: SeedGuide): SeedPage {
       image: guide.image,
       description: guide.tileDesc,
       keyword: `guide, ${guide.tileTitle}, buy`,
-      items: [
-        banner({ image: guide.image, title: guide.title, line: guide.tileDesc, text: textOn(guide) }),
-        band(
-          'paper',
-          html(`<h2>What this guide gives you</h2>${guide.ecmDescription}
-          <h2>How it works</h2><p>Add the guide to your cart below. You create an account when you pay, because a guide is kept for you there: it opens in your browser at once, on any device, and stays yours. Already bought it? <a href="${guidePath(guide.slug)}">Open the guide</a>.</p>`),
-        ),
-        band(
-          'sand',
-          item('GuideProductList', { Title: category?.pageTitle ?? 'Guides', Category: category?.path ?? '' }),
-        ),
-      ],
+      items: [item('GuideOffer', { Guide: guidePath(guide.slug) }), band('paper', html(`<h2>How it works</h2>${how}`))],
     },
     { pageTypeCode: 'GuideProduct', imageUrl: pictureUrl(guide.image) },
   );
@@ -132,5 +132,5 @@ function categoryPage(category: SeedGuideCategory): SeedPage {
 export const guidePages: SeedPage[] = [
   ...guideCategories.map(categoryPage),
   ...guides.map(guidePage),
-  ...guides.filter(({ priceCents }) => priceCents > 0).map(guideProductPage),
+  ...guides.map(guideProductPage),
 ];

@@ -3,7 +3,7 @@ import type { SeedGuide } from '../types.ts';
 export const lifeOnlineGuides: SeedGuide[] = [
   {
     slug: 'family-agreement',
-    title: 'A Family Agreement for Life Online',
+    title: 'A Family Agreement',
     tileTitle: 'A Family Agreement',
     tileDesc: 'Make a household agreement that children help to write and adults keep too.',
     image: 'guide-family-agreement',
@@ -35,7 +35,7 @@ export const lifeOnlineGuides: SeedGuide[] = [
   },
   {
     slug: 'images-shared-without-consent',
-    title: 'When Images Are Shared Without Consent',
+    title: 'When Images Are Shared',
     tileTitle: 'When Images Are Shared',
     tileDesc: 'The first day, step by step, for you or for someone you care about. Free for everyone.',
     image: 'guide-images-shared',

@@ -3,7 +3,7 @@ import type { SeedGuide } from '../types.ts';
 export const safeOrganisationGuides: SeedGuide[] = [
   {
     slug: 'respect-at-work',
-    title: 'Respect at Work: a Manager’s First Ninety Days',
+    title: 'Respect at Work',
     tileTitle: 'Respect at Work',
     tileDesc: 'A ninety-day plan for managers who want a team where people can speak up.',
     image: 'guide-respect-at-work',
@@ -30,7 +30,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
   },
   {
     slug: 'first-ten-minutes',
-    title: 'When Someone Tells You: the First Ten Minutes',
+    title: 'The First Ten Minutes',
     tileTitle: 'The First Ten Minutes',
     tileDesc: 'What to say, and not say, when somebody trusts you with something hard. Free for everyone.',
     image: 'guide-first-ten-minutes',
@@ -62,7 +62,7 @@ export const safeOrganisationGuides: SeedGuide[] = [
   },
   {
     slug: 'child-safe-club',
-    title: 'Child-Safe Clubs: a Year of Small Steps',
+    title: 'Child-Safe Clubs',
     tileTitle: 'Child-Safe Clubs',
     tileDesc: 'Twelve monthly steps that bring a volunteer club up to the National Principles.',
     image: 'guide-child-safe-club',

@@ -4,6 +4,8 @@ import type { BlockLoad } from './define-view.tsx';
 export const loads: Record<string, () => Promise<{ load: BlockLoad }>> = {
   GuideList: () => import('./guide-list/load.ts'),
   GuideProductList: () => import('./guide-product-list/load.ts'),
+  GuideOffer: () => import('./guide-offer/load.ts'),
+  GuideText: () => import('./guide-text/load.ts'),
   Code: () => import('./code/load.ts'),
   NewCategoryList: () => import('./new-category-list/load.ts'),
   EventList: () => import('./event-list/load.ts'),

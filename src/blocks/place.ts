@@ -6,6 +6,8 @@ export interface Place {
   isShop: boolean;
   /** False on log-in, cart, member and order pages, which never run an editor's code. */
   mayRunCode: boolean;
+  /** Another person may be watching the reader: nothing is kept on the device unless the reader asks for it. */
+  isSensitive?: boolean;
 }
 
 export const PlaceContext = createContext<Place>({ isShop: false, mayRunCode: true });
@@ -16,4 +18,8 @@ export function useMayRunCode(): boolean {
 
 export function useIsShop(): boolean {
   return useContext(PlaceContext).isShop;
+}
+
+export function useIsSensitive(): boolean {
+  return useContext(PlaceContext).isSensitive ?? false;
 }

@@ -12,7 +12,9 @@ import { eventList } from './event-list/schema.ts';
 import { expandableHtml } from './expandable-html/schema.ts';
 import { expandablePanel } from './expandable-panel/schema.ts';
 import { guideList } from './guide-list/schema.ts';
+import { guideOffer } from './guide-offer/schema.ts';
 import { guideProductList } from './guide-product-list/schema.ts';
+import { guideText } from './guide-text/schema.ts';
 import { helplines } from './helplines/schema.ts';
 import { html } from './html/schema.ts';
 import { imagePanel } from './image-panel/schema.ts';
@@ -52,6 +54,8 @@ export const schemas: readonly BlockSchema[] = [
   helplines,
   guideList,
   guideProductList,
+  guideOffer,
+  guideText,
   newCategoryList,
   eventList,
   blogPosts,

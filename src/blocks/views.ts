@@ -18,6 +18,8 @@ export const views: Record<string, () => Promise<BlockView>> = {
   Code: () => import('./code/view.tsx'),
   GuideList: () => import('./guide-list/view.tsx'),
   GuideProductList: () => import('./guide-product-list/view.tsx'),
+  GuideOffer: () => import('./guide-offer/view.tsx'),
+  GuideText: () => import('./guide-text/view.tsx'),
   NewCategoryList: () => import('./new-category-list/view.tsx'),
   EventList: () => import('./event-list/view.tsx'),
   'Blog-Posts': () => import('./blog-posts/view.tsx'),

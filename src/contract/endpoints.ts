@@ -32,7 +32,7 @@ import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import { getDownload } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
-import { addGuideToCart, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
+import { addGuideToCart, getGuide, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
 import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
 import { resetPassword, sendPasswordResetEmail, updatePassword } from './passwords.ts';
@@ -134,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   exportData,
   eraseAccount,
   getGuideCategories,
+  getGuide,
   getGuides,
   addGuideToCart,
   removeGuideFromCart,

@@ -23,6 +23,8 @@ export const guide = z.object({
   price: money,
   /** Only with a token: true if the viewer may already open the guide. */
   owned: z.optional(z.boolean()),
+  /** True if the guide is free and its page is open to everybody. */
+  open: z.optional(z.boolean()),
 });
 
 export const getGuideCategories = {
@@ -49,4 +51,29 @@ export const removeGuideFromCart = {
   input: guideCartInput,
   output: results(z.object({ cartInfo })),
   summary: 'Removes a guide from the cart.',
+};
+
+/** What a guide contains, as its sales page and its reading layout show it. */
+const guideDetail = z.object({
+  guide,
+  category: z.nullable(z.object({ name: z.string(), pageUrl: z.string() })),
+  /** Titles of the parts. */
+  contents: z.array(z.string()),
+  minutes: z.number(),
+  stepCount: z.number(),
+  reviewedBy: z.nullable(z.string()),
+  /** YYYY-MM-DD. */
+  reviewedOn: z.nullable(z.string()),
+  /** The first part as markup; null if the editor shows no sample. */
+  sample: z.nullable(z.object({ title: z.string(), html: z.string() })),
+  /** Files for those who may open the guide, at /api/downloadFile?file={slug}. */
+  files: z.array(z.object({ slug: z.string(), fileName: z.string(), bytes: z.number() })),
+  related: z.array(guide),
+  next: z.nullable(guide),
+});
+
+export const getGuide = {
+  input: z.object({ pageUrl: z.string().check(z.maxLength(512)) }),
+  output: flat({ detail: z.nullable(guideDetail) }),
+  summary: 'A published guide by its pageUrl: contents, reading time, reviewer, sample, files and related guides.',
 };

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Output } from './endpoint.ts';
 import type * as schemas from './guides.schemas.ts';
 
 export type CategoryTile = z.infer<typeof schemas.categoryTile>;
 export type Guide = z.infer<typeof schemas.guide>;
+export type GuideDetail = NonNullable<Output<typeof getGuide>['detail']>;
 
 export const getGuideCategories: Endpoint<typeof schemas.getGuideCategories> = {
   method: 'GET',
@@ -14,6 +15,12 @@ export const getGuideCategories: Endpoint<typeof schemas.getGuideCategories> = {
 export const getGuides: Endpoint<typeof schemas.getGuides> = {
   method: 'GET',
   path: '/api/guide/getGuides',
+  access: 'opt',
+};
+
+export const getGuide: Endpoint<typeof schemas.getGuide> = {
+  method: 'GET',
+  path: '/api/guide/getGuide',
   access: 'opt',
 };
 

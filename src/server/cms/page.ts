@@ -82,6 +82,11 @@ export async function indexedPageAt(deps: Deps, path: string, locale: Locale): P
   return (await publishedSite(deps)).index.find(path, locale) ?? null;
 }
 
+/** The content of the page at a path, whoever asks; null if nothing is published there. */
+export async function contentAt(deps: Deps, path: string, locale: Locale): Promise<CmsPage | null> {
+  return pageShownAt(deps, path, locale, { data: null, noPermission: true });
+}
+
 /** The access rule of the page at a path; null if no page is published there. */
 export async function pageAccessAt(deps: Deps, path: string, locale: Locale): Promise<PageAccess | null> {
   const site = await publishedSite(deps);
@@ -108,7 +113,7 @@ export async function pageShownAt(
   deps: Deps,
   path: string,
   locale: Locale,
-  { data, noPermission }: PublishedPage,
+  { data, noPermission }: Pick<PublishedPage, 'data' | 'noPermission'>,
 ): Promise<CmsPage | null> {
   const canonical = noPermission ? canonicalPath(path) : null;
   const found = canonical === null ? null : pageAt((await publishedSite(deps)).index, canonical, locale);

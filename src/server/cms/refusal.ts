@@ -2,6 +2,7 @@ import type { PageRefusal } from '#contract/cms.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { guides, offerPath, whereOffered } from '../guides/catalogue.ts';
+import { guideName } from '../guides/guide.wire.ts';
 import type { Needs } from '../members/access.ts';
 
 /** What would open a page, in wire format. `isOpenPage` tells whether a visitor may open the page at a path. */
@@ -17,7 +18,7 @@ export async function refusalOf(
     plan,
     guide: guide
       ? {
-          guideTitle: guide.title,
+          guideTitle: guideName(guide),
           price: toDollars(guide.price_cents),
           offerUrl:
             [offerPath(guide.page_url), await whereOffered(deps, guide.id)].find(

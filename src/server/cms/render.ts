@@ -147,7 +147,7 @@ function tagsOf(callPath: string): readonly ContentTag[] {
   if (callPath.startsWith('/api/cms/')) return ['pages', 'menu'];
   if (callPath.startsWith('/api/product/')) return ['products'];
   if (callPath.startsWith('/api/event/')) return ['events'];
-  if (callPath.startsWith('/api/guide/')) return ['guides'];
+  if (callPath.startsWith('/api/guide/')) return ['guides', 'pages'];
   if (callPath.startsWith('/api/instagram/')) return ['feed'];
   return [];
 }

@@ -3,6 +3,7 @@ import { fail } from '../outcome.ts';
 import type { PurchasableKind, Quote } from '../store/purchasable.ts';
 import { guides, offerPath } from './catalogue.ts';
 import { guideNotAvailable, ownedGuideIds } from './guide.ts';
+import { guideName } from './guide.wire.ts';
 import { type GuideRow, guidesById, insertEntitlements, revokeEntitlements } from './guide.sql.ts';
 
 /** A paid guide gives its buyer access (A-30). It sends no mail of its own; the store sends the receipt. */
@@ -32,7 +33,7 @@ export const guidePurchasable: PurchasableKind = {
     if (!line) return null;
     const [guide] = await guidesById(source, [line.itemId]);
     return fail(
-      `You already own ‘${guide?.title ?? 'a guide'}’. Please remove it from your cart.`,
+      `You already own ‘${guide ? guideName(guide) : 'a guide'}’. Please remove it from your cart.`,
       undefined,
       'already_owned',
     );
@@ -67,7 +68,7 @@ export const guidePurchasable: PurchasableKind = {
 
 function quoteOf(guide: GuideRow | undefined): Quote {
   return {
-    name: guide?.title ?? 'This guide',
+    name: guide ? guideName(guide) : 'This guide',
     descriptionHtml: guide?.tile_desc ? escapeHtml(guide.tile_desc) : null,
     options: [],
     unitCents: guide?.price_cents ?? 0,

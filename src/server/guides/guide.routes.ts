@@ -1,8 +1,9 @@
-import { getGuideCategories, getGuides } from '#contract/guides.ts';
+import { getGuide, getGuideCategories, getGuides } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { guides } from './catalogue.ts';
+import { guideDetail, shownGuides } from './guide-detail.ts';
 import { ownedGuideIds } from './guide.ts';
 import { guideResponses, pathKey, withOwned } from './guide.wire.ts';
 
@@ -15,10 +16,18 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.add(getGuides, schemas.getGuides, async ({ input, viewer }) => {
-    const { everything, byCategory } = await guides(deps);
+    const { everything, byCategory } = await shownGuides(deps);
     const response = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
     return viewer
       ? { ...response, guides: withOwned(response.guides, await ownedGuideIds(deps.db.read, viewer.uid)) }
       : response;
+  });
+
+  routes.add(getGuide, schemas.getGuide, async ({ input, viewer, locale }) => {
+    const detail = await guideDetail(deps, input.pageUrl, locale);
+    if (!detail || !viewer) return { detail };
+    const owned = await ownedGuideIds(deps.db.read, viewer.uid);
+    const [guide = detail.guide] = withOwned([detail.guide], owned);
+    return { detail: { ...detail, guide, related: withOwned(detail.related, owned) } };
   });
 }

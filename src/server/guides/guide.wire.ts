@@ -81,6 +81,11 @@ function wireGuide(row: GuideRow): Guide {
   };
 }
 
+/** The name by which lists, cart, order and mails call a guide. */
+export function guideName(row: Pick<GuideRow, 'title' | 'tile_title'>): string {
+  return row.tile_title || row.title;
+}
+
 export function withOwned(guides: readonly Guide[], owned: ReadonlySet<number>): Guide[] {
   return guides.map((guide) => ({ ...guide, owned: owned.has(guide.guideId) }));
 }

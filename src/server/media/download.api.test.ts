@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPage, downloadPath, getDownload } from '#contract/downloads.ts';
+import { insertEntitlements, revokeEntitlements } from '../guides/guide.sql.ts';
+import { addGuide } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { addDownload } from './download.ts';
@@ -51,16 +53,20 @@ test('a file behind a rule gives its link to those whom the rule permits, for 15
 test('a token that the server did not make is refused with 404', async () => {
   const { browser } = await person(app, 'forger@example.org');
   const token = ((await urlOf('kept', browser)) ?? '').split('f=')[1] ?? '';
-  const [id = '', expires = '', signature = ''] = token.split('.');
+  const [id = '', expires = '', holder = '', signature = ''] = token.split('.');
+  const otherHolder = Buffer.from('someone-else').toString('base64url');
   const forged = [
     '',
     'x',
     signature,
-    `${Number(id) + 1}.${expires}.${signature}`,
-    `${id}.${Number(expires) + 1}.${signature}`,
-    `${id}.${expires}.${signature.split('').toReversed().join('')}`,
-    `${id}.${expires}.${signature}.`,
-    `${id}.${expires}.`,
+    `${Number(id) + 1}.${expires}.${holder}.${signature}`,
+    `${id}.${Number(expires) + 1}.${holder}.${signature}`,
+    `${id}.${expires}.${holder}.${signature.split('').toReversed().join('')}`,
+    `${id}.${expires}.${otherHolder}.${signature}`,
+    `${id}.${expires}..${signature}`,
+    `${id}.${expires}.${signature}`,
+    `${id}.${expires}.${holder}.${signature}.`,
+    `${id}.${expires}.${holder}.`,
   ];
   for (const f of forged)
     expect([f, (await app.browser().fetch(`${downloadPath}?f=${encodeURIComponent(f)}`)).status]).toEqual([f, 404]);
@@ -73,6 +79,32 @@ test('the two spellings of the path are the page and the file; others are the fi
   expect(page.headers.get('cache-control')).toBe('no-store');
   for (const path of [downloadPath, '/API/downloadfile', '/api/DownloadFile'])
     expect([path, (await app.browser().fetch(`${path}?f=x`)).status]).toEqual([path, 404]);
+});
+
+test('the file of a guide opens for its buyer, twice but not late, and no longer after a refund', async () => {
+  const { guideId } = await addGuide(app.deps, { priceCents: 1900 });
+  const access = { kind: 'entitlement' as const, guideId };
+  await addDownload(app.deps, { slug: 'sheet', fileName: 'Sheet.pdf', content: Buffer.from('%PDF-'), access });
+  const { browser, uid } = await person(app, 'buyer@example.org');
+  const stranger = await person(app, 'stranger@example.org');
+  expect(await stranger.browser.call(getDownload, { file: 'sheet' })).toMatchObject({
+    download: null,
+    refusal: { login: false },
+  });
+  expect((await browser.call(getDownload, { file: 'sheet' })).download).toBeNull();
+
+  const at = now.toISOString();
+  await app.deps.db.transaction((tx) =>
+    insertEntitlements(tx, [{ uid, guide_id: guideId, order_id: 1, created_at: at }]),
+  );
+  const url = (await urlOf('sheet', browser)) ?? '';
+  const statusOf = async () => (await app.browser().fetch(url)).status;
+  // A download manager asks twice; a person who gets the link from the buyer has these 15 minutes too.
+  expect([await statusOf(), await statusOf()]).toEqual([200, 200]);
+
+  await app.deps.db.transaction((tx) => revokeEntitlements(tx, 1, [guideId], at));
+  expect(await statusOf()).toBe(410);
+  expect((await browser.call(getDownload, { file: 'sheet' })).download).toBeNull();
 });
 
 test('only files with a known extension are stored', async () => {

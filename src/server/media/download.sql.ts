@@ -12,6 +12,11 @@ export async function downloadBySlug(source: Source, slug: string) {
 }
 export type DownloadRow = NonNullable<Awaited<ReturnType<typeof downloadBySlug>>>;
 
+export async function downloadsBySlug(source: Source, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  return source.selectFrom('download').select(['slug', 'file_name', 'bytes']).where('slug', 'in', slugs).execute();
+}
+
 export async function downloadById(source: Source, id: number): Promise<DownloadRow | undefined> {
   return source.selectFrom('download').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,12 +5,15 @@ import type { getDownload } from '#contract/downloads.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { refusalOfDecision } from '../cms/page.ts';
+import { downloadPath } from '#contract/downloads.ts';
+import { viewerByUid } from '../members/viewer.ts';
 import type { Config } from '../config.ts';
+import { contentChanged } from '../db/content-versions.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { type PageAccess, decideAccess, parseAccess } from '../members/access.ts';
 import { downloadUrl, readDownloadToken } from './download-link.ts';
-import { type DownloadRow, downloadById, downloadBySlug, insertDownload } from './download.sql.ts';
+import { type DownloadRow, downloadById, downloadBySlug, downloadsBySlug, insertDownload } from './download.sql.ts';
 
 /** The content types by file extension; other files are not stored (invariant 30). */
 const types: Partial<Record<string, string>> = {
@@ -38,16 +41,18 @@ export async function addDownload(
   const storedName = randomUUID();
   await mkdir(folderOf(deps.config), { recursive: true });
   await writeFile(join(folderOf(deps.config), storedName), content);
-  await deps.db.transaction((tx) =>
-    insertDownload(tx, {
+  await deps.db.transaction(async (tx) => {
+    await insertDownload(tx, {
       slug,
       file_name: fileName,
       stored_name: storedName,
       bytes: content.length,
       access_json: JSON.stringify(access),
       created_at: deps.now().toISOString(),
-    }),
-  );
+    });
+    // Pages list files with name and size.
+    await contentChanged(tx, 'pages');
+  });
 }
 
 /** A file with a URL for this viewer, or what would open it. */
@@ -60,8 +65,17 @@ export async function downloadFor(
   const access = parseAccess(row.access_json);
   const decision = await decideAccess(deps, viewer, access, '/api/downloadfile');
   if (decision.needs) return { download: null, refusal: await refusalOfDecision(deps, decision, locale) };
-  const url = downloadUrl(deps, row.id, access.kind === 'public' ? 'public' : 'members');
+  const url = downloadUrl(deps, { id: row.id, uid: access.kind === 'public' ? null : (viewer?.uid ?? null) });
   return { download: { fileName: row.file_name, bytes: row.bytes, url }, refusal: null };
+}
+
+/** Name and size of the files that a page lists; unknown ones are left out. */
+export async function filesNamed(deps: Pick<Deps, 'db'>, slugs: readonly string[]) {
+  const rows = await downloadsBySlug(deps.db.read, slugs);
+  return slugs.flatMap((slug) => {
+    const row = rows.find((each) => each.slug === slug);
+    return row ? [{ slug, fileName: row.file_name, bytes: row.bytes }] : [];
+  });
 }
 
 export interface FileToSend {
@@ -71,7 +85,10 @@ export interface FileToSend {
   bytes: number;
 }
 
-/** The file that a token permits. Refuses an unknown token with 404 and an expired one with 410 (contract §7). */
+/**
+ * The file that a token permits. Refuses an unknown token with 404 and an expired one with 410 (contract §7), also if
+ * the account it was made for may no longer have the file, for example after a refund.
+ */
 export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend> {
   const link = readDownloadToken(deps, token);
   if (!link) throw refusal(404);
@@ -79,6 +96,9 @@ export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend
   const row: DownloadRow | undefined = await downloadById(deps.db.read, link.id);
   const type = row && typeOf(row.file_name);
   if (!row || type === undefined) throw refusal(404);
+  const holder = link.uid === null ? null : await viewerByUid(deps, link.uid);
+  const { needs } = await decideAccess(deps, holder, parseAccess(row.access_json), downloadPath);
+  if (needs) throw refusal(410);
   return { path: join(folderOf(deps.config), row.stored_name), fileName: row.file_name, type, bytes: row.bytes };
 }
 

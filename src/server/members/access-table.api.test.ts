@@ -64,6 +64,7 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/member/exportData': 'logged in',
   '/api/member/eraseAccount': 'logged in',
   '/api/guide/getCategories': 'everybody',
+  '/api/guide/getGuide': 'everybody',
   '/api/guide/getGuides': 'everybody',
   '/api/guide/addToCart': 'everybody',
   '/api/guide/removeFromCart': 'everybody',

@@ -21,6 +21,21 @@ export async function viewerOf(deps: Pick<Deps, 'db' | 'identity'>, token: strin
   };
 }
 
+/** The standing of an account now, for a link that was signed for it and carries no bearer token. */
+export async function viewerByUid(deps: Pick<Deps, 'db'>, uid: string): Promise<SignedIn> {
+  const standing = await standingOf(deps.db.read, uid);
+  return {
+    uid,
+    email: '',
+    emailVerified: false,
+    displayName: null,
+    authTime: 0,
+    sessionId: null,
+    roles: standing ? rolesOf(standing.roles_json) : [],
+    active: standing?.status !== 'inactive',
+  };
+}
+
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 export function rolesOf(json: string): Role[] {

@@ -41,8 +41,8 @@ function textsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** Text fields that describe the appearance of a block. */
-const isSetting = /theme|align|width/i;
+/** Text fields that describe the appearance of a block, or name files. */
+const isSetting = /theme|align|width|^files$|^reviewedon$/i;
 
 function textsOf(field: Field, value: unknown): string[] {
   switch (field.editor) {

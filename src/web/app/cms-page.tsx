@@ -22,7 +22,11 @@ export interface PageWithData {
  * (ui/hydrate-later.tsx).
  */
 const CmsPageView = memo(function CmsPageView({ value: { page, blockData } }: { value: PageWithData }) {
-  const place = { isShop: page.pageTypeCode === 'Shop', mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page) };
+  const place = {
+    isShop: page.pageTypeCode === 'Shop',
+    mayRunCode: mayRunCode(page.pageUrl) && !holdsCart(page),
+    isSensitive: isSensitive(page),
+  };
   return (
     <PlaceContext value={place}>
       <BlockList lead items={itemsOf(page)} views={preparedViews()} blockData={blockData} />

@@ -4,35 +4,49 @@ import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { LineIcon } from '#web/ui/line-icon.tsx';
 import styles from './image-gallery.module.css';
+import { loops, sideBySide, stepTo } from './slide-window.ts';
 
 interface GalleryImage {
   imageUrl: string;
   alt: string;
 }
 
-/** Half of the page width where the details are beside the gallery. */
-const sizes = '(min-width: 768px) min(50vw, 46rem), 94vw';
-
-/** §9: the gallery loops only if it has more than 2 images. */
-const loopsFrom = 3;
+/** The whole page width divided by the pictures side by side (A-106). */
+const sizesOf = (sideBySideCount: number) =>
+  `(min-width: 768px) min(${Math.ceil(94 / sideBySideCount)}vw, 46rem), 94vw`;
 
 /** The images of a product in a scroll container, with previous and next buttons and thumbnails. */
 export function ImageGallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const track = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [shown, setShown] = useState(1);
   const [first] = images;
-  const last = images.length - 1;
-  const loops = images.length >= loopsFrom;
+  const last = Math.max(0, images.length - shown);
+  const isLoop = loops(images.length);
 
+  /** Distance from one picture to the next. */
+  const pitch = (): number => {
+    const [one, two] = track.current?.children ?? [];
+    return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : 0;
+  };
+  const isInView = (index: number): boolean => index >= current && index < current + shown;
   const show = (index: number): void => {
-    const target = loops ? (index + images.length) % images.length : Math.min(Math.max(index, 0), last);
-    track.current?.scrollTo({ left: target * track.current.clientWidth });
+    const target = stepTo(images.length, shown, index);
+    track.current?.scrollTo({ left: target * pitch() });
   };
   const follow = (): void => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
-    if (clientWidth > 0) setCurrent(Math.min(Math.round(scrollLeft / clientWidth), last));
+    const { scrollLeft = 0 } = track.current ?? {};
+    if (pitch() > 0) setCurrent(Math.min(Math.round(scrollLeft / pitch()), last));
   };
+
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 768px)');
+    const fit = (): void => setShown(wide.matches ? sideBySide : 1);
+    fit();
+    wide.addEventListener('change', fit);
+    return () => wide.removeEventListener('change', fit);
+  }, []);
 
   // Scrolls the thumbnail of the current image to the centre of the strip.
   useEffect(() => {
@@ -47,7 +61,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     return (
       <div className={styles.track} data-pictures>
         {first ? (
-          <Large image={first} eager />
+          <Large image={first} eager of={1} />
         ) : (
           <Picture src={null} alt="" width={900} height={900} className={styles.picture} />
         )}
@@ -55,25 +69,31 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     );
   }
   return (
-    <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+    <section
+      className={styles.gallery}
+      data-all={images.length <= sideBySide || undefined}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+    >
       <div
         ref={track}
         className={styles.track}
         data-pictures
+        data-count={Math.min(images.length, sideBySide)}
         tabIndex={0}
         role="group"
-        aria-label={`Picture ${current + 1} of ${images.length}`}
+        aria-label={said(current, Math.min(shown, images.length), images.length)}
         onScroll={follow}
       >
         {images.map((image, index) => (
-          <Large key={image.imageUrl} image={image} eager={index === 0} />
+          <Large key={image.imageUrl} image={image} eager={index < 1} of={Math.min(images.length, sideBySide)} />
         ))}
       </div>
       <div className={styles.bar}>
         <Arrow
           label="Previous picture"
           direction="back"
-          disabled={!loops && current === 0}
+          disabled={last === 0 || (!isLoop && current === 0)}
           onPress={() => show(current - 1)}
         />
         <ol ref={strip} className={styles.thumbs}>
@@ -81,10 +101,10 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
             <li key={image.imageUrl}>
               <button
                 type="button"
-                className={classNames(styles.thumb, index === current && styles.current)}
+                className={classNames(styles.thumb, isInView(index) && styles.current)}
                 aria-label={`Show picture ${index + 1}${image.alt ? `: ${image.alt}` : ''}`}
-                aria-current={index === current || undefined}
-                onClick={() => show(index)}
+                aria-current={isInView(index) || undefined}
+                onClick={() => show(Math.min(index, last))}
               >
                 <Picture src={image.imageUrl} alt="" width={160} height={160} sizes="5rem" className={styles.small} />
               </button>
@@ -94,7 +114,7 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
         <Arrow
           label="Next picture"
           direction="on"
-          disabled={!loops && current === last}
+          disabled={last === 0 || (!isLoop && current === last)}
           onPress={() => show(current + 1)}
         />
       </div>
@@ -102,8 +122,13 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
   );
 }
 
-/** Links to the image file; the page opens it in the image popup. */
-function Large({ image, eager }: { image: GalleryImage; eager: boolean }) {
+function said(current: number, shown: number, count: number): string {
+  const first = current + 1;
+  return shown === 1 ? `Picture ${first} of ${count}` : `Pictures ${first} to ${first + shown - 1} of ${count}`;
+}
+
+/** Links to the image file; the page opens it in the image popup. `of` is how many stand side by side. */
+function Large({ image, eager, of }: { image: GalleryImage; eager: boolean; of: number }) {
   return (
     <TextLink href={image.imageUrl} className={styles.large} aria-label={`View larger: ${image.alt || 'picture'}`}>
       <Picture
@@ -111,7 +136,7 @@ function Large({ image, eager }: { image: GalleryImage; eager: boolean }) {
         alt={image.alt}
         width={900}
         height={900}
-        sizes={sizes}
+        sizes={sizesOf(of)}
         eager={eager}
         className={styles.picture}
       />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/store.ts';
 import { Band } from '#web/ui/band.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -25,7 +27,12 @@ function ProductDetails({ product }: { product: Product }) {
   const added = chosenVariant(product.variantAttributes, selection)?.addedUnitPrice ?? 0;
   return (
     <Band>
-      <div className={styles.product}>
+      <div className={classNames(styles.product, product.productImages.length > 1 && styles.withSlider)}>
+        <nav aria-label="Breadcrumb" className={styles.crumbs}>
+          <TextLink href="/shop">Shop</TextLink>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page">{product.productName}</span>
+        </nav>
         <div className={styles.pictures}>
           <ImageGallery images={product.productImages} name={product.productName} />
         </div>

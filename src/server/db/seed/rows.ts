@@ -49,7 +49,7 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
     page: {
       path: page.path,
       locale: page.locale ?? 'au',
-      access_json: JSON.stringify(accessOf(page.access, ids)),
+      access_json: JSON.stringify(accessOf(page.access, ids.guides)),
       page_type_code: page.pageTypeCode,
       protected: page.protected ? 1 : 0,
       created_at: at,
@@ -71,10 +71,11 @@ function altOf(imageUrl: string, { alts }: Pick<KnownIds, 'alts'>): string {
   return [...alts].find(([name]) => pictureUrl(name) === imageUrl)?.[1] ?? '';
 }
 
-function accessOf(access: SeedAccess, ids: KnownIds): PageAccess {
+export function accessOf(access: SeedAccess, guides: ReadonlyMap<string, number>): PageAccess {
   if (access.kind !== 'entitlement') return access;
-  const guideId = ids.guides.get(access.guideSlug);
-  if (guideId === undefined) throw new Error(`A page belongs to the guide ${access.guideSlug}, which does not exist.`);
+  const guideId = guides.get(access.guideSlug);
+  if (guideId === undefined)
+    throw new Error(`Something belongs to the guide ${access.guideSlug}, which does not exist.`);
   return { kind: 'entitlement', guideId, ...(access.plan && { plan: access.plan }) };
 }
 

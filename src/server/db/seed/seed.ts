@@ -18,7 +18,8 @@ import {
 } from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
 import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
-import { eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
+import { accessOf, eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
+import { worksheetPdf } from './worksheet-pdf.ts';
 import type { SeedAccount, SeedSite } from './site.ts';
 
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
@@ -45,7 +46,7 @@ export async function seedSite(
   const written = await deps.db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
-    if (await hasPages(tx)) return false;
+    if (await hasPages(tx)) return null;
     const { guides } = await writeSite(tx, site, { at: now.toISOString(), pictures });
     if (accounts.length > 0) {
       await insertMembers(
@@ -58,13 +59,18 @@ export async function seedSite(
     for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products', 'shipping'] as const)
       await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
-    return true;
+    return { guides };
   });
   if (written)
-    for (const { text, ...file } of site.downloads) await addDownload(deps, { ...file, content: Buffer.from(text) });
+    for (const { text, access, ...file } of site.downloads)
+      await addDownload(deps, {
+        ...file,
+        content: file.fileName.endsWith('.pdf') ? await worksheetPdf(text) : Buffer.from(text),
+        access: accessOf(access, written.guides),
+      });
   await deps.content.refresh();
   progress(`Filled in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  return written;
+  return written !== null;
 }
 
 /** The demonstration's passwords are published: they must not reach a real site or a real Firebase project. */

@@ -186,8 +186,9 @@ export interface SeedPost {
 export interface SeedDownload {
   slug: string;
   fileName: string;
+  /** Lines of a text file; a PDF gets a heading and a box to tick before each line. */
   text: string;
-  access: Exclude<PageAccess, { kind: 'entitlement' }>;
+  access: SeedAccess;
 }
 
 /** A picture that is part of the repository. */

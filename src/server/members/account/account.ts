@@ -10,6 +10,7 @@ import {
   unsubscribeMember,
 } from '../../forms/newsletter.ts';
 import { ownedGuides } from '../../guides/guide.ts';
+import { guideName } from '../../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
 import { memberProfile } from '../member.ts';
 import { insertMember } from '../member.sql.ts';
@@ -33,7 +34,7 @@ export async function account(deps: Deps, viewer: SignedIn): Promise<Account> {
   ]);
   return {
     details,
-    guides: guides.map((guide) => ({ guideId: guide.id, title: guide.title, pageUrl: guide.page_url })),
+    guides: guides.map((guide) => ({ guideId: guide.id, title: guideName(guide), pageUrl: guide.page_url })),
     newsletter,
     logIns: sessions,
   };

@@ -1,0 +1,9 @@
+import { requireSuccess } from '#contract/errors.ts';
+import { getGuide } from '#contract/guides.ts';
+import { defineLoad } from '../define-view.tsx';
+import { guideText } from './schema.ts';
+
+export const load = defineLoad(
+  guideText,
+  async (call, { Guide }) => requireSuccess(await call(getGuide, { pageUrl: Guide })).detail,
+);
