@@ -48,14 +48,15 @@ export function ImageGallery({ images, name }: { images: readonly GalleryImage[]
     return () => wide.removeEventListener('change', fit);
   }, []);
 
-  // Scrolls the thumbnail of the current image to the centre of the strip.
+  // Scrolls the thumbnail of the middle of the shown images to the centre of the strip.
+  const middle = current + Math.floor((shown - 1) / 2);
   useEffect(() => {
     const [row, small] = [
       strip.current?.getBoundingClientRect(),
-      strip.current?.children[current]?.getBoundingClientRect(),
+      strip.current?.children[middle]?.getBoundingClientRect(),
     ];
     if (row && small) strip.current?.scrollBy({ left: small.left + small.width / 2 - row.left - row.width / 2 });
-  }, [current]);
+  }, [middle]);
 
   if (images.length <= 1) {
     return (
