@@ -182,6 +182,8 @@ test('skip link, header and bottom bar: the first Tab stop, 90 px of scrolling, 
     [320, '200%'],
     [360, '130%'],
     [400, '200%'],
+    [1000, '100%'],
+    [1344, '100%'],
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
@@ -194,6 +196,17 @@ test('skip link, header and bottom bar: the first Tab stop, 90 px of scrolling, 
         .map((each) => each.textContent),
     );
     expect(outside, `${size} at ${width} px`).toEqual([]);
+    const overlap = await header.locator('a, button').evaluateAll((all) => {
+      const boxes = all
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map((each) => each.getBoundingClientRect());
+      return boxes.slice(1).filter((box, before) => box.left < (boxes[before]?.right ?? 0) - 1).length;
+    });
+    expect(overlap, `overlaps with ${size} at ${width} px`).toBe(0);
+    // A-103: from 1000 px the header has the links, below it the menu.
+    const links = header.getByRole('navigation', { name: 'Main' });
+    await (width < 1000 ? expect(links).toBeHidden() : expect(links.getByRole('link')).toHaveCount(5));
+    await expect(header.getByRole('link', { name: 'CART', exact: true })).toBeVisible();
     const words = await page
       .getByRole('navigation', { name: 'Quick links' })
       .getByRole('link')
@@ -325,7 +338,7 @@ test('the home page has its own style, the header counts the cart, and the scrol
   await fillCart(page, 'wristbands');
   await visit(page, '/guides');
   await expect(page.locator('.subpage')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 1 items?$/ })).toBeVisible();
   await axeCheck(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollPositions'))).toContain('700');

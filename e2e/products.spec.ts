@@ -145,7 +145,7 @@ test('guides clicked before the code of their tiles is loaded are added once eac
   await offers.nth(0).click();
   await offers.nth(1).click();
   release();
-  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 2 items?$/ })).toBeVisible();
   expect(calls.filter((path) => path === '/api/guide/addToCart')).toHaveLength(2);
   await axeCheck(page);
 });
@@ -161,7 +161,7 @@ test('the guide lists of a page request the cart once, and not after their own c
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(1);
   await offers.last().click();
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 2 items?$/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(cartCalls()).toEqual(['/api/guide/addToCart', '/api/guide/addToCart']);
 
@@ -189,7 +189,7 @@ test('two guides clicked in quick succession are both in the cart', async ({ pag
   await expect(page.getByRole('main').locator('button[aria-busy=true]')).toHaveCount(2);
   await expect.poll(() => carts).toEqual([null]);
   answered.resolve();
-  await expect(page.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 2 items?$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^REMOVE/ })).toHaveCount(2);
   expect(carts).toEqual([null, expect.any(String)]);
 });
@@ -215,7 +215,7 @@ test('a guide that is clicked twice stays in the cart', async ({ page }) => {
   await expect(button).toHaveText(/^REMOVE/);
   await button.dblclick();
   await expect(button).toHaveText(/^REMOVE/);
-  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 1 items?$/ })).toBeVisible();
   // Two separate clicks are two commands.
   await expect(async () => {
     await page.waitForTimeout(1100);
@@ -247,7 +247,7 @@ test('a guide and a product added from two tabs at once are in one cart', async 
   expect(sent).toEqual(['/api/guide/addToCart']);
   answered.resolve();
   for (const tab of [page, other])
-    await expect(tab.getByRole('button', { name: /^Menu.* 2 in your cart$/ })).toBeVisible();
+    await expect(tab.getByRole('banner').getByRole('link', { name: /^CART.* 2 items?$/ })).toBeVisible();
 });
 
 test('if the cart cannot be loaded every guide can be added', async ({ page }) => {
@@ -265,7 +265,7 @@ test('if the cart cannot be loaded every guide can be added', async ({ page }) =
     .getByRole('button', { name: /^ADD TO CART/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: /^Menu.* 1 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 1 items?$/ })).toBeVisible();
 });
 
 test('a guide sells itself, and is read with its steps @phone', async ({ page }) => {

@@ -344,7 +344,7 @@ test('a page restored from the back/forward cache shows the current session and 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(page).toHaveURL(/\/member\/login$/);
-  await expect(page.getByRole('button', { name: /^Menu.* 3 in your cart$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 3 items?$/ })).toBeVisible();
 });
 
 test('/admin is requested from the server once', async ({ page }) => {

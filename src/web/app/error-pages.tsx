@@ -1,6 +1,8 @@
-import { useLoaderData } from 'react-router';
+import type { FormEvent } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
 import type { PageRefusal } from '#contract/cms.ts';
 import { formatPrice } from '#contract/money.ts';
+import { maxKeyword } from '#contract/search.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
@@ -14,24 +16,35 @@ import { paths } from './paths.ts';
 import type { ScreenData } from './screen.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** §2: the 404 page offers Refresh and Go back. */
+/** §2: the 404 page offers Refresh and Go back, after a search and the home page, which lead on more often. */
 export function NotFound() {
   const goBack = useGoBack();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void navigate(paths.searchResults(event.currentTarget.querySelector('input')?.value.trim()));
+  };
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Page not found</h1>
       <p>
         We could not find what you were looking for. It may have moved, or the address may have a typing error in it.
       </p>
-      <div className={styles.actions}>
-        <Button onClick={reloadPage}>Refresh</Button>
-        <Button variant="secondary" onClick={goBack}>
-          Go back
-        </Button>
-      </div>
+      <form role="search" action={paths.searchResults()} className={styles.search} onSubmit={search}>
+        <input type="search" name="q" aria-label="Search this site" maxLength={maxKeyword} enterKeyHint="search" />
+        <Button type="submit">Search</Button>
+      </form>
       <p>
         Or start again from the <TextLink href={paths.home()}>home page</TextLink>.
       </p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={goBack}>
+          Go back
+        </Button>
+        <Button variant="quiet" onClick={reloadPage}>
+          Refresh
+        </Button>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { SkipLink } from './skip-link.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps extends HeaderProps {
-  isMember: boolean;
   /** Rendered sections of /partials/common-footer, or nothing. */
   footer?: ReactNode;
   /** The page, inside of `<main id="main">`. */
@@ -19,7 +18,7 @@ interface FrameProps extends HeaderProps {
  * Header, bottom bar and footer around a page (§2 Chrome). `home` and `subpage` are unscoped class names for tests and
  * content styles.
  */
-export function Frame({ footer, isMember, children, ...header }: FrameProps) {
+export function Frame({ footer, children, ...header }: FrameProps) {
   return (
     <div className={classNames(styles.frame, header.isHome ? 'home' : 'subpage')}>
       <SkipLink />
@@ -27,7 +26,7 @@ export function Frame({ footer, isMember, children, ...header }: FrameProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <BottomBar loggedIn={isMember} />
+      <BottomBar loggedIn={header.isMember} />
       <Footer>{footer}</Footer>
     </div>
   );

@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { QuickExit } from '../leaving/quick-exit.tsx';
+import { NavLink } from '../link.tsx';
+import { paths } from '../paths.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { helplinesId, showPart } from './contact.ts';
 import { Logo } from './logo.tsx';
@@ -18,6 +20,7 @@ export interface HeaderProps {
   /** CMS menu with sub-items; an empty list if it is not available. */
   menu: readonly MenuItem[];
   cartCount: number;
+  isMember: boolean;
   /** §2: the home page has a different header. */
   isHome: boolean;
 }
@@ -29,10 +32,18 @@ const { Part: SlidingMenu, prepare } = hydrateLater(
 );
 if (import.meta.env.SSR) await prepare();
 
+const links = [
+  ['Guides', '/guides'],
+  ['Events', '/events'],
+  ['Workshops', '/workshops'],
+  ['Shop', '/shop'],
+] as const;
+
 /**
- * §2 Chrome: fixed header with logo, back, quick exit and the sliding menu. Must be a sibling of the rest of the page.
+ * §2 Chrome: fixed header with logo, back, quick exit and the sliding menu; from 1000 px also links (A-103). Must be a
+ * sibling of the rest of the page.
  */
-export function Header({ menu, cartCount, isHome }: HeaderProps) {
+export function Header({ menu, cartCount, isMember, isHome }: HeaderProps) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -63,6 +74,16 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
     >
       <div className={styles.bar}>
         <Logo />
+        <nav className={styles.links} aria-label="Main">
+          {links.map(([text, to]) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              {text}
+            </NavLink>
+          ))}
+          <NavLink to={paths.searchResults()} className={styles.link} aria-label="Search">
+            <LineIcon path="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0" size={22} />
+          </NavLink>
+        </nav>
         <div className={styles.tools}>
           <a href={`#${helplinesId}`} className={styles.helpLink} onClick={showHelplines}>
             <LineIcon
@@ -73,6 +94,23 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
           </a>
           <BackButton />
           <QuickExit />
+          <NavLink
+            to={isMember ? '/member/dashboard' : paths.login()}
+            className={classNames(styles.link, styles.account)}
+          >
+            {isMember ? 'Dashboard' : 'Log in'}
+          </NavLink>
+          <NavLink to={paths.cart()} className={classNames(styles.link, styles.cart)}>
+            <LineIcon path="M6 8h12l1 12.5H5L6 8Zm3 3V6.5a3 3 0 0 1 6 0V11" strokeWidth={1.8} />
+            <span className={styles.word}>CART</span>
+            {cartCount > 0 && (
+              <span className={styles.count}>
+                <VisuallyHidden> </VisuallyHidden>
+                {cartCount > 99 ? '99+' : cartCount}
+                <VisuallyHidden>{cartCount === 1 ? ' item' : ' items'}</VisuallyHidden>
+              </span>
+            )}
+          </NavLink>
           <button
             ref={toggleRef}
             type="button"
@@ -83,13 +121,6 @@ export function Header({ menu, cartCount, isHome }: HeaderProps) {
           >
             <span className={styles.lines} aria-hidden="true" />
             <span className={styles.word}>Menu</span>
-            {cartCount > 0 && (
-              <span className={styles.count}>
-                <VisuallyHidden>, </VisuallyHidden>
-                {cartCount > 99 ? '99+' : cartCount}
-                <VisuallyHidden> in your cart</VisuallyHidden>
-              </span>
-            )}
           </button>
         </div>
       </div>
