@@ -60,13 +60,16 @@ test('join, pay, renew, the card fails, mend it, cancel @phone', async ({ page }
   await followMail(page, who, '/member/renew');
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your subscription' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We could not charge your card');
+  await expect(page.getByRole('button', { name: 'Pay $7.99 with Visa ending 0341' })).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'Use another card' }).click();
   await fillCard(page, cards.secured);
   await axeCheck(page);
   await page.getByRole('button', { name: 'Pay $7.99' }).click();
-  await page
+  const complete = page
     .frameLocator('iframe[title="Your bank’s confirmation"]')
-    .getByRole('button', { name: /^Complete/ })
-    .click();
+    .getByRole('button', { name: /^Complete/ });
+  await complete.click();
   await expectThanks(page);
   await moveRenewals(page, 0);
 
@@ -80,7 +83,14 @@ test('join, pay, renew, the card fails, mend it, cancel @phone', async ({ page }
     .check();
   await expect(page.getByRole('dialog')).toContainText('Today you pay the difference');
   await axeCheck(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
+  // The bank asks again, because the member is there.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$.* and change$/ })
+    .click();
+  await complete.click();
+  await expect(part).toContainText('Your plan is changed.');
+  await expect(part).toContainText('Professional, monthly');
   await part.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel at the end' }).click();
   await expect(part).toContainText('Your subscription is cancelled.');

@@ -141,7 +141,13 @@ export const getRenewal = {
 };
 
 export const payRenewal = {
-  input: z.object({ token: z.optional(token), tokenId: cardToken, captcha: paymentCaptcha }),
+  input: z.object({
+    token: z.optional(token),
+    /** A new card, or `kept` for the card that is kept already. */
+    tokenId: z.optional(cardToken),
+    kept: z.optional(z.boolean()),
+    captcha: paymentCaptcha,
+  }),
   output: results(paid),
-  summary: 'Pays a failed renewal with a card that is kept for the next ones.',
+  summary: 'Pays a failed renewal with the kept card, or with a new one that is kept for the next ones.',
 };

@@ -1,15 +1,18 @@
-import type { Tx } from '../db/connect.ts';
+import type { Kysely } from 'kysely';
+import type { Cents } from '#contract/money.ts';
 import { changingPools } from '../db/pool-changes.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { fail, type Failure, type Outcome } from '../outcome.ts';
+import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import { admitTry, type CardBuyer, type CardTry, withCardTry } from './card-try.ts';
+import { cancelCharge } from './charge.ts';
 import { orderToken } from './order-token.ts';
 import { type OrderRow, orderByRequestKey } from './order.sql.ts';
 import { finishPayment } from './pay.ts';
-import { cardMissing, type Paid } from './payment-outcome.ts';
+import { cardMissing, type Paid, paymentPending } from './payment-outcome.ts';
 import { attemptOfOrder } from './payment.sql.ts';
-import { type BegunPayment, placeOrder } from './place-order.ts';
+import { type BegunPayment, cardHash, placeOrder } from './place-order.ts';
 import { type Totals, totalsOf } from './pricing.ts';
 import type { Buyer, CartLine } from './purchasable.ts';
 import { catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
@@ -43,6 +46,33 @@ export async function payOrder(deps: Deps, request: OrderRequest): Promise<Outco
       )
     : await beginOrderPayment(deps, request, null);
   return finishPayment(deps, begun);
+}
+
+/**
+ * The outcome of an order for this amount that was placed with this key; null without one. Its charge may have been
+ * settled since, for example by a webhook.
+ */
+export async function continueOrder(deps: Deps, key: string, totalCents: Cents): Promise<Outcome<Paid> | null> {
+  const order = await orderByRequestKey(deps.db.read, key);
+  if (order?.total_cents !== totalCents) return null;
+  return finishPayment(deps, await earlierPayment(deps.db.read, deps, order));
+}
+
+/**
+ * Cancels an order that waits for the bank's confirmation of another card or amount. Its key is then used up. Fails if
+ * the provider does not respond.
+ */
+export async function cancelOtherPayment(
+  deps: Deps,
+  key: string,
+  card: ChargeCard,
+  totalCents: Cents,
+): Promise<Outcome<null>> {
+  const order = await orderByRequestKey(deps.db.read, key);
+  const attempt = order && (await attemptOfOrder(deps.db.read, order.id));
+  if (attempt?.status !== 'requiresAction') return ok(null);
+  if (attempt.token_hash === cardHash(card) && order?.total_cents === totalCents) return ok(null);
+  return (await cancelCharge(deps, attempt)) ? ok(null) : paymentPending;
 }
 
 async function beginOrderPayment(
@@ -89,7 +119,7 @@ function refuse(lines: QuotedLine[], totals: Totals, card: ChargeCard | null): F
 }
 
 /** An order without an attempt had a total of zero and was settled when it was placed. */
-async function earlierPayment(tx: Tx, deps: Deps, order: OrderRow): Promise<BegunPayment> {
-  const attempt = await attemptOfOrder(tx, order.id);
+async function earlierPayment(source: Kysely<Tables>, deps: Deps, order: OrderRow): Promise<BegunPayment> {
+  const attempt = await attemptOfOrder(source, order.id);
   return attempt ? { ok: true, next: 'follow', attempt } : { ok: true, next: 'answer', token: orderToken(deps, order) };
 }

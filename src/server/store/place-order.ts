@@ -141,13 +141,17 @@ function claimsOfPromotion(deps: Deps, { promotion, buyer }: OrderDraft): Claim[
   return [all, own];
 }
 
+export function cardHash(card: ChargeCard): string {
+  return hashToken('tokenId' in card ? card.tokenId : card.kept.cardRef);
+}
+
 function newAttempt(deps: Deps, order: OrderRow, card: ChargeCard, now: Date) {
   return {
     id: randomUUID(),
     order_id: order.id,
     idempotency_key: `pay-${randomUUID()}`,
     amount_cents: order.total_cents,
-    token_hash: hashToken('tokenId' in card ? card.tokenId : card.kept.cardRef),
+    token_hash: cardHash(card),
     // The reconciler needs it to repeat a charge whose response was lost; it is removed once the outcome is known.
     token_sealed: deps.secrets.seal(JSON.stringify(card)),
     status: 'pending' as const,

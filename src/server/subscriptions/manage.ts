@@ -5,7 +5,7 @@ import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { Paid } from '../store/payment-outcome.ts';
-import { payUpgrade, upgradeDue } from './pay.ts';
+import { continueUpgrade, payUpgrade, upgradeDue } from './pay.ts';
 import type { Terms } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
 import { cancelledMail } from './subscription-mails.ts';
@@ -82,11 +82,14 @@ export async function changeSubscription(
 ): Promise<Outcome<SubscriptionRow | Paid>> {
   const preview = await previewChange(deps, viewer, to);
   if (!preview.ok) return preview;
+  // Before the amount: once the upgrade is paid, nothing more is due.
+  const begun = dueNow > 0 ? await continueUpgrade(deps, preview.value.row, to, toCents(dueNow)) : null;
+  if (begun) return begun;
   const { row, dueNowCents } = preview.value;
   if (toCents(dueNow) !== dueNowCents) return amountChanged;
   if (dueNowCents > 0) {
     const card = keptCardOf(deps, row);
-    return card ? payUpgrade(deps, row, to, dueNowCents, card) : cardMissing;
+    return card ? payUpgrade(deps, row, to, dueNowCents, { ...card, buyerPresent: true }) : cardMissing;
   }
   const isCurrent = to.plan === row.plan && to.per === row.per;
   const next = { next_plan: isCurrent ? null : to.plan, next_per: isCurrent ? null : to.per };
@@ -97,7 +100,7 @@ export async function changeSubscription(
 }
 
 /** The kept card of a subscription; null if the provider keeps none. */
-export function keptCardOf(deps: Deps, row: SubscriptionRow): ChargeCard | null {
+export function keptCardOf(deps: Deps, row: SubscriptionRow): Extract<ChargeCard, { kept: object }> | null {
   if (row.customer_ref === null || row.card_sealed === null) return null;
   return { kept: { customerRef: row.customer_ref, cardRef: deps.secrets.unseal(row.card_sealed) } };
 }

@@ -4,7 +4,7 @@ import { memberContact } from '../members/member.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import type { ChargeCard } from '../providers/payments/port.ts';
 import type { CardBuyer } from '../store/card-try.ts';
-import { payOrder } from '../store/pay-order.ts';
+import { cancelOtherPayment, continueOrder, payOrder } from '../store/pay-order.ts';
 import type { Paid } from '../store/payment-outcome.ts';
 import { freeRequestKey } from '../store/request-key.ts';
 import { priceOf, type Terms, termsOf, upgradeCents } from './plans.ts';
@@ -44,7 +44,10 @@ export interface NewCard {
   network: string;
 }
 
-export function buyerOf({ uid }: Pick<SubscriptionRow, 'uid'>, { network, captcha }: NewCard): CardBuyer {
+export function buyerOf(
+  { uid }: Pick<SubscriptionRow, 'uid'>,
+  { network, captcha }: Omit<NewCard, 'tokenId'>,
+): CardBuyer {
   return { network, captcha, uid, cartId: null };
 }
 
@@ -112,11 +115,10 @@ export async function payUpgrade(
   card: ChargeCard,
 ): Promise<Outcome<Paid>> {
   const { plan, per } = to;
-  const base = `subscription:${row.id}:${row.periods_paid}:${plan}`;
   return pay(
     deps,
     row,
-    { base, card },
+    { base: upgradeKey(row, to), card },
     {
       kind: 'upgrade',
       number: row.periods_paid,
@@ -127,6 +129,20 @@ export async function payUpgrade(
   );
 }
 
+/** The payment of an upgrade for this amount that was begun or made already; null without one. */
+export async function continueUpgrade(
+  deps: Deps,
+  row: SubscriptionRow,
+  to: Terms,
+  cents: number,
+): Promise<Outcome<Paid> | null> {
+  return continueOrder(deps, await freeRequestKey(deps.db.read, upgradeKey(row, to)), cents);
+}
+
+function upgradeKey(row: SubscriptionRow, to: Terms): string {
+  return `subscription:${row.id}:${row.periods_paid}:${to.plan}`;
+}
+
 async function pay(
   deps: Deps,
   row: SubscriptionRow,
@@ -134,6 +150,11 @@ async function pay(
   details: Omit<LineDetails, 'keepsCard'>,
 ): Promise<Outcome<Paid>> {
   const keepsCard = 'keepFor' in card;
+  // The job, which charges while the buyer is away, never cancels a payment that the buyer has begun.
+  if ('tokenId' in card || card.buyerPresent) {
+    const free = await cancelOtherPayment(deps, await freeRequestKey(deps.db.read, base), card, details.cents);
+    if (!free.ok) return free;
+  }
   const outcome = await payOrder(deps, {
     key: await freeRequestKey(deps.db.read, base),
     uid: row.uid,

@@ -5,7 +5,7 @@ import { memberContact } from '../members/member.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { authenticationRequired, type Paid } from '../store/payment-outcome.ts';
 import { forgetCardOf } from './kept-card.ts';
-import { keptCardOf } from './manage.ts';
+import { cardMissing, keptCardOf } from './manage.ts';
 import { buyerOf, cardToKeep, type NewCard, payPeriod } from './pay.ts';
 import { accessUntil, nextRetryAt, retryDays } from './plans.ts';
 import { renewalNow } from './renewal-clock.ts';
@@ -50,10 +50,11 @@ async function renewOrEnd(deps: Deps, row: SubscriptionRow, now: Date): Promise<
   if (row.cancel_at_end === 1 || row.failed_charges > retryDays.length) return end(deps, row);
   const card = keptCardOf(deps, row);
   const paid = card && (await payPeriod(deps, row, row.periods_paid + 1, nextTerms(row), card));
-  if (paid?.ok && 'token' in paid.value) return;
+  // Without a token, the member is confirming a payment of this period at the bank.
+  if (paid?.ok) return;
   // The outcome is not known yet: the next run asks again, under the same key.
-  if (paid && !paid.ok && paid.errors.some(({ code }) => code === 'payment_pending')) return;
-  const toConfirm = paid?.ok === false && paid.errors.some(({ code }) => code === authenticationRequired);
+  if (paid?.errors.some(({ code }) => code === 'payment_pending')) return;
+  const toConfirm = paid?.errors.some(({ code }) => code === authenticationRequired) === true;
   await noteFailure(deps, row, now, toConfirm);
 }
 
@@ -137,17 +138,26 @@ export async function renewalOf(
   return ok({ row, number: row.periods_paid + 1, isPaid: false });
 }
 
-/** Pays a failed renewal with a card that is kept for the next ones; the buyer confirms it at the bank if required. */
+/**
+ * Pays a failed renewal with the kept card, or with a new one that is kept for the next ones; the buyer confirms it at
+ * the bank if required.
+ */
 export async function payRenewal(
   deps: Deps,
   caller: { uid: string | null; token: string | undefined },
-  card: NewCard,
+  { tokenId, kept, ...by }: Omit<NewCard, 'tokenId'> & { tokenId?: string | undefined; kept?: boolean | undefined },
 ): Promise<Outcome<Paid>> {
   const found = await renewalOf(deps, caller);
   if (!found.ok) return found;
   const { row, number, isPaid } = found.value;
   if (row.status === 'ended' || (isPaid && row.periods_paid > number)) return nothingDue;
-  return payPeriod(deps, row, number, nextTerms(row), await cardToKeep(deps, row, card.tokenId), buyerOf(row, card));
+  if (kept) {
+    const card = keptCardOf(deps, row);
+    return card ? payPeriod(deps, row, number, nextTerms(row), { ...card, buyerPresent: true }) : cardMissing;
+  }
+  if (!tokenId) return cardMissing;
+  const card = await cardToKeep(deps, row, tokenId);
+  return payPeriod(deps, row, number, nextTerms(row), card, buyerOf(row, by));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   verifyEmail,
 } from '#contract/subscriptions.ts';
 import type { SignedIn } from '../deps.ts';
+import { refreshAttempt } from '../store/pay.ts';
 import { reconcile } from '../store/reconcile.ts';
 import { paymentCaptcha } from '../testing/captcha.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
@@ -99,6 +100,18 @@ async function logIn(email: string): Promise<TestBrowser> {
   browser.token = ((await response.json()) as { idToken: string }).idToken;
   return browser;
 }
+async function subscriber3ds() {
+  const person = await member();
+  await person.browser.call(startSubscription, {});
+  const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
+  const tokenId = await shop.gateway.tokenFor('4000002760003184');
+  const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
+  const first = await shop.browser().call(paySubscription, input);
+  await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
+  await shop.browser().call(paySubscription, input);
+  return person;
+}
+
 const days = (count: number) => count * dayMs;
 
 describe('sign-up', () => {
@@ -267,17 +280,41 @@ describe('renewal', () => {
     expect((await chargesOf(uid)).length).toBe(charged);
   });
 
-  async function subscriber3ds() {
-    const person = await member();
-    await person.browser.call(startSubscription, {});
-    const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(person.email, 'verifyEmail') });
-    const tokenId = await shop.gateway.tokenFor('4000002760003184');
-    const input = { payToken: results?.payVM.payToken ?? '', subscriptionType: 'standard', per: 'monthly', tokenId };
-    const first = await shop.browser().call(paySubscription, input);
+  test('the kept card pays the failed renewal on session, confirmed at the bank', async () => {
+    const { uid, email } = await subscriber3ds();
+    const before = (await chargesOf(uid)).length;
+    clock = days(31) + 1;
+    await renewDue(shop.deps);
+    const token = await tokenOf(email, 'renew');
+    const visitor = shop.browser();
+    expect((await visitor.call(getRenewal, { token })).results?.subscription.card).toMatchObject({ last4: '3184' });
+    expect(errorsOf(await visitor.call(payRenewal, { token }))).toEqual(['Please give us a card first.']);
+    const first = await visitor.call(payRenewal, { token, kept: true });
+    expect(first.results).toMatchObject({ requiresAction: true });
+    // The job does not count the open confirmation as a failure.
+    clock = days(33);
+    await renewDue(shop.deps);
+    expect(await stateOf(uid)).toMatchObject({ status: 'pastDue', failed: 1 });
     await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
-    await shop.browser().call(paySubscription, input);
-    return person;
-  }
+    expect((await visitor.call(payRenewal, { token, kept: true })).results?.OrderIdToken).toBeTruthy();
+    expect(await stateOf(uid)).toEqual({ status: 'active', periods: 2, until: '2026-05-20', failed: 0 });
+    expect((await chargesOf(uid)).length).toBe(before + 1);
+    expect((await row(uid)).card_last4).toBe('3184');
+  });
+
+  test('a new card replaces a kept one whose confirmation is open; one of them is charged', async () => {
+    const { uid, email } = await subscriber3ds();
+    const before = (await chargesOf(uid)).length;
+    clock = days(31) + 1;
+    await renewDue(shop.deps);
+    const token = await tokenOf(email, 'renew');
+    const visitor = shop.browser();
+    expect((await visitor.call(payRenewal, { token, kept: true })).results?.requiresAction).toBe(true);
+    const tokenId = await shop.gateway.tokenFor('4242424242424242');
+    expect((await visitor.call(payRenewal, { token, tokenId })).results?.OrderIdToken).toBeTruthy();
+    expect(await row(uid)).toMatchObject({ status: 'active', periods_paid: 2, card_last4: '4242' });
+    expect((await chargesOf(uid)).length).toBe(before + 1);
+  });
 
   test('a lost response of the provider is followed up without a second charge', async () => {
     const { uid } = await subscriber();
@@ -351,6 +388,27 @@ describe('manage', () => {
     await renewDue(shop.deps);
     expect((await chargesOf(uid)).slice(before)).toEqual([1100, 5699]);
     expect(await row(uid)).toMatchObject({ plan: 'standard', per: 'yearly', next_plan: null });
+  });
+
+  test('an upgrade whose bank wants a confirmation is confirmed on session, also if it is settled meanwhile', async () => {
+    const { browser, uid } = await subscriber3ds();
+    const to = { subscriptionType: 'pro', per: 'monthly', dueNow: 11 } as const;
+    const before = (await chargesOf(uid)).length;
+    const first = await browser.call(changeSubscription, to);
+    expect(first.results).toMatchObject({ requiresAction: true });
+    expect(await row(uid)).toMatchObject({ plan: 'standard' });
+    await shop.gateway.answerChallenge(first.results?.clientSecret ?? '', 'complete');
+    const [attempt] = await shop.deps.db.read
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('status', '=', 'requiresAction')
+      .execute();
+    if (!attempt) throw new Error('no open attempt');
+    // As a webhook settles it, before the browser asks again.
+    await refreshAttempt(shop.deps, attempt);
+    expect(await row(uid)).toMatchObject({ plan: 'pro' });
+    expect((await browser.call(changeSubscription, to)).results?.OrderIdToken).toBeTruthy();
+    expect((await chargesOf(uid)).slice(before)).toEqual([1100]);
   });
 
   test('a new card replaces the kept one, with 3-D Secure if its bank wants it, and mends a failed renewal', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { BankCheck } from './card-field/bank-check.tsx';
 import { CardField } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
 import { needsCaptcha, pendingText, usePaymentCaptcha } from './payment-captcha.ts';
@@ -21,6 +22,8 @@ interface CardResponse<R> {
 export interface CardPaymentProps<R> {
   /** Label of the button, with the amount. */
   label: string;
+  /** Charges the kept card: no card form, only the bank's confirmation; `tokenId` then has no meaning. */
+  kept?: boolean;
   /**
    * `confirmed` holds the results of the first call, after the buyer has confirmed at the bank; `captcha` the answer to
    * the captcha that the server asks for after declined cards.
@@ -33,11 +36,17 @@ export interface CardPaymentProps<R> {
 export function CardPayment<R extends object>(props: CardPaymentProps<R>) {
   const { fetched, retry } = usePaymentConfig(true);
   if (fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
-  if (fetched.status === 'loading') return <Spinner label="Loading the card form…" />;
+  if (fetched.status === 'loading') return <Spinner label={props.kept ? 'Loading…' : 'Loading the card form…'} />;
   return <CardForm config={fetched.value} {...props} />;
 }
 
-function CardForm<R extends object>({ config, label, send, onDone }: CardPaymentProps<R> & { config: PaymentConfig }) {
+function CardForm<R extends object>({
+  config,
+  label,
+  kept,
+  send,
+  onDone,
+}: CardPaymentProps<R> & { config: PaymentConfig }) {
   const card = useRef<CardHandle>(null);
   const isBusy = useRef(false);
   const cardError = useRef<string | null>(null);
@@ -94,15 +103,19 @@ function CardForm<R extends object>({ config, label, send, onDone }: CardPayment
 
   return (
     <div className={styles.payment}>
-      <CardField
-        config={config}
-        ref={card}
-        onEnter={() => void pay()}
-        onError={(error) => {
-          cardError.current = error;
-          openToken.current = null;
-        }}
-      />
+      {kept ? (
+        <BankCheck config={config} ref={card} />
+      ) : (
+        <CardField
+          config={config}
+          ref={card}
+          onEnter={() => void pay()}
+          onError={(error) => {
+            cardError.current = error;
+            openToken.current = null;
+          }}
+        />
+      )}
       <ErrorList errors={errors} />
       <Button block pending={isPending} onClick={() => void pay()}>
         {label}

@@ -13,6 +13,8 @@ export interface CardResults {
  */
 export type RenderCard = (card: {
   label: string;
+  /** Charges the kept card, without a card form. */
+  kept?: boolean;
   send: (
     tokenId: string,
     extra: { confirmed?: CardResults; captcha?: string },

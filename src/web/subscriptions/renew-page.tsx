@@ -1,15 +1,18 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { getRenewal, payRenewal } from '#contract/subscriptions.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useLinkToken } from '#web/api/use-link-token.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { RenderCard } from './card-slot.ts';
+import type { CardResults, RenderCard } from './card-slot.ts';
 import { Frame } from './frame.tsx';
 import { dayText, priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
@@ -27,6 +30,9 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
       return { renewal: results ?? null };
     },
   );
+  const onDone = ({ OrderIdToken }: CardResults) => {
+    if (OrderIdToken) onPaid(OrderIdToken);
+  };
   const renewal = fetched.status === 'ready' ? fetched.value.renewal : null;
   return (
     <Frame title="Pay for your subscription">
@@ -55,18 +61,56 @@ export function RenewPage({ renderCard, onPaid }: { renderCard: RenderCard; onPa
             ). Pay here and everything stays open. Otherwise your access ends on{' '}
             {dayText(renewal.subscription.accessUntil)}.
           </p>
-          {renderCard({
-            label: `Pay ${formatMoney(renewal.amount)}`,
-            send: (tokenId, { captcha }) => call(payRenewal, { ...request, tokenId, ...(captcha && { captcha }) }),
-            onDone: ({ OrderIdToken }) => {
-              if (OrderIdToken) onPaid(OrderIdToken);
-            },
-          })}
-          <p className={styles.consent}>
-            We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
-          </p>
+          <Payment
+            renewal={renewal}
+            renderKept={(label) =>
+              renderCard({ label, kept: true, send: () => call(payRenewal, { ...request, kept: true }), onDone })
+            }
+            renderNew={(label) =>
+              renderCard({
+                label,
+                send: (tokenId, { captcha }) => call(payRenewal, { ...request, tokenId, ...(captcha && { captcha }) }),
+                onDone,
+              })
+            }
+          />
         </>
       )}
     </Frame>
+  );
+}
+
+interface PaymentProps {
+  renewal: { amount: number; subscription: Subscription };
+  renderKept: (label: string) => ReactNode;
+  renderNew: (label: string) => ReactNode;
+}
+
+/** The kept card, if it has not expired, or another one. */
+function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: PaymentProps) {
+  const { card } = subscription;
+  const isUsable = card !== null && card.expires >= new Date().toISOString().slice(0, 7);
+  const [isOther, setOther] = useState(!isUsable);
+  if (card && !isOther)
+    return (
+      <>
+        {renderKept(`Pay ${formatMoney(amount)} with ${card.brand} ending ${card.last4}`)}
+        <Button variant="quiet" block onClick={() => setOther(true)}>
+          Use another card
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {renderNew(`Pay ${formatMoney(amount)}`)}
+      <p className={styles.consent}>
+        We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
+      </p>
+      {isUsable && (
+        <Button variant="quiet" block onClick={() => setOther(false)}>
+          Use {card.brand} ending {card.last4}
+        </Button>
+      )}
+    </>
   );
 }

@@ -35,6 +35,7 @@ export function SubscriptionPanel({ renderCard }: { renderCard: RenderCard }) {
     requireSuccess(await call(getSubscription, {})),
   );
   const [changed, setChanged] = useState<Subscription | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   if (fetched.status === 'loading') return <Spinner label="Loading your subscription…" />;
   if (fetched.status === 'error') return <LoadingError errors={fetched.errors} onRetry={retry} />;
   const { data, plans } = fetched.value;
@@ -52,6 +53,8 @@ export function SubscriptionPanel({ renderCard }: { renderCard: RenderCard }) {
     <Manage
       subscription={subscription}
       plans={plans}
+      done={done}
+      onDone={setDone}
       onChange={setChanged}
       onReload={() => {
         setChanged(null);
@@ -65,19 +68,21 @@ export function SubscriptionPanel({ renderCard }: { renderCard: RenderCard }) {
 interface ManageProps {
   subscription: Subscription;
   plans: readonly Plan[];
+  /** What was done last; shown after the new state is fetched, too. */
+  done: string | null;
+  onDone: (text: string) => void;
   onChange: (subscription: Subscription) => void;
   /** After a payment, the new state is fetched. */
   onReload: () => void;
   renderCard: RenderCard;
 }
 
-function Manage({ subscription, plans, onChange, onReload, renderCard }: ManageProps) {
+function Manage({ subscription, plans, done, onDone, onChange, onReload, renderCard }: ManageProps) {
   const [open, setOpen] = useState<'plan' | 'card' | 'cancel' | null>(null);
-  const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const finish = (text: string, next?: Subscription) => {
     close();
-    setDone(text);
+    onDone(text);
     if (next) onChange(next);
     else onReload();
   };
@@ -103,7 +108,9 @@ function Manage({ subscription, plans, onChange, onReload, renderCard }: ManageP
           </Button>
         )}
       </div>
-      {open === 'plan' && <ChangePlan subscription={subscription} plans={plans} onClose={close} onDone={finish} />}
+      {open === 'plan' && (
+        <ChangePlan subscription={subscription} plans={plans} renderCard={renderCard} onClose={close} onDone={finish} />
+      )}
       {open === 'card' && <NewCard renderCard={renderCard} onClose={close} onDone={finish} />}
       {open === 'cancel' && <Cancel subscription={subscription} onClose={close} onDone={finish} />}
     </>
@@ -161,7 +168,15 @@ interface StepProps {
   onDone: (text: string, next?: Subscription) => void;
 }
 
-function ChangePlan({ subscription, plans, onClose, onDone }: StepProps & Pick<ManageProps, 'subscription' | 'plans'>) {
+const changedText = 'Your plan is changed.';
+
+function ChangePlan({
+  subscription,
+  plans,
+  renderCard,
+  onClose,
+  onDone,
+}: StepProps & Pick<ManageProps, 'subscription' | 'plans' | 'renderCard'>) {
   const call = useApi();
   const [type, setType] = useState(subscription.next?.subscriptionType ?? subscription.subscriptionType);
   const [per, setPer] = useState<Per>(subscription.next?.per ?? subscription.per);
@@ -173,10 +188,10 @@ function ChangePlan({ subscription, plans, onClose, onDone }: StepProps & Pick<M
     return { preview: results ?? null };
   });
   const preview = isCurrent || fetched.status !== 'ready' ? null : fetched.value.preview;
-  const { attempt, pending, submitError } = useAttempt(async (dueNow: number) => {
-    const response = await call(changeSubscription, { subscriptionType: type, per, dueNow });
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const response = await call(changeSubscription, { subscriptionType: type, per, dueNow: 0 });
     const { results } = response;
-    if (results) onDone('Your plan is changed.', results.subscription);
+    if (results) onDone(changedText, results.subscription);
     return response;
   });
   return (
@@ -192,15 +207,26 @@ function ChangePlan({ subscription, plans, onClose, onDone }: StepProps & Pick<M
             : `Nothing is charged today. From ${dayText(preview.appliesAt)} you pay ${priceText(preview.after, per)} instead of ${priceText(preview.before, subscription.per)}.`}
         </p>
       )}
-      <ErrorList errors={submitError} />
-      <div className={styles.actions}>
-        <Button pending={pending} disabled={!preview} onClick={() => preview && void attempt(preview.dueNow)}>
-          {preview && preview.dueNow > 0 ? `Pay ${formatMoney(preview.dueNow)} and change` : 'Change plan'}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Keep as it is
-        </Button>
-      </div>
+      {preview && preview.dueNow > 0 ? (
+        renderCard({
+          label: `Pay ${formatMoney(preview.dueNow)} and change`,
+          kept: true,
+          send: () => call(changeSubscription, { subscriptionType: type, per, dueNow: preview.dueNow }),
+          onDone: () => onDone(changedText),
+        })
+      ) : (
+        <>
+          <ErrorList errors={submitError} />
+          <div className={styles.actions}>
+            <Button block pending={pending} disabled={!preview} onClick={() => void attempt(null)}>
+              Change plan
+            </Button>
+          </div>
+        </>
+      )}
+      <Button variant="quiet" block onClick={onClose}>
+        Keep as it is
+      </Button>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { Challenge } from './challenge.tsx';
 import { cardFrameMessage, postToFrame } from './frame-messages.ts';
 import { notAuthenticated, type CardHandle, type ProviderCardProps } from './card-handle.ts';
@@ -16,9 +17,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
   const pending = useRef(new Map<string, (result: TokenResult) => void>());
   const [height, setHeight] = useState<number | null>(null);
   const [ready] = useState(readiness);
-  const [challenge, setChallenge] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(
-    null,
-  );
+  const challenge = useChallenge(widgetUrl);
 
   const resolveToken = (id: string, result: TokenResult): void => {
     pending.current.get(id)?.(result);
@@ -52,8 +51,7 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
         setTimeout(() => resolveToken(id, { error: serviceDown }), tokenTimeoutMs);
       });
     },
-    handleAction: (clientSecret) =>
-      new Promise<ActionResult>((resolve) => setChallenge({ clientSecret, done: resolve })),
+    handleAction: challenge.handleAction,
     focus: () => postToFrame(frame.current, { to: 'card-frame', type: 'focus' }),
   }));
 
@@ -67,22 +65,36 @@ export function LocalCard({ widgetUrl, ref, onError, onEnter }: ProviderCardProp
         className={styles.frame}
         style={height === null ? undefined : { height }}
       />
-      {challenge !== null && (
-        <Challenge
-          url={challengeUrl(widgetUrl)}
-          clientSecret={challenge.clientSecret}
-          onDone={(error) => {
-            challenge.done(error === null ? { ok: true } : { error });
-            setChallenge(null);
-          }}
-          onLeave={() => {
-            challenge.done({ error: notAuthenticated });
-            setChallenge(null);
-          }}
-        />
-      )}
+      {challenge.dialog}
     </>
   );
+}
+
+/** The bank's confirmation without a card form. */
+export function LocalCheck({ widgetUrl, ref }: { widgetUrl: string; ref: Ref<Pick<CardHandle, 'handleAction'>> }) {
+  const { handleAction, dialog } = useChallenge(widgetUrl);
+  useImperativeHandle(ref, () => ({ handleAction }));
+  return dialog;
+}
+
+function useChallenge(widgetUrl: string) {
+  const [open, setOpen] = useState<{ clientSecret: string; done: (result: ActionResult) => void } | null>(null);
+  const finish = (result: ActionResult): void => {
+    open?.done(result);
+    setOpen(null);
+  };
+  return {
+    handleAction: (clientSecret: string) =>
+      new Promise<ActionResult>((resolve) => setOpen({ clientSecret, done: resolve })),
+    dialog: open && (
+      <Challenge
+        url={challengeUrl(widgetUrl)}
+        clientSecret={open.clientSecret}
+        onDone={(error) => finish(error === null ? { ok: true } : { error })}
+        onLeave={() => finish({ error: notAuthenticated })}
+      />
+    ),
+  };
 }
 
 function readiness(): { whenReady: Promise<void>; isReady: () => void } {

@@ -8,7 +8,8 @@ import {
 } from '@stripe/react-stripe-js';
 import { loadStripe, type Stripe, type StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useImperativeHandle, useRef } from 'react';
-import { notAuthenticated, type ProviderCardProps } from './card-handle.ts';
+import type { Ref } from 'react';
+import { type CardHandle, notAuthenticated, type ProviderCardProps } from './card-handle.ts';
 import styles from './card-field.module.css';
 
 type Part = 'number' | 'expiry' | 'cvc';
@@ -50,6 +51,26 @@ export function StripeCard({ publishableKey, ...rest }: ProviderCardProps & { pu
   );
 }
 
+/** The bank's confirmation without a card form. */
+export function StripeCheck({
+  publishableKey,
+  ref,
+}: {
+  publishableKey: string;
+  ref: Ref<Pick<CardHandle, 'handleAction'>>;
+}) {
+  useImperativeHandle(ref, () => ({
+    handleAction: async (clientSecret) => confirm(await stripeFor(publishableKey), clientSecret),
+  }));
+  return null;
+}
+
+async function confirm(stripe: Stripe | null, clientSecret: string): ReturnType<CardHandle['handleAction']> {
+  if (!stripe) return { error: serviceDown };
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return error ? { error: error.message ?? notAuthenticated } : { ok: true };
+}
+
 function Fields({ ref, onError }: ProviderCardProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -77,11 +98,7 @@ function Fields({ ref, onError }: ProviderCardProps) {
       if (error?.type === 'validation_error' || error?.type === 'card_error') onError(message);
       return { error: message };
     },
-    async handleAction(clientSecret) {
-      if (!stripe) return { error: serviceDown };
-      const { error } = await stripe.handleNextAction({ clientSecret });
-      return error ? { error: error.message ?? notAuthenticated } : { ok: true };
-    },
+    handleAction: (clientSecret) => confirm(stripe, clientSecret),
     focus: () => elements?.getElement(CardNumberElement)?.focus(),
   }));
 
