@@ -89,7 +89,7 @@ interface PaymentProps {
 /** The kept card, if it has not expired, or another one. */
 function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: PaymentProps) {
   const { card } = subscription;
-  const isUsable = card !== null && card.expires >= new Date().toISOString().slice(0, 7);
+  const [isUsable] = useState(() => card !== null && card.expires >= new Date().toISOString().slice(0, 7));
   const [isOther, setOther] = useState(!isUsable);
   if (card && !isOther)
     return (
@@ -106,7 +106,7 @@ function Payment({ renewal: { amount, subscription }, renderKept, renderNew }: P
       <p className={styles.consent}>
         We keep this card with our payment provider and use it for the next renewals. You can cancel at any time.
       </p>
-      {isUsable && (
+      {card && isUsable && (
         <Button variant="quiet" block onClick={() => setOther(false)}>
           Use {card.brand} ending {card.last4}
         </Button>
