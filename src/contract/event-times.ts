@@ -124,26 +124,44 @@ export function durationText(minutes: number): string {
 export interface ZoneTime extends EventZone {
   /** True for the viewer's zone, which is the first row if it is known. */
   own: boolean;
+  /** True for the zone of the venue, which is then the first row. */
+  atVenue: boolean;
   date: string;
   time: string;
 }
 
 /**
- * The rows of an event's times, the viewer's zone first (A-37): a listed zone moves to the top, another zone becomes a
- * sixth row with its own name. For an unknown zone the order stays.
+ * The rows of an event's times: the venue's zone first, then the viewer's (A-37). A listed zone moves up, another zone
+ * becomes an extra row with its own name. For an unknown zone the order stays.
  */
-export function zoneTimes(start: string, end: string, viewerZone: string | null): ZoneTime[] {
-  const own = viewerZone && isTimeZone(viewerZone) ? (zoneOfRow[viewerZone] ?? viewerZone) : null;
-  const ownRow = own
-    ? (eventZones.find((zone) => zone.timeZone === own) ?? { label: zoneName(own), timeZone: own })
-    : null;
-  const rows = [...(ownRow ? [ownRow] : []), ...eventZones.filter((zone) => zone !== ownRow)];
-  return rows.map((zone) => ({
+export function zoneTimes(
+  start: string,
+  end: string,
+  viewerZone: string | null,
+  venueZone: string | null = null,
+): ZoneTime[] {
+  const [venueRow, viewerRow] = [namedZone(venueZone), namedZone(viewerZone)];
+  const first = [venueRow, viewerRow].flatMap((row) => row ?? []);
+  const byZone = new Map([...first, ...eventZones].map((zone) => [zone.timeZone, zone]));
+  return [...byZone.values()].map((zone) => ({
     ...zone,
-    own: zone === ownRow,
+    own: zone.timeZone === viewerRow?.timeZone,
+    atVenue: zone.timeZone === venueRow?.timeZone,
     date: dateText(start, zone.timeZone),
     time: timeRangeText(start, end, zone.timeZone),
   }));
+}
+
+/** The zone as a row of the table, with its printed label if it is one of the five; null for an unknown zone. */
+function namedZone(timeZone: string | null): EventZone | null {
+  if (!timeZone || !isTimeZone(timeZone)) return null;
+  const row = zoneOfRow[timeZone] ?? timeZone;
+  return eventZones.find((zone) => zone.timeZone === row) ?? { label: zoneName(row), timeZone: row };
+}
+
+/** The zone in which one line of text names an event's time: the venue's; for an online event Sydney's. */
+export function placeZone(venueZone: string | null): EventZone {
+  return namedZone(venueZone) ?? { label: 'NSW/VIC/TAS', timeZone: 'Australia/Sydney' };
 }
 
 /** 'Auckland' of 'Pacific/Auckland'. */

@@ -29,6 +29,10 @@ const summaryShape = {
   numOfPlaces: z.nullable(z.number()),
   usedNumOfPlaces: z.number(),
   imageUrl: z.nullable(z.string()),
+  /** IANA zone of the venue, or of the organiser for an online event. */
+  timeZone: z.string(),
+  /** null is online. */
+  venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
 };
 
 export const eventSummary = z.object(summaryShape);
@@ -36,10 +40,6 @@ export const eventSummary = z.object(summaryShape);
 export const eventDetail = z.object({
   ...summaryShape,
   description: z.string(),
-  /** IANA zone of the venue, or of the organiser for an online event. */
-  timeZone: z.string(),
-  /** null is online. */
-  venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
   register: z.object({
     firstName: z.string(),
     surname: z.string(),

@@ -23,7 +23,7 @@ const lineOf = (eventId: number, id = 1) => ({
   name: 'Event',
 });
 
-test('describes a line with the Sydney time and the attendee, escaped', async () => {
+test('describes a line with the time at the venue, or in Sydney, and the attendee, escaped', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   await app.deps.db.transaction(async (tx) => {
     await tx
@@ -40,6 +40,12 @@ test('describes a line with the Sydney time and the attendee, escaped', async ()
     problem: null,
     descriptionHtml: 'Sunday 4 October 2099, 8:30 pm – 10:00 pm (NSW/VIC/TAS)<br>Attendee: Ana &lt;b&gt; Ngata',
   });
+  await app.deps.db.transaction(async (tx) => {
+    const place = { venue: 'Town Hall', time_zone: 'Australia/Perth' };
+    await tx.updateTable('event').set(place).where('id', '=', eventId).execute();
+  });
+  const [atVenue] = await eventPurchasable.quote(app.deps.db.read, [lineOf(eventId)], app.deps.now());
+  expect(atVenue?.descriptionHtml).toContain('Sunday 4 October 2099, 5:30 pm – 7:00 pm (WA)');
   expect([quote?.shortage(0), quote?.shortage(2)]).toEqual(['Fully Booked', 'Only 2 places left.']);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { dateText, timeRangeText } from '#contract/event-times.ts';
+import { dateText, placeZone, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
 import { fail } from '../outcome.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
@@ -137,7 +137,8 @@ function problemOf(event: EventRow | undefined, now: Date): string | null {
 }
 
 function lineDescription(event: EventRow, line: CartLine): string {
-  const when = `${dateText(event.starts_at, 'Australia/Sydney')}, ${timeRangeText(event.starts_at, event.ends_at, 'Australia/Sydney')} (NSW/VIC/TAS)`;
+  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
+  const when = `${dateText(event.starts_at, timeZone)}, ${timeRangeText(event.starts_at, event.ends_at, timeZone)} (${label})`;
   const who = attendee.safeParse(line.details);
   const name = who.success ? `<br>Attendee: ${escapeHtml(`${who.data.firstName} ${who.data.surname}`)}` : '';
   return `${escapeHtml(when)}${name}`;

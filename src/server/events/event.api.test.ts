@@ -141,6 +141,17 @@ describe('registering for a free event', () => {
     expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 3, used: 2 });
   });
 
+  test('registers another name or number of tickets to the same address within a minute', async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places: 9 });
+    const register = form();
+    await app.browser().call(registerForEvent, { eventId, register });
+    for (const other of [{ numberOfTickets: 3 }, { firstName: 'Wiremu' }]) {
+      const next = await app.browser().call(registerForEvent, { eventId, register: { ...register, ...other } });
+      expect(next.results?.bookingCode).toBeDefined();
+    }
+    expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 9, used: 5 });
+  });
+
   test('does not refuse a repeat of the registration that took the last place', async () => {
     const { eventId } = await addEvent(app.deps, { eventType: 1, places: 1 });
     const register = form();

@@ -24,8 +24,6 @@ export function wireEvents(rows: EventRow[]): WireEvents {
           data: {
             ...summary,
             description: row.description,
-            timeZone: row.time_zone,
-            venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
             register: emptyRegister,
           },
         },
@@ -48,6 +46,8 @@ function summaryOf(row: EventRow): EventSummary {
     numOfPlaces: row.capacity,
     usedNumOfPlaces: row.used,
     imageUrl: row.image_url,
+    timeZone: row.time_zone,
+    venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
   };
 }
 

@@ -12,7 +12,7 @@ import { type EventRow, eventsById } from './event.sql.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistrations, recentRegistration } from './registration.sql.ts';
 
-/** A second click or a retry within this time returns the same registration (contract row 26). */
+/** The same form again within this time (a second click, a retry) returns the same registration (contract row 26). */
 const repeatWindowMs = 60_000;
 
 export interface Registered {
@@ -48,7 +48,7 @@ async function book(
   const repeated = await recentRegistration(
     tx,
     event.id,
-    values.email,
+    values,
     new Date(now.getTime() - repeatWindowMs),
     new Date(now.getTime() + repeatWindowMs),
   );

@@ -12,14 +12,23 @@ export interface RegistrationRow extends NewRegistration {
 }
 
 /** The latest free registration of an e-mail address for an event between `from` and `to`. */
-export async function recentRegistration(source: Source, eventId: number, email: string, from: Date, to: Date) {
+export async function recentRegistration(
+  source: Source,
+  eventId: number,
+  form: { email: string; firstName: string; surname: string; numberOfTickets: number },
+  from: Date,
+  to: Date,
+) {
   return source
     .selectFrom('registration')
     .select(['id', 'booking_code'])
     .where('event_id', '=', eventId)
     .where('created_at', '>=', from.toISOString())
     .where('created_at', '<=', to.toISOString())
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', form.email.toLowerCase())
+    .where('first_name', '=', form.firstName)
+    .where('surname', '=', form.surname)
+    .where('tickets', '=', form.numberOfTickets)
     .where('order_line_id', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('id', 'desc')

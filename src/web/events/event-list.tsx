@@ -1,4 +1,4 @@
-import { dateText, timeRangeText, wallClock } from '#contract/event-times.ts';
+import { dateText, placeZone, timeRangeText, wallClock } from '#contract/event-times.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { type EventSummary, getEvents } from '#contract/events.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -14,8 +14,6 @@ import styles from './event-list.module.css';
 import { eventPriceText } from './event-price.ts';
 import { byMonth } from './months.ts';
 import { useNow } from './use-now.ts';
-
-const listZone = 'Australia/Sydney';
 
 interface EventListProps {
   /** All events, or the first page of a long list. */
@@ -79,11 +77,12 @@ function EventRow({ event }: { event: EventSummary }) {
   const status = unavailable(event, useNow());
   const left = placesLeftText(event);
   const start = event.startDateTime;
+  const { label, timeZone } = placeZone(event.venue && event.timeZone);
   return (
     <article className={styles.event}>
       <p className={styles.day} aria-hidden="true">
-        <span className={styles.weekday}>{dateText(start, listZone).slice(0, 3)}</span>
-        <span className={styles.number}>{wallClock(start, listZone).day}</span>
+        <span className={styles.weekday}>{dateText(start, timeZone).slice(0, 3)}</span>
+        <span className={styles.number}>{wallClock(start, timeZone).day}</span>
       </p>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -93,10 +92,11 @@ function EventRow({ event }: { event: EventSummary }) {
         </h3>
         <p className={styles.when}>
           <time dateTime={start}>
-            {dateText(start, listZone)},{' '}
-            <span className={styles.hours}>{timeRangeText(start, event.endDateTime, listZone)}</span>
+            {dateText(start, timeZone)},{' '}
+            <span className={styles.hours}>{timeRangeText(start, event.endDateTime, timeZone)}</span>
           </time>{' '}
-          NSW/VIC/TAS
+          {label}
+          {event.venue && `, ${event.venue.name}`}
         </p>
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}
         <p className={styles.facts}>

@@ -16,13 +16,17 @@ function useViewerZone(): string | null {
 }
 
 /**
- * The time of the event in every zone, the viewer's own first. The server does not know the viewer's zone, so the
- * layout must not shift when it is known: the number of rows is constant, the first row has space for 'your time', and
- * a note takes the place of a sixth row.
+ * The time of the event in every zone: the venue's first, then the viewer's. The server does not know the viewer's
+ * zone, so the layout must not shift when it is known: the number of rows is constant, the first row has space for
+ * 'your time', and a note takes the place of a sixth row.
  */
-export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime' | 'endDateTime'> }) {
+export function EventZones({
+  event,
+}: {
+  event: Pick<EventSummary, 'startDateTime' | 'endDateTime' | 'timeZone' | 'venue'>;
+}) {
   const { startDateTime: start, endDateTime: end } = event;
-  const rows = zoneTimes(start, end, useViewerZone()).map((row) => ({
+  const rows = zoneTimes(start, end, useViewerZone(), event.venue && event.timeZone).map((row) => ({
     ...row,
     date: daysText(start, end, row.timeZone),
     time: `${timeText(start, row.timeZone)} – ${timeText(end, row.timeZone)}`,
@@ -32,14 +36,15 @@ export function EventZones({ event }: { event: Pick<EventSummary, 'startDateTime
   const [day] = days;
   const isOneDay = days.size === 1;
   return (
-    <div className={classNames(styles.times, !isOneDay && styles.withDates)}>
+    <div className={classNames(styles.times, !isOneDay && styles.withDates, event.venue && styles.withVenue)}>
       {isOneDay && <p className={styles.day}>{day}</p>}
       <dl className={styles.zones}>
-        {rows.map(({ label, own, date, time }, place) => (
-          <div key={place} className={own ? styles.own : undefined}>
+        {rows.map(({ label, own, atVenue, date, time }, place) => (
+          <div key={place} className={own || atVenue ? styles.own : undefined}>
             <dt>
               {label}
-              {own && <span className={styles.yours}> your time</span>}
+              {atVenue && <span className={styles.yours}> at the venue</span>}
+              {own && !atVenue && <span className={styles.yours}> your time</span>}
             </dt>
             <dd>
               <time dateTime={start}>

@@ -47,14 +47,9 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       label={`Register for ${event.eventTitle}`}
       {...shell}
       submitLabel={isPaid ? 'ADD TO CART' : 'REGISTER NOW'}
+      submitVariant={cart ? 'secondary' : 'primary'}
       success={cart && `Your tickets are in the cart. It now holds ${countText(cart.totalQuantity)}. You can add more.`}
-      aside={
-        cart && (
-          <LinkButton href="/cart" variant="secondary">
-            GO TO CART
-          </LinkButton>
-        )
-      }
+      aside={cart && <LinkButton href="/cart">GO TO CART</LinkButton>}
     >
       {isPaid && (
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>

@@ -73,6 +73,23 @@ describe('a list of events', () => {
     ]);
   });
 
+  it('says when and where in the zone of the venue, and in Sydney for an online event', () => {
+    const evening = {
+      ...event,
+      startDateTime: '2025-12-04T10:00:00.000Z',
+      endDateTime: '2025-12-04T12:00:00.000Z',
+      timeZone: 'Australia/Perth',
+    };
+    const venue = { name: 'Town Hall', address: 'Fremantle WA' };
+    const text = (shown: EventDetail) =>
+      renderedOnServer(<EventList events={[shown]} total={1} />).replaceAll(/<[^>]*>/g, '');
+    expect(text({ ...evening, venue })).toContain('Thursday 4 December 2025, 6:00 pm – 8:00 pm WA, Town Hall');
+    expect(text(evening)).toContain('9:00 pm – 11:00 pm NSW/VIC/TAS');
+    const page = renderedOnServer(<EventPage event={{ ...evening, venue }} />);
+    expect(page.indexOf('<dt>WA')).toBeLessThan(page.indexOf('<dt>NSW/VIC/TAS'));
+    expect(page).toContain('at the venue');
+  });
+
   it('says that there are no events', () => {
     expect(renderedOnServer(<EventList events={[]} total={0} />)).toContain('No events.');
   });

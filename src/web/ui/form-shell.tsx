@@ -18,6 +18,8 @@ interface FormShellProps {
   invalid: boolean;
   submitLabel: string;
   submitDisabled?: boolean;
+  /** 'secondary' if another action is now the way on. */
+  submitVariant?: 'primary' | 'secondary';
   /** Success text, for example 'Successfully sent!'. */
   success?: string | null | undefined;
   /** Links or buttons beside the submit button. */
@@ -36,6 +38,7 @@ export function FormShell({
   invalid,
   submitLabel,
   submitDisabled = false,
+  submitVariant = 'primary',
   success,
   aside,
   onInput,
@@ -74,7 +77,7 @@ export function FormShell({
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
       {success && !invalid && <Notice tone="success">{success}</Notice>}
       <div className={styles.actions}>
-        <Button type="submit" pending={pending} disabled={submitDisabled}>
+        <Button type="submit" variant={submitVariant} pending={pending} disabled={submitDisabled}>
           {submitLabel}
         </Button>
         {aside}
