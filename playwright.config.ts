@@ -19,6 +19,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   use: {
     ...(process.env.E2E_ORIGIN ? { baseURL: process.env.E2E_ORIGIN } : {}),
+    // The journeys of the installed app (pwa.spec.ts) allow it; a worker hides requests from the others.
+    serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     actionTimeout: 15_000,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorker } from './build-worker.mjs';
 import { needNode24, root } from './project.mjs';
 
 const toBrotli = promisify(brotliCompress);
@@ -19,6 +20,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'tools/build.mjs',
+  'tools/build-worker.mjs',
 ];
 const dist = join(root, 'dist');
 const stampFile = join(dist, 'sources.sha256');
@@ -52,6 +54,7 @@ async function build() {
   const { NODE_ENV } = process.env;
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
+  await buildWorker(vite, join(aside, 'client'), stamp);
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   await compress(join(aside, 'client'));

@@ -85,6 +85,7 @@ const schema = z
     ),
     SEED: flag(true),
     PICTURE_JOB: flag(true),
+    SERVICE_WORKER: flag(true),
     APP_SECRET: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
     STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'starts with sk_ or rk_'))),
     STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'starts with pk_'))),

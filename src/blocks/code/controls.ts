@@ -19,6 +19,7 @@ export interface ControlModule {
 /** §2: the controls that a Code item of type Json may name. To add one, add a line and a file controls/<name>.tsx. */
 export const controls: Record<string, () => Promise<ControlModule>> = {
   app: () => import('./controls/app.tsx'),
+  offline: () => import('./controls/offline.tsx'),
   'search-results': () => import('./controls/search-results.tsx'),
   company: () => import('./controls/company.tsx'),
   instagram: () => import('./controls/instagram.tsx'),

@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientFolder, isBuilt } from './renderer.ts';
 
 const year = 365 * 24 * 60 * 60;
+const workerFile = 'service-worker.js';
+/** Browsers must see a new version at once (contract §7). */
+const neverStale = new Set([workerFile, 'version.json', 'manifest.webmanifest', 'manifest-neutral.webmanifest']);
 
-/** Serves built files: most under hashed names, a few at the root. server/media registers `reply.sendFile`. */
+/** Serves built files: most under hashed names, a few at the root. */
 export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
   if (!isBuilt() || deps.config.PHI_DEV) return;
   await app.register(fastifyStatic, {
@@ -21,12 +24,24 @@ export async function staticFiles(app: FastifyInstance, deps: Pick<Deps, 'config
       reply.header('cache-control', `public, max-age=${year}, immutable`).header('x-content-type-options', 'nosniff');
     },
   });
-  const rootFiles = readdirSync(clientFolder, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  // One route for each of the few files at the root and in /icons.
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}', ...(deps.config.SERVICE_WORKER ? [] : [workerFile])],
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const caching = neverStale.has(basename(path).replace(/\.(br|gz)$/, '')) ? 'no-cache' : 'public, max-age=3600';
+      reply.header('cache-control', caching).header('x-content-type-options', 'nosniff');
+    },
+  });
+  // A switched-off worker is replaced at the next update of each browser (docs/operations.md).
+  if (deps.config.SERVICE_WORKER) return;
+  const off = readFileSync(join(clientFolder, 'service-worker-off.js'));
+  app.get(`/${workerFile}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(off),
   );
-  for (const { name } of rootFiles) {
-    app.get(`/${name}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }),
-    );
-  }
 }

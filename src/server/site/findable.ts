@@ -34,6 +34,7 @@ const places: Readonly<Record<string, keyof typeof kinds>> = {
   '/templates': 'part',
   '/app': 'part',
   '/ver': 'part',
+  '/offline': 'part',
   '/404': 'part',
   '/corporates': 'members',
 };

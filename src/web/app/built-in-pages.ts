@@ -4,6 +4,11 @@ const builtIn: Record<string, { pageTitle: string; itemTypeCode: string; payload
   '/cart': { pageTitle: 'Cart', itemTypeCode: 'Ecm-ShoppingCart' },
   '/events': { pageTitle: 'Events', itemTypeCode: 'EventList' },
   '/app': { pageTitle: 'App', itemTypeCode: 'Code', payloads: { CodeType: 'Json', Code: '{"control":"app"}' } },
+  '/offline': {
+    pageTitle: 'Offline',
+    itemTypeCode: 'Code',
+    payloads: { CodeType: 'Json', Code: '{"control":"offline"}' },
+  },
   '/ver': { pageTitle: 'Version', itemTypeCode: 'Html', payloads: { Content: '<h1>Version</h1><p>__version__</p>' } },
   '/search-results': {
     pageTitle: 'Search',

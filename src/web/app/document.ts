@@ -54,6 +54,9 @@ ${lines([
   ...(head.sensitive ? [meta('name', 'robots', 'noindex')] : metadataLines(title, locale, metadata, imageSize)),
   meta('name', 'theme-color', '#0e4f52'),
   `<link rel="icon" href="${faviconOf(head)}" type="image/svg+xml">`,
+  // An app must not be offered on a page that another person in the room must not notice.
+  !head.sensitive && '<link rel="manifest" href="/manifest.webmanifest">',
+  !head.sensitive && '<link rel="apple-touch-icon" href="/icons/app-180.png">',
 ])}
 </head>
 <body>

@@ -7,6 +7,7 @@ import { makeApi } from '#web/api/client.ts';
 import { takeSetCorporate } from '#web/api/corporate.ts';
 import { keepLocale, localeIn } from '#web/api/keep-locale.ts';
 import { makeSession } from '#web/api/session.ts';
+import { watchInstall } from '#web/pwa/install.ts';
 import { type Boot, bootElementId, rootElementId } from './boot.ts';
 import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { documentChange } from './document-policy.ts';
@@ -34,6 +35,11 @@ const routes = makeRoutes({
   hash,
   hops: 0,
   recoverFailedLoad,
+  async readOffline(path, search) {
+    if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+    window.location.assign(keepLocale(path, search));
+    await new Promise(() => {});
+  },
   async newDocument(path, search, left, shown) {
     const items = shown && [...shown.items, ...itemsIn(site?.footer)];
     const optional =
@@ -79,6 +85,7 @@ async function recoverFailedLoad(): Promise<boolean> {
 
 let router: ReturnType<typeof createBrowserRouter>;
 
+watchInstall();
 // No top-level await: the imported chunks import this one, which would cause a deadlock.
 void start();
 
@@ -105,6 +112,10 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Shell>,
   );
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && !isSensitiveDocument()) {
+    const { startWorker } = await import('#web/pwa/start-worker.ts');
+    await startWorker({ isSensitiveDocument, onNavigation: router.subscribe.bind(router) });
+  }
 }
 
 /** A-15: `?setCorporate=` is stored and dropped from the URL. */

@@ -28,6 +28,11 @@ export interface LoaderContext {
    * loads a new document and never resolves. False if there is no navigation.
    */
   recoverFailedLoad: () => Promise<boolean>;
+  /**
+   * Called when the data of the next page failed to load. Without a network, loads the document that the service worker
+   * has kept and never resolves. Undefined on the server.
+   */
+  readOffline?: (path: string, search: string) => Promise<void>;
   /** The hash of the requested URL with #, or ''; a loader's request does not contain it. Always '' on the server. */
   hash: () => string;
   /** Number of redirects since the last page. Undefined on the server, where each redirect is a response. */
@@ -121,6 +126,7 @@ async function loadScreen<T>(
     await context.newDocument(pathname, search, request.signal, shown);
     return { ...loaded, loadedFor, personal };
   } catch (error) {
+    if (!request.signal.aborted) await context.readOffline?.(pathname, search);
     return { kind: 'failed', errors: errorTexts(error), loadedFor, personal };
   }
 }

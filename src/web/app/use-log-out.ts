@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
+import { forgetSavedPages } from '#web/pwa/forget-saved-pages.ts';
 import { paths } from './paths.ts';
 
 const serverTimeoutMs = 2000;
@@ -27,6 +28,7 @@ export function useLogOut(): () => void {
     cart.clear();
     const serverCalls = Promise.allSettled([
       forgetPayment(),
+      forgetSavedPages(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { appVersion } from '#contract/version.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reloadPage } from '#web/api/keep-locale.ts';
+import type { WorkerMessage } from './worker/rules.ts';
 import styles from './app-update.module.css';
 
 /** §9: the page reloads 5 s after the button was pressed. */
@@ -21,7 +22,7 @@ export function AppUpdate() {
     if (status !== 'checking') return undefined;
     const timer = setTimeout(() => {
       setStatus('checked');
-      reloadPage();
+      void activateWaiting().finally(reloadPage);
     }, reloadAfterMs);
     return () => clearTimeout(timer);
   }, [status]);
@@ -45,6 +46,12 @@ export function AppUpdate() {
       </p>
     </div>
   );
+}
+
+/** A version that has been found takes over with the reload. */
+async function activateWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.waiting?.postMessage({ type: 'update' } satisfies WorkerMessage);
 }
 
 async function updateWorker(): Promise<void> {

@@ -1,3 +1,11 @@
+import { AppSettings } from '#web/pwa/app-settings.tsx';
 import { AppUpdate } from '#web/pwa/app-update.tsx';
 
-export const Control = AppUpdate;
+export function Control() {
+  return (
+    <>
+      <AppUpdate />
+      <AppSettings />
+    </>
+  );
+}

@@ -55,7 +55,7 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
 
   const own = { ref: provider, onError: report, onEnter: () => onEnter?.() };
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} data-payment="">
       <legend className={styles.label}>Card details</legend>
       <div className={styles.provider}>
         {isInBrowser && (

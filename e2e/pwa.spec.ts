@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { type ChangedSite, changedSite } from './support/changed-site.ts';
+import {
+  fillCart,
+  goToPay,
+  logInByForm,
+  member,
+  newVisitor,
+  openMenu,
+  visit,
+  waitForHydration,
+} from './support/shop.ts';
+import { axeCheck, test as base, expect } from './support/test.ts';
+
+/** The site behind a proxy of its own, so that each journey has an origin without a worker and with its own faults. */
+const test = base.extend<{ site: ChangedSite }>({
+  // Playwright reads the fixtures that a function needs from its first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const site = await changedSite(process.env['E2E_ORIGIN'] ?? '');
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.origin),
+  // Without the second session that speeds up transitions: with two, Chromium is online again after a reload.
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+// Without a network, the browser reports each request that fails.
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|when fetching the script/],
+});
+
+test('an installed page opens without a network, and others lead to what can be read @phone', async ({
+  page,
+  context,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await visit(page, '/');
+  await keeps(page, '/');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'GUIDES' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await keeps(page, '/guides');
+
+  await context.setOffline(true);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await expect.poll(() => logged).toContain('PHI Online has started in offline mode.');
+  await expect(page.getByText('offline mode')).toHaveCount(0);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1800 737 732' }).first()).toBeVisible();
+  await axeCheck(page);
+  const list = page.getByRole('region', { name: 'Pages you can read now' }).getByRole('link');
+  await expect(list).toHaveText(['Guides', 'PHI, the Prevention of Harm Initiative']);
+  await list.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+});
+
+test('nothing private is kept: sensitive pages, log-in, cart; log-out offline clears the rest', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await keeps(page, '/');
+  await logInByForm(page);
+  await fillCart(page, 'wristbands');
+  await visit(page, '/cart');
+  await visit(page, '/at-home');
+  await page.waitForTimeout(2500);
+  await visit(page, '/guides');
+  await keeps(page, '/guides');
+  expect(await keptPaths(page)).toEqual(['/', '/guides']);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { idToken: string }).idToken,
+  );
+  expect(token.length).toBeGreaterThan(100);
+  expect(await stored(page, [member.email, token])).toEqual(['localStorage']);
+
+  await context.setOffline(true);
+  await (await openMenu(page)).getByRole('button', { name: 'LOG OUT' }).click();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  expect(await stored(page, [member.email, token])).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('a new version waits until the visitor wants it, and never interrupts typing or paying', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, '/contact');
+  await controlled(page);
+  const form = page.getByRole('form').first();
+  await form.getByLabel('Name').pressSequentially('Robin');
+  const other = await context.newPage();
+  await visit(other, '/guides');
+
+  site.change('/service-worker.js', (script) => `${script}\n// next version`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const prompt = page.getByRole('region', { name: 'New version' });
+  await expect(prompt).toContainText('There is a new version of this site.');
+  await axeCheck(page);
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await expect(prompt).toContainText('You have typed something on this page');
+  await expect(form.getByLabel('Name')).toHaveValue('Robin');
+  await form.getByLabel('Name').fill('');
+  await Promise.all([page.waitForEvent('framenavigated'), prompt.getByRole('button', { name: 'Update now' }).click()]);
+  await waitForHydration(page);
+  await expect(prompt).toHaveCount(0);
+  // The other tab keeps what it shows.
+  expect(await other.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  await expect(other.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await other.close();
+
+  await fillCart(page, 'wristbands');
+  await goToPay(page, newVisitor());
+  await expect(page.locator('[data-payment]')).toBeVisible();
+  site.change('/service-worker.js', (script) => `${script}\n// third version`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await expect(prompt).toContainText('a payment is open');
+});
+
+test('the worker looks for a new version every 10 minutes, and a failure goes to the console only', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await visit(page, '/');
+  await expect.poll(() => site.count('/service-worker.js')).toBe(1);
+  await controlled(page);
+  const before = site.count('/service-worker.js');
+  await page.clock.fastForward(600_000);
+  await expect.poll(() => site.count('/service-worker.js')).toBe(before + 1);
+
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+  site.change('/service-worker.js', null);
+  await visit(page, '/about');
+  await expect.poll(() => warnings.join()).toContain('The background worker could not be registered.');
+  await expect(page.getByText('background worker')).toHaveCount(0);
+});
+
+test('a broken worker is replaced in one update, and caches of earlier versions are deleted', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.change(
+    '/service-worker.js',
+    () =>
+      'addEventListener("fetch", (event) => event.respondWith(new Response("broken")));addEventListener("activate", () => clients.claim());addEventListener("install", () => skipWaiting());',
+  );
+  await visit(page, '/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(async () => (await caches.open('pages-0')).put('/secret', new Response('old')));
+  const switchOff = await (await context.request.get(`${site.origin}/service-worker-off.js`)).text();
+  site.change('/service-worker.js', () => switchOff);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About PHI' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+
+  site.restore('/service-worker.js');
+  await page.evaluate(async () => (await caches.open('pages-0')).put('/secret', new Response('old')));
+  await visit(page, '/about');
+  await controlled(page);
+  await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
+});
+
+test('with full storage pages open as before, and the app can be installed', async ({ page, context, site }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 1 });
+  await visit(page, '/');
+  await visit(page, '/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About PHI' })).toBeVisible();
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.origin });
+
+  await visit(page, '/app');
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
+  await page.getByText('Day Notes').click();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-neutral.webmanifest');
+  const { data } = await session.send('Page.getAppManifest');
+  expect(data).toContain('Day Notes');
+  await axeCheck(page);
+});
+
+async function controlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.has('pages-1'))
+      ? (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname).sort()
+      : [],
+  );
+
+async function keeps(page: Page, path: string): Promise<void> {
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain(path);
+}
+
+/** The stores of this origin that contain one of the texts. */
+function stored(page: Page, texts: string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const holds = (text: string) => wanted.some((each) => text.includes(each));
+    const found: string[] = [];
+    if (holds(JSON.stringify({ ...localStorage }))) found.push('localStorage');
+    if (holds(JSON.stringify({ ...sessionStorage }))) found.push('sessionStorage');
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (holds(request.url) || holds((await (await cache.match(request))?.text()) ?? ''))
+          found.push(`${name} ${request.url}`);
+    }
+    for (const { name } of await indexedDB.databases()) found.push(`IndexedDB ${name ?? ''}`);
+    return found;
+  }, texts);
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { install } from './install.ts';
+import { Prompt, showPrompt } from './prompt.tsx';
+import { wouldLoseSomething } from './unsaved.ts';
+
+/** Offers a new version. It never reloads while a form holds something or a payment is open. */
+export function offerUpdate(onUpdate: () => void): void {
+  showPrompt((close) => <UpdatePrompt onUpdate={onUpdate} onClose={close} />);
+}
+
+function UpdatePrompt({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const [isUpdating, setIsUpdating] = useState(false);
+  const update = (): void => {
+    const held = wouldLoseSomething();
+    setIsHeld(held);
+    if (held) return;
+    setIsUpdating(true);
+    onUpdate();
+  };
+  return (
+    <Prompt
+      label="New version"
+      text={
+        isHeld
+          ? 'You have typed something on this page, or a payment is open. Finish it first, then update.'
+          : 'There is a new version of this site.'
+      }
+    >
+      <Button size="small" pending={isUpdating} onClick={update}>
+        Update now
+      </Button>
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Later
+      </Button>
+    </Prompt>
+  );
+}
+
+export function offerInstall(): void {
+  showPrompt((close) => (
+    <Prompt
+      label="Install the app"
+      text="You can install this site as an app. It then opens without a connection. On the page App you can choose a neutral name for it."
+    >
+      <Button
+        size="small"
+        onClick={() => {
+          close();
+          void install();
+        }}
+      >
+        Install
+      </Button>
+      <Button size="small" variant="quiet" onClick={close}>
+        No, thank you
+      </Button>
+    </Prompt>
+  ));
+}

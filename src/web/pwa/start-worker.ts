@@ -1,0 +1,108 @@
+import { keepLocale, reloadPage } from '#web/api/keep-locale.ts';
+import { canInstall } from './install.ts';
+import { watchForms } from './unsaved.ts';
+import type { WorkerMessage } from './worker/rules.ts';
+
+/** §9 Time: a new version is looked for every 10 minutes. */
+const checkEveryMs = 600_000;
+/** Pictures of the page are still loading when it appears. */
+const settleMs = 2000;
+/** The install hint is shown once per device, after this many pages and this time. */
+const hint = { key: 'installHint', pages: 4, afterMs: 60_000 };
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+/** What the worker needs from the app. */
+interface App {
+  /** Nothing about a sensitive page is kept, not even its pictures. */
+  isSensitiveDocument: () => boolean;
+  /** The router's `subscribe`. */
+  onNavigation(listener: (state: { navigation: { state: string }; location: Place }) => void): unknown;
+}
+
+/**
+ * Registers the service worker (§1), reports shown pages to it, and offers new versions. Failures go to the console
+ * only (§8).
+ */
+export async function startWorker(app: App): Promise<void> {
+  if (!navigator.onLine) console.info('PHI Online has started in offline mode.');
+  watchForms();
+  followPages(app);
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  } catch (error) {
+    console.warn('The background worker could not be registered.', error);
+    return;
+  }
+  setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
+  offerUpdates(registration);
+}
+
+function followPages({ isSensitiveDocument, onNavigation }: App): void {
+  const startedAt = performance.now();
+  let shown = '';
+  let count = 0;
+  const arrive = ({ pathname, search }: Place): void => {
+    if (shown === pathname) return;
+    shown = pathname;
+    setTimeout(() => {
+      if (!isSensitiveDocument()) void reportSeen(pathname, search);
+    }, settleMs);
+    if (++count >= hint.pages && performance.now() - startedAt >= hint.afterMs && !isSensitiveDocument())
+      void hintAtInstall(pathname);
+  };
+  arrive(window.location);
+  onNavigation(({ navigation, location }) => {
+    if (navigation.state === 'idle') arrive(location);
+  });
+}
+
+async function reportSeen(pathname: string, search: string): Promise<void> {
+  if (window.location.pathname !== pathname) return;
+  const { origin } = window.location;
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${origin}/assets/`) || name.startsWith(`${origin}/media/`));
+  performance.clearResourceTimings();
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'seen', page: origin + keepLocale(pathname, search), loaded } satisfies WorkerMessage);
+}
+
+/** Not while somebody buys or logs in. */
+async function hintAtInstall(pathname: string): Promise<void> {
+  if (!canInstall() || /^\/(cart|member|app|order-thankyou)/i.test(pathname)) return;
+  try {
+    if (localStorage.getItem(hint.key) !== null) return;
+    localStorage.setItem(hint.key, 'shown');
+  } catch {
+    // Without storage the hint would come on every visit.
+    return;
+  }
+  (await import('./prompts.tsx')).offerInstall();
+}
+
+/** Offers each new version once. The first version on a device is no update. */
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const offer = async (): Promise<void> => {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    (await import('./prompts.tsx')).offerUpdate(() => activate(registration));
+  };
+  void offer();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void offer();
+    });
+  });
+}
+
+/** Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. */
+function activate({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return reloadPage();
+  navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
+  waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+}

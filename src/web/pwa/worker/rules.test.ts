@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { cacheOf, mayKeepPage, pageKey } from './rules.ts';
+
+const origin = 'https://phi.example';
+const asked = (path: string, more: Partial<Parameters<typeof cacheOf>[0]> = {}) =>
+  cacheOf(
+    {
+      method: 'GET',
+      mode: 'navigate',
+      destination: '',
+      headers: new Headers(),
+      url: new URL(path, origin).href,
+      ...more,
+    },
+    origin,
+  );
+
+test.each([
+  ['/', 'pages'],
+  ['/guides?nz=true', 'pages'],
+  ['/assets/app-x.js', 'files'],
+  ['/member/dashboard', null],
+  ['/Member/account', null],
+  ['/corporates', null],
+  ['/admin', null],
+  ['/cms/page/render/3', null],
+  ['/api/downloadFile?f=1', null],
+  ['/order-thankyou?o=x', null],
+  ['/newsletter/confirm?t=x', null],
+  ['https://elsewhere.example/', null],
+])('a visit of %s belongs to %s', (path, cache) => {
+  expect(asked(path)).toBe(cache);
+});
+
+test('keeps pictures, but no call, no form and nothing with a token', () => {
+  expect(asked('/media/1x1-0-aaaaaaaaaaaaaaaa/a.webp', { mode: 'no-cors', destination: 'image' })).toBe('pictures');
+  expect(asked('/api/cart/getCart/1', { mode: 'cors' })).toBeNull();
+  expect(asked('/', { method: 'POST' })).toBeNull();
+  expect(asked('/assets/a.js', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeNull();
+});
+
+test('the key of a document ignores its query, except the flag nz', () => {
+  expect(pageKey(`${origin}/Guides/?t=secret`)).toBe(`${origin}/guides`);
+  expect(pageKey(`${origin}/?nz=true&x=1`)).toBe(`${origin}/?nz=true`);
+});
+
+test('keeps only documents that the server marks as the same for everybody', () => {
+  const answer = (cacheControl: string, more = {}) => ({
+    status: 200,
+    type: 'basic' as const,
+    redirected: false,
+    headers: new Headers({ 'cache-control': cacheControl, 'content-type': 'text/html; charset=utf-8' }),
+    ...more,
+  });
+  expect(mayKeepPage(answer('public, max-age=0, must-revalidate'))).toBe(true);
+  expect(mayKeepPage(answer('no-store'))).toBe(false);
+  expect(mayKeepPage(answer('public', { status: 404 }))).toBe(false);
+  expect(mayKeepPage(answer('public', { redirected: true }))).toBe(false);
+  expect(mayKeepPage(answer('public', { headers: new Headers({ 'cache-control': 'public' }) }))).toBe(false);
+});

@@ -1,0 +1,59 @@
+/**
+ * What the service worker may keep (§1, invariant 37). It keeps documents that the server sends to every visitor alike,
+ * built files and pictures. It never sees a call of the API, and keeps no request that carries a token.
+ */
+
+export const cacheNames = { pages: 'pages-1', files: 'files-1', pictures: 'pictures-1' } as const;
+
+/** The largest number of entries and bytes of each cache; the oldest entries leave first. */
+export const cacheLimits: Record<keyof typeof cacheNames, { entries: number; bytes: number }> = {
+  pages: { entries: 60, bytes: 6_000_000 },
+  files: { entries: 200, bytes: 8_000_000 },
+  pictures: { entries: 120, bytes: 25_000_000 },
+};
+
+export const offlinePath = '/offline';
+
+/** Paths that the server answers itself, or that belong to one person; the worker leaves them alone. */
+const untouched =
+  /^\/(api|admin|cms|dev|health|identity|local-gateway|newsletter|member|corporates|templates|order-thankyou)(\/|$)/i;
+
+type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & { headers: Pick<Headers, 'has'> };
+
+/** Which cache a request belongs to; null for a request that the worker leaves alone. */
+export function cacheOf(request: Asked, origin: string): keyof typeof cacheNames | null {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin || request.headers.has('authorization')) return null;
+  if (url.pathname.startsWith('/assets/')) return 'files';
+  if (url.pathname.startsWith('/media/') && (request.destination === 'image' || request.mode === 'same-origin'))
+    return 'pictures';
+  if (request.mode === 'navigate') return untouched.test(url.pathname) ? null : 'pages';
+  return null;
+}
+
+/** The key of a document: its path and the flag nz, because documents ignore the rest of the query. */
+export function pageKey(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return `${origin}${path.toLowerCase()}${searchParams.get('nz') === 'true' ? '?nz=true' : ''}`;
+}
+
+type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
+
+/** The server marks documents that are the same for everybody as `public`; sensitive and personal ones are no-store. */
+export function mayKeepPage(response: Answer): boolean {
+  return (
+    response.status === 200 &&
+    response.type === 'basic' &&
+    !response.redirected &&
+    /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  );
+}
+
+/** Messages of the page to the worker. */
+export type WorkerMessage =
+  /** A page was shown: keeps its document, and the files and pictures that it has loaded. */
+  | { type: 'seen'; page: string; loaded: string[] }
+  /** The visitor wants the waiting version. */
+  | { type: 'update' };
