@@ -58,8 +58,9 @@ test('an installed page opens without a network, and others lead to what can be 
   await expect(list).toHaveText(['Guides', 'PHI, the Prevention of Harm Initiative']);
   await list.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.goto('/terms');
+  await expect(page).toHaveURL('/offline?from=%2Fterms');
+  await waitForHydration(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
 });
