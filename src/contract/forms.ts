@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiError } from './errors.ts';
+import { maxQuantity } from './quantity.ts';
 
 /** Form rules of §5 with their exact messages, shared by the browser forms and the verbs on the server. */
 const required = (label: string, max = 200) =>
@@ -87,7 +88,6 @@ export const registrationForm = z.object({
 export type RegistrationValues = z.infer<typeof registrationForm>;
 
 /** Maximum quantity of one product in a cart (A-27). */
-export const maxQuantity = 99;
 const quantityRange = `Quantity must be between 1 and ${maxQuantity}.`;
 /** §5 Add to cart. */
 export const quantityForm = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxQuantity } from '#contract/forms.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import type { CartCookie } from '../http/cart-cookie.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps, Viewer } from '../deps.ts';

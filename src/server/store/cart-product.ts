@@ -1,5 +1,6 @@
 import type { VariantOption } from '#contract/cart-shapes.ts';
-import { checkForm, maxQuantity, quantityForm } from '#contract/forms.ts';
+import { checkForm, quantityForm } from '#contract/forms.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import { addLine, type CartView, type ShoppingCaller } from './cart.ts';

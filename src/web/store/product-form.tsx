@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { checkForm, maxQuantity, quantityForm } from '#contract/forms.ts';
+import { checkForm, quantityForm } from '#contract/forms.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import type { Product } from '#contract/store.ts';
 import { addToCart } from '#contract/store.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxQuantity } from '#contract/forms.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import styles from './quantity-field.module.css';
 
 interface QuantityFieldProps {
