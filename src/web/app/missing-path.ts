@@ -7,6 +7,9 @@ import { paths } from './paths.ts';
  */
 const specialPaths = [
   paths.guides(),
+  paths.events(),
+  '/shop',
+  paths.searchResults(),
   paths.workshops(),
   paths.phiOnline(),
   paths.login(),
