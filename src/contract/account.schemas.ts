@@ -29,6 +29,19 @@ export const logIn = z.object({
 
 export const ownedGuide = z.object({ guideId: id, title: z.string(), pageUrl: z.string() });
 
+/** A company that the member belongs to. */
+export const ownCompany = z.object({
+  corporateId: id,
+  corporateName: z.string(),
+  role: z.enum(['member', 'owner']),
+  /** The guides that it opens. */
+  guides: z.array(ownedGuide),
+  /** The other people who look after it; an address if a person has no name. */
+  otherOwners: z.array(z.string()),
+  /** How many people it has besides the member. */
+  otherPeople: z.number(),
+});
+
 /** `unverified`: the state of an address is told only to somebody who has confirmed it. */
 export const newsletterState = z.enum(['subscribed', 'asked', 'none', 'unverified']);
 
@@ -38,6 +51,7 @@ export const getAccount = {
     z.object({
       details: accountDetails,
       guides: z.array(ownedGuide),
+      companies: z.array(ownCompany),
       newsletter: newsletterState,
       /** Null if the identity service keeps no list. */
       logIns: z.nullable(z.array(logIn)),

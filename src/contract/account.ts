@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export type AccountDetails = z.infer<typeof schemas.accountDetails>;
 export type LogIn = z.infer<typeof schemas.logIn>;
 export type OwnedGuide = z.infer<typeof schemas.ownedGuide>;
+export type OwnCompany = z.infer<typeof schemas.ownCompany>;
 export type NewsletterState = z.infer<typeof schemas.newsletterState>;
 export type MemberOrder = z.infer<typeof schemas.memberOrder>;
 export type MemberTicket = z.infer<typeof schemas.memberTicket>;

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { OwnCompany } from '#contract/account.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -31,8 +32,7 @@ export async function companyView(
 ): Promise<Company | null> {
   const { companies, company } = await chosenCompany(deps, viewer, corporateId);
   if (!company) return null;
-  const given = new Set(await guideIdsOfCompanies(deps.db.read, [company.corporateId]));
-  const shown = (await guides(deps)).guides.filter(({ guideId }) => given.has(guideId));
+  const shown = await openedGuides(deps, company.corporateId);
   const mine = toMembership(company);
   return {
     ...mine,
@@ -69,6 +69,31 @@ async function peopleView(
       })),
     },
   };
+}
+
+/** The companies of a member for the account page: what each opens and who else looks after it. */
+export async function ownCompanies(deps: Deps, uid: string): Promise<OwnCompany[]> {
+  const memberships = await membershipsOf(deps.db.read, uid);
+  return Promise.all(memberships.map((each) => ownCompany(deps, uid, each)));
+}
+
+async function ownCompany(deps: Deps, uid: string, membership: Membership): Promise<OwnCompany> {
+  const [opened, people] = await Promise.all([
+    openedGuides(deps, membership.corporateId),
+    peopleOf(deps.db.read, membership.corporateId),
+  ]);
+  const others = people.filter((person) => person.uid !== uid);
+  return {
+    ...toMembership(membership),
+    guides: opened.map((guide) => ({ guideId: guide.guideId, title: guide.guideTitle, pageUrl: guide.pageUrl })),
+    otherOwners: others.filter(({ role }) => role === 'owner').map((owner) => owner.display_name || owner.email),
+    otherPeople: others.length,
+  };
+}
+
+async function openedGuides(deps: Deps, corporateId: number) {
+  const given = new Set(await guideIdsOfCompanies(deps.db.read, [corporateId]));
+  return (await guides(deps)).guides.filter(({ guideId }) => given.has(guideId));
 }
 
 /** The people of a company for a spreadsheet; `escape_formulas` keeps it from calculating a name (invariant 32). */

@@ -31,7 +31,7 @@ function AccountView() {
   return (
     <AccountPage
       key={user.uid}
-      subscription={<SubscriptionPanel renderCard={renderCard} />}
+      subscription={(hasCompany) => <SubscriptionPanel renderCard={renderCard} hasCompany={hasCompany} />}
       onErased={() => setErased(true)}
     />
   );

@@ -28,7 +28,7 @@ import { dayText, priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** The member's subscription on the account page: state, change of plan, card, cancel and its undo. */
-export function SubscriptionPanel({ renderCard }: { renderCard: RenderCard }) {
+export function SubscriptionPanel({ renderCard, hasCompany }: { renderCard: RenderCard; hasCompany: boolean }) {
   const call = useApi();
   const { user } = useSession();
   const { fetched, retry } = useFetched(user ? `subscription ${user.uid}` : null, async () =>
@@ -43,9 +43,17 @@ export function SubscriptionPanel({ renderCard }: { renderCard: RenderCard }) {
   if (!subscription || subscription.status === 'ended') {
     return (
       <Empty
-        action={<LinkButton href="/member/subscribe">{subscription ? 'Subscribe again' : 'See the plans'}</LinkButton>}
+        action={
+          <LinkButton href="/member/subscribe" variant={hasCompany ? 'secondary' : 'primary'}>
+            {subscription ? 'Subscribe again' : 'See the plans'}
+          </LinkButton>
+        }
       >
-        {subscription ? 'Your subscription has ended. Nothing more is charged.' : 'You have no subscription.'}
+        {subscription
+          ? 'Your subscription has ended. Nothing more is charged.'
+          : hasCompany
+            ? 'You have no subscription of your own, and need none for the guides of your organisation.'
+            : 'You have no subscription.'}
       </Empty>
     );
   }

@@ -12,10 +12,10 @@ import {
 import { registerForEvent } from '#contract/events.ts';
 import { subscribe } from '#contract/contact.ts';
 import { subscribeConsent } from '#contract/forms.ts';
-import { addEvent, addProduct } from '../../testing/catalogue.sql.ts';
+import { addEvent, addGuide, addProduct } from '../../testing/catalogue.sql.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
-import { addCompany } from '../../testing/people.sql.ts';
+import { addCompany, addToCompany } from '../../testing/people.sql.ts';
 import { filledCart, payWith, testShop, type TestShop } from '../../testing/shop.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 
@@ -268,4 +268,25 @@ test('the export holds what is stored about the member, no other person’s data
   const text = JSON.stringify(sections);
   expect(text).not.toContain('stranger');
   expect(text).not.toMatch(/hash|token|nonce|secret|sealed|tok_|password_/i);
+});
+
+test('shows the companies of the member: what each opens and who else looks after it', async () => {
+  const guide = await addGuide(shop.deps, { priceCents: 2000 });
+  const hidden = await addGuide(shop.deps, { priceCents: 2000 });
+  const corporateId = await addCompany(shop.deps, { name: 'Acme', guideIds: [guide.guideId] });
+  const other = await addCompany(shop.deps, { name: 'Other', guideIds: [hidden.guideId] });
+  const [owner, member, stranger] = [await someone('owner'), await someone('staff'), await someone('stranger')];
+  await addToCompany(shop.deps, { corporateId, uid: owner.uid, role: 'owner' });
+  await addToCompany(shop.deps, { corporateId, uid: member.uid, role: 'member' });
+  await addToCompany(shop.deps, { corporateId: other, uid: stranger.uid, role: 'owner' });
+  const companiesOf = async ({ browser }: { browser: TestBrowser }) =>
+    (await browser.call(getAccount, {})).data?.companies;
+  const guides = [expect.objectContaining({ guideId: guide.guideId })];
+  expect(await companiesOf(member)).toEqual([
+    { corporateId, corporateName: 'Acme', role: 'member', guides, otherOwners: ['Mira Halloran'], otherPeople: 1 },
+  ]);
+  expect(await companiesOf(owner)).toEqual([
+    { corporateId, corporateName: 'Acme', role: 'owner', guides, otherOwners: [], otherPeople: 1 },
+  ]);
+  expect(await companiesOf(await someone())).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import type { AccountDetails, LogIn, NewsletterState, OwnedGuide } from '#contract/account.ts';
+import type { AccountDetails, LogIn, NewsletterState, OwnCompany, OwnedGuide } from '#contract/account.ts';
 import { browserName } from '#contract/browser-name.ts';
 import { checkForm, detailsForm } from '#contract/forms.ts';
 import type { Locale } from '#contract/locale.ts';
+import { ownCompanies } from '../../companies/company-view.ts';
 import type { Deps, SignedIn } from '../../deps.ts';
 import {
   newsletterOf,
@@ -20,21 +21,24 @@ import { toDetails } from './account.wire.ts';
 export interface Account {
   details: AccountDetails;
   guides: OwnedGuide[];
+  companies: OwnCompany[];
   newsletter: NewsletterState;
   logIns: LogIn[] | null;
 }
 
 /** What the account page shows, except the long lists. */
 export async function account(deps: Deps, viewer: SignedIn): Promise<Account> {
-  const [details, guides, newsletter, sessions] = await Promise.all([
+  const [details, guides, companies, newsletter, sessions] = await Promise.all([
     detailsOf(deps, viewer),
     ownedGuides(deps.db.read, viewer.uid),
+    ownCompanies(deps, viewer.uid),
     newsletterState(deps, viewer),
     logIns(deps, viewer),
   ]);
   return {
     details,
     guides: guides.map((guide) => ({ guideId: guide.id, title: guideName(guide), pageUrl: guide.page_url })),
+    companies,
     newsletter,
     logIns: sessions,
   };

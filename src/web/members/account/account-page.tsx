@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { type AccountDetails, getAccount } from '#contract/account.ts';
+import { type AccountDetails, type OwnCompany, getAccount } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useSessionStore } from '#web/api/api-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,6 +8,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { MemberStates } from '../member-states.tsx';
 import { useMemberCall } from '../use-member-call.ts';
 import styles from './account.module.css';
+import { Companies } from './companies.tsx';
 import { Details } from './details.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { Guides } from './guides.tsx';
@@ -20,6 +21,7 @@ import { YourData } from './your-data.tsx';
 
 const sections = [
   ['details', 'Details'],
+  ['organisation', 'Organisation'],
   ['subscription', 'Subscription'],
   ['orders', 'Orders'],
   ['tickets', 'Tickets'],
@@ -29,9 +31,13 @@ const sections = [
   ['your-data', 'Your data'],
 ] as const;
 
+function sectionsOf({ companies }: { companies: readonly OwnCompany[] }) {
+  return sections.filter(([id]) => id !== 'organisation' || companies.length > 0);
+}
+
 interface AccountPageProps {
-  /** The subscription is another area's; web/app passes it in. */
-  subscription: ReactNode;
+  /** The subscription is another area's; web/app passes it in. True if a company opens guides for the member. */
+  subscription: (hasCompany: boolean) => ReactNode;
   /** Called when the account is erased and the browser is logged out. */
   onErased: () => void;
 }
@@ -51,7 +57,7 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
           <div className={styles.columns}>
             <nav aria-label="Parts of your account" className={classNames(styles.nav, 'no-print')}>
               <ul>
-                {sections.map(([id, title]) => (
+                {sectionsOf(account).map(([id, title]) => (
                   <li key={id}>
                     <a href={`#${id}`}>{title}</a>
                   </li>
@@ -61,15 +67,16 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
             <div className={styles.sections}>
               <ScrollToHash />
               <Personal first={account.details} />
+              <Companies companies={account.companies} />
               <Section id="subscription" title="Subscription">
-                {subscription}
+                {subscription(account.companies.length > 0)}
               </Section>
               <Orders />
               <Tickets />
               <Guides guides={account.guides} />
               <Newsletter first={account.newsletter} email={account.details.email} />
               <LogIns first={account.logIns} />
-              <YourData onErased={onErased} />
+              <YourData companies={account.companies} onErased={onErased} />
             </div>
           </div>
         )}

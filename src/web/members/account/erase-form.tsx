@@ -1,16 +1,26 @@
 import { useForm } from 'react-hook-form';
-import { eraseAccount, eraseWord } from '#contract/account.ts';
+import { type OwnCompany, eraseAccount, eraseWord } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account.module.css';
 import { LogInAgain } from './log-in-again.tsx';
 
 /** Says in words what goes and what stays, before the button. */
-export function EraseForm({ onErased, onKeep }: { onErased: () => void; onKeep: () => void }) {
+export function EraseForm({
+  companies,
+  onErased,
+  onKeep,
+}: {
+  companies: readonly OwnCompany[];
+  onErased: () => void;
+  onKeep: () => void;
+}) {
   const call = useApi();
   const session = useSessionStore();
   const cart = useCartStore();
@@ -36,6 +46,11 @@ export function EraseForm({ onErased, onKeep }: { onErased: () => void; onKeep: 
         Your orders and tax invoices, with the name and email address on them. Australian tax law asks us to keep them
         for five years, company law for seven.
       </p>
+      {companies
+        .filter(({ role, otherOwners }) => role === 'owner' && otherOwners.length === 0)
+        .map((company) => (
+          <WithoutOwner key={company.corporateId} company={company} />
+        ))}
       <FormShell
         label="Erase my account"
         {...shell}
@@ -59,5 +74,20 @@ export function EraseForm({ onErased, onKeep }: { onErased: () => void; onKeep: 
         />
       </FormShell>
     </>
+  );
+}
+
+/** A company whose only owner erases the account stays, but nobody can look after it. */
+function WithoutOwner({ company: { corporateName, otherPeople } }: { company: OwnCompany }) {
+  return (
+    <Notice>
+      <p>
+        <strong>Nobody else looks after {corporateName}.</strong>{' '}
+        {otherPeople > 0
+          ? `Its people keep its guides, but nobody will be able to invite or remove anybody. Please make someone else an owner first, under `
+          : 'It has no other people: its guides open for nobody then, and only we can hand it to somebody else. See '}
+        <TextLink href="/corporates">your organisation</TextLink>.
+      </p>
+    </Notice>
   );
 }

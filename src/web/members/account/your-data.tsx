@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportData } from '#contract/account.ts';
+import { type OwnCompany, exportData } from '#contract/account.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { EraseForm } from './erase-form.tsx';
 import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
 
-export function YourData({ onErased }: { onErased: () => void }) {
+export function YourData({ companies, onErased }: { companies: readonly OwnCompany[]; onErased: () => void }) {
   const call = useApi();
   const [isOpen, setOpen] = useState(false);
   const { attempt, pending, submitError } = useAttempt(async () => {
@@ -38,7 +38,7 @@ export function YourData({ onErased }: { onErased: () => void }) {
         </p>
       </div>
       <Dialog open={isOpen} title="Erase my account" onClose={() => setOpen(false)}>
-        <EraseForm onErased={onErased} onKeep={() => setOpen(false)} />
+        <EraseForm companies={companies} onErased={onErased} onKeep={() => setOpen(false)} />
       </Dialog>
     </Section>
   );
