@@ -21,6 +21,8 @@ export const payVM = z.object({
   email: z.string(),
   displayName: z.nullable(z.string()),
   subscriptionType: z.nullable(subscriptionType),
+  /** How often the person chose to pay; monthly if nothing was chosen. */
+  per,
   plans: z.array(plan),
 });
 
@@ -41,7 +43,7 @@ export const getPlans = {
 };
 
 export const startSubscription = {
-  input: z.object({ subscriptionType: chosen }),
+  input: z.object({ subscriptionType: chosen, per: chosen }),
   output: results(z.object({ sent: z.optional(z.literal(true)), payVM: z.optional(payVM) })),
   summary: 'Mails the signed-in person a link to verify the address; a verified person gets the payVM at once.',
 };

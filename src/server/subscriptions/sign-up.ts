@@ -22,6 +22,7 @@ export function makeVerifyBudget(factor: number): Budget {
 interface Started {
   email: string;
   subscriptionType: PayVM['subscriptionType'];
+  per: PayVM['per'];
 }
 
 /**
@@ -32,15 +33,16 @@ export async function startSubscription(
   deps: Deps,
   perAccount: Budget,
   viewer: SignedIn,
-  input: { subscriptionType?: string | null | undefined },
+  input: { subscriptionType?: string | null | undefined; per?: string | null | undefined },
 ): Promise<Outcome<{ sent: true } | { payVM: PayVM }>> {
   if (await isSubscribed(deps, viewer.uid)) return alreadyActive;
   const subscriptionType = planNames.find((name) => name === input.subscriptionType) ?? null;
+  const per = input.per === 'yearly' ? 'yearly' : 'monthly';
   const { uid, email } = viewer;
-  if (viewer.emailVerified) return ok({ payVM: await payVM(deps, viewer, subscriptionType) });
+  if (viewer.emailVerified) return ok({ payVM: await payVM(deps, viewer, { subscriptionType, per }) });
   const wait = perAccount.take(uid);
   if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
-  const started: Started = { email, subscriptionType };
+  const started: Started = { email, subscriptionType, per };
   await deps.db.transaction(async (tx) => {
     const token = await issueLinkToken(tx, deps, 'verifyEmail', uid, started);
     await queueMail(tx, deps, verifyMail(deps, { email, token, sentAt: deps.now() }));
@@ -52,14 +54,14 @@ export async function startSubscription(
 export async function verifyEmail(deps: Deps, input: { token: string }): Promise<Outcome<PayVM>> {
   const link = await readLinkToken(deps.db.read, deps, 'verifyEmail', input.token);
   if (!link.ok) return link;
-  const { email, subscriptionType } = link.value.data as Started;
+  const { email, subscriptionType, per } = link.value.data as Started;
   const user = await deps.identity.userByUid(link.value.subject);
   // A link to an address that the account no longer has verifies nothing.
   if (!user || user.disabled || user.email !== email) return linkInvalid;
   if (!user.emailVerified) await deps.identity.setEmailVerified(user.uid);
   await deps.db.transaction((tx) => noteVerified(tx, deps, user));
   if (await isSubscribed(deps, user.uid)) return alreadyActive;
-  return ok(await payVM(deps, user, subscriptionType));
+  return ok(await payVM(deps, user, { subscriptionType, per }));
 }
 
 async function isSubscribed(deps: Deps, uid: string): Promise<boolean> {
@@ -70,8 +72,8 @@ async function isSubscribed(deps: Deps, uid: string): Promise<boolean> {
 async function payVM(
   deps: Deps,
   person: { uid: string; email: string; displayName: string | null },
-  subscriptionType: PayVM['subscriptionType'],
+  chosen: Pick<PayVM, 'subscriptionType' | 'per'>,
 ): Promise<PayVM> {
   const payToken = await deps.db.transaction((tx) => issueLinkToken(tx, deps, 'paySubscription', person.uid));
-  return { payToken, email: person.email, displayName: person.displayName, subscriptionType, plans };
+  return { payToken, email: person.email, displayName: person.displayName, ...chosen, plans };
 }

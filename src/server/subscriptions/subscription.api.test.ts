@@ -115,6 +115,21 @@ async function subscriber3ds() {
 const days = (count: number) => count * dayMs;
 
 describe('sign-up', () => {
+  test('the link remembers how often the person chose to pay; monthly without a choice', async () => {
+    for (const [per, remembered] of [
+      ['yearly', 'yearly'],
+      [undefined, 'monthly'],
+      ['daily', 'monthly'],
+    ] as const) {
+      const { browser, email } = await member();
+      await browser.call(startSubscription, { subscriptionType: 'pro', per });
+      const { results } = await shop.browser().call(verifyEmail, { token: await tokenOf(email, 'verifyEmail') });
+      expect(results?.payVM).toMatchObject({ subscriptionType: 'pro', per: remembered });
+      const again = await (await logIn(email)).call(startSubscription, { subscriptionType: 'pro', per });
+      expect(again.results?.payVM).toMatchObject({ per: remembered });
+    }
+  });
+
   test('mail, verification, plan and card lead to a subscription, a receipt and a kept card', async () => {
     const { browser, email, uid, paid, payToken, terms } = await subscriber();
     const token = paid.results?.OrderIdToken ?? '';

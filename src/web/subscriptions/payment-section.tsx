@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { PayVM, Per } from '#contract/subscriptions.ts';
+import type { PayVM } from '#contract/subscriptions.ts';
 import { paySubscription } from '#contract/subscriptions.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { browserStore } from '#web/api/storage.ts';
@@ -13,7 +13,7 @@ const noneSelected = {
   errors: [{ errorMessage: 'No subscription selected. Please go back to the previouse steps.' }],
 };
 
-/** §2 Subscription payment section: plan, frequency (monthly by default) and card. */
+/** §2 Subscription payment section: plan, frequency (monthly unless the person chose yearly before) and card. */
 export function PaymentSection({
   payVM,
   renderCard,
@@ -25,7 +25,7 @@ export function PaymentSection({
 }) {
   const call = useApi();
   const [chosen, setChosen] = useState(payVM.subscriptionType);
-  const [per, setPer] = useState<Per>('monthly');
+  const [per, setPer] = useState(payVM.per);
   const plan = payVM.plans.find(({ subscriptionType }) => subscriptionType === chosen);
   return (
     <section aria-labelledby="payment">

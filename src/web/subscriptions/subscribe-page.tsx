@@ -37,7 +37,7 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
       {status === 'loading' ? (
         <Spinner label="Loading…" />
       ) : user ? (
-        <Start key={user.uid} email={user.email} chosen={chosen} renderCard={renderCard} onPaid={onPaid}>
+        <Start key={user.uid} email={user.email} chosen={chosen} per={per} renderCard={renderCard} onPaid={onPaid}>
           {choice}
         </Start>
       ) : (
@@ -62,12 +62,14 @@ export function SubscribePage({ plans, accountForms, renderCard, onPaid }: Subsc
 function Start({
   email,
   chosen,
+  per,
   renderCard,
   onPaid,
   children,
 }: {
   email: string;
   chosen: SubscriptionType | null;
+  per: Per;
   renderCard: RenderCard;
   onPaid: (orderToken: string) => void;
   children: ReactNode;
@@ -76,7 +78,7 @@ function Start({
   const [next, setNext] = useState<{ sent?: boolean | undefined; payVM?: PayVM | undefined } | null>(null);
   const [isSubscribed, setSubscribed] = useState(false);
   const { attempt, pending, submitError } = useAttempt(async () => {
-    const response = await call(startSubscription, { subscriptionType: chosen });
+    const response = await call(startSubscription, { subscriptionType: chosen, per });
     setSubscribed(response.errors?.some(({ code }) => code === 'already_active') === true);
     if (response.results) setNext(response.results);
     return response;
