@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkForm, contactForm, rules, signUpForm, stateChoices, subscribeForm } from './forms.ts';
+import {
+  accountForm,
+  changePasswordForm,
+  checkForm,
+  contactForm,
+  createAccountForm,
+  rules,
+  signUpForm,
+  stateChoices,
+  subscribeForm,
+} from './forms.ts';
 
 const texts = (form: z.ZodMiniType, value: unknown) => {
   const checked = checkForm(form, value);
@@ -94,4 +104,21 @@ test('reports empty fields in the order of the form', () => {
     'Email is required.',
   ]);
   expect(texts(subscribeForm, { name: '', email: '' })).toEqual(['Name is required.', 'Email is required.']);
+});
+
+describe('a password and its confirmation', () => {
+  const person = { firstName: 'Mira', surname: 'Halloran', email: 'mira@example.org' };
+  const forms = [
+    ['checkout', accountForm, 'Password is too short - should be 6 chars minimum.'],
+    ['invitation', createAccountForm, 'Password is too short - should be 6 chars minimum.'],
+    ['change', changePasswordForm, 'Min 7 characters'],
+  ] as const;
+  test.each(forms)('%s: a password that is too short is not compared', (_name, shape, tooShort) => {
+    expect(texts(shape, { ...person, password: 'abc', confirmPassword: 'abcd' })).toEqual([tooShort]);
+  });
+  test.each(forms)('%s: two values do not match', (_name, shape) => {
+    expect(texts(shape, { ...person, password: 'long enough', confirmPassword: 'long enougj' })).toEqual([
+      "Password and Confirm Password don't match.",
+    ]);
+  });
 });

@@ -142,13 +142,12 @@ export const subscribeConsent =
   'By subscribing you agree that PHI sends you its newsletter by email, about once a month. You can unsubscribe at any time with the link in every mail.';
 
 /** §5 Login: at least 6 characters. */
-const password = z
-  .string('Password is required.')
-  .check(
-    z.minLength(1, { error: 'Password is required.', abort: true }),
-    z.minLength(6, 'Password is too short - should be 6 chars minimum.'),
-    z.maxLength(128, 'Password - Max 128 characters.'),
-  );
+const password = z.string('Password is required.').check(
+  z.minLength(1, { error: 'Password is required.', abort: true }),
+  // Aborts, so that a password that must be typed again is not compared with its confirmation.
+  z.minLength(6, { error: 'Password is too short - should be 6 chars minimum.', abort: true }),
+  z.maxLength(128, 'Password - Max 128 characters.'),
+);
 export const loginForm = z.object({ email: email(), password });
 
 /** The account form of the checkout. */
