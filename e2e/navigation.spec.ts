@@ -448,10 +448,10 @@ test('a member logs in and out @phone-only', async ({ page }) => {
   await form.getByLabel('Password', { exact: true }).fill(member.password);
   await send.click();
   await expect(page).toHaveURL(/\/member\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  await expect(page.getByRole('heading', { name: 'Your guides' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toBeVisible();
 
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -460,7 +460,7 @@ test('a member logs in and out @phone-only', async ({ page }) => {
   await expectInCart(page, 0);
   await page.goto('/member/dashboard');
   await expect(page).toHaveURL(/\/member\/login$/);
-  await expect(page.getByRole('heading', { name: 'Your guides' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Guides you bought' })).toHaveCount(0);
 });
 
 test('log-out is complete when the next page is a separate document, and deletes the pending payment', async ({

@@ -81,7 +81,7 @@ const dashboardPage: SeedPage = {
     band(
       'paper',
       html(
-        '<h2>Your guides</h2><p>The guides you bought open from here, on any device; what a subscription opens is below, by subject. Looking for another? <a href="/guides">Browse the guides</a>.</p>',
+        '<h2>Guides you bought</h2><p>They stay yours and open on any device. What your subscription or your organisation opens is below, by subject. Looking for another? <a href="/guides">Browse the guides</a>.</p>',
       ),
       item('GuideList', { Owned: 'yes' }),
     ),

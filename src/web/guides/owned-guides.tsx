@@ -27,5 +27,17 @@ export function OwnedGuides({ guides }: { guides: readonly Guide[] }) {
       </Empty>
     );
   }
-  return <GuideTiles guides={guides.filter(({ owned }) => owned)} />;
+  const owned = guides.filter((guide) => guide.owned);
+  if (owned.length > 0) return <GuideTiles guides={owned} />;
+  return (
+    <Empty
+      action={
+        <LinkButton href="/guides" variant="secondary">
+          See all guides
+        </LinkButton>
+      }
+    >
+      You have not bought a guide yet.
+    </Empty>
+  );
 }
