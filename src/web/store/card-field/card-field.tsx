@@ -57,7 +57,7 @@ export function CardField({ config, ref, onError, onEnter, declined = null }: Ca
   return (
     <fieldset className={styles.field} data-payment="">
       <legend className={styles.label}>Card details</legend>
-      <div className={styles.provider}>
+      <div className={config.provider === 'local' ? styles.local : styles.elements}>
         {isInBrowser && (
           <Suspense fallback={<p className={styles.loading}>Loading the card form…</p>}>
             {config.provider === 'local' ? (
