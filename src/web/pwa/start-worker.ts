@@ -30,13 +30,18 @@ export async function startWorker(app: App): Promise<void> {
   if (!navigator.onLine) console.info('PHI Online has started in offline mode.');
   watchForms();
   followPages(app);
-  let registration: ServiceWorkerRegistration;
+  let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   } catch (error) {
     console.warn('The background worker could not be registered.', error);
     return;
   }
+  // Some browsers can block workers without an error.
+  if (registration) keepUpdated(registration);
+}
+
+function keepUpdated(registration: ServiceWorkerRegistration): void {
   setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
   offerUpdates(registration);
 }
