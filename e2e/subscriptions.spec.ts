@@ -48,9 +48,10 @@ test('join, pay, renew, the card fails, mend it, cancel @phone', async ({ page }
 
   await followMail(page, who, '/member/verifyEmail');
   await expect(page.getByText('Your email is successfully verified.')).toBeVisible();
-  // The plan of the sign-up is chosen; the frequency is monthly by default (§2).
+  // What the sign-up chose is kept.
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
   await fillCard(page, failsLater);
   await axeCheck(page);
   await page.getByRole('button', { name: 'Pay $7.99' }).click();
