@@ -130,6 +130,9 @@ test.each([
   ['a.da@example.org', 'a.da@example.org'],
   ['A.d.a+1@GoogleMail.com', 'ada@gmail.com'],
   ['ada@gmail.com', 'ada@gmail.com'],
+  ['a.dａ@ｇmail。com', 'ada@gmail.com'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
 ])('the customer %s is counted as %s', (email, key) => {
   expect(customerKey(email)).toBe(key);
 });

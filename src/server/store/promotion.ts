@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { type Cents, formatStoreMoney, toDollars } from '#contract/money.ts';
 import { fullCents, type PricedLine, split } from './pricing.ts';
 import type { CartLine } from './purchasable.ts';
@@ -75,13 +76,15 @@ function covers({ covers: { kinds, items } }: Promotion, { kind, itemId }: Pick<
 
 /**
  * The form of an e-mail address in which the uses of one customer are counted: lower case, without spaces around it and
- * without `+tag`. Gmail ignores dots in front of the @ and has two domains, so these are made equal too.
+ * without `+tag`. Gmail ignores dots in front of the @ and has two domains, so these are made equal too. Full-width
+ * letters are delivered like plain ones, and a domain like its ASCII form.
  */
 export function customerKey(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
-  const domain = address.slice(at + 1);
+  const typedDomain = address.slice(at + 1);
+  const domain = domainToASCII(typedDomain) || typedDomain;
   return domain === 'gmail.com' || domain === 'googlemail.com'
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${domain}`;
