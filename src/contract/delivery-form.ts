@@ -13,35 +13,19 @@ import {
 /** Longest line that fits on a label. */
 const maxLine = 100;
 
-/** Removes what would break a label's line or change its direction; letters of every script stay. */
-function labelLine(value: string): string {
-  return value
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .trim();
-}
-
-const line = (label: string, max = maxLine) =>
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? labelLine(value) : value)),
-    rules.required(label, max),
-  );
-const optionalLine = (label: string, max = maxLine) =>
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? labelLine(value) : value)),
-    rules.optional(label, max),
-  );
-
 const place = {
   country: z.enum(deliveryCountries, 'Country is required.'),
-  address1: line('Address'),
-  address2: optionalLine('Address line 2'),
-  suburb: line('Suburb'),
-  state: optionalLine('State'),
-  postcode: line('Postcode', 20),
+  address1: rules.line('Address', maxLine),
+  address2: rules.optionalLine('Address line 2', maxLine),
+  suburb: rules.line('Suburb', maxLine),
+  state: rules.optionalLine('State', maxLine),
+  postcode: rules.line('Postcode', 20),
 };
-const person = { firstName: line('First Name'), surname: line('Surname'), phone: optionalLine('Phone', 40) };
+const person = {
+  firstName: rules.line('First Name', maxLine),
+  surname: rules.line('Surname', maxLine),
+  phone: rules.optionalLine('Phone', 40),
+};
 
 interface Place {
   country: DeliveryCountry;

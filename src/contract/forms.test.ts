@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   accountForm,
+  billingForm,
   changePasswordForm,
   checkForm,
   contactForm,
   createAccountForm,
+  registrationForm,
   rules,
   signUpForm,
   stateChoices,
@@ -121,4 +123,22 @@ describe('a password and its confirmation', () => {
       "Password and Confirm Password don't match.",
     ]);
   });
+});
+
+test.each([
+  ['billing', billingForm],
+  ['registration', registrationForm],
+])('names in the %s form stay on one line and in their direction, in every script', (_, details) => {
+  const typed = {
+    firstName: 'Ada\r\n\u2028Hoani',
+    surname: '\u202eNguy\u1ec5n',
+    email: 'ada@example.org',
+    phone: '0400\n000 000\u2069',
+    numberOfTickets: 1,
+  };
+  expect(checkForm(details, typed)).toMatchObject({
+    ok: true,
+    value: { firstName: 'Ada Hoani', surname: 'Nguyễn', phone: '0400 000 000' },
+  });
+  expect(texts(details, { ...typed, firstName: '\u202e\u2028' })).toEqual(['First Name is required.']);
 });

@@ -3,15 +3,32 @@ import type { ApiError } from './errors.ts';
 import { maxQuantity } from './quantity.ts';
 
 /** Form rules of §5 with their exact messages, shared by the browser forms and the verbs on the server. */
-const required = (label: string, max = 200) =>
+const requiredAs = (clean: (value: string) => string, label: string, max: number) =>
   z.string(`${label} is required.`).check(
-    z.trim(),
+    z.overwrite(clean),
     // Spaces and invisible characters (zero width, fillers) count as empty.
     z.regex(/[^\p{C}\p{Z}\p{DI}]/u, { error: `${label} is required.`, abort: true }),
     z.maxLength(max, `${label} - Max ${max} characters.`),
   );
-const optional = (label: string, max = 200) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `${label} - Max ${max} characters.`))), '');
+const optionalAs = (clean: (value: string) => string, label: string, max: number) =>
+  z._default(
+    z.nullable(z.string().check(z.overwrite(clean), z.maxLength(max, `${label} - Max ${max} characters.`))),
+    '',
+  );
+const trimmed = (value: string) => value.trim();
+const required = (label: string, max = 200) => requiredAs(trimmed, label, max);
+const optional = (label: string, max = 200) => optionalAs(trimmed, label, max);
+/** Removes what would break a line of a mail or label or change its direction; letters of every script stay. */
+export function oneLine(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim();
+}
+/** Texts that go into one line of a mail, an invoice or a label, such as names. */
+const line = (label: string, max = 200) => requiredAs(oneLine, label, max);
+const optionalLine = (label: string, max = 200) => optionalAs(oneLine, label, max);
 const email = (label = 'Email') =>
   z.string(`${label} is required.`).check(
     z.trim(),
@@ -39,7 +56,7 @@ const pastDate = (label: string, today: () => Date = () => new Date()) =>
   date(label).check(z.refine((value) => value < dayOf(today()), `${label} - Date must be in the past.`));
 
 /** §5 Generic form rules, with the texts of A-84. */
-export const rules = { required, optional, email, length, date, pastDate };
+export const rules = { required, optional, line, optionalLine, email, length, date, pastDate };
 
 function isCalendarDay(value: string): boolean {
   const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : [];
@@ -52,10 +69,10 @@ function dayOf(at: Date): string {
 }
 
 export const billingForm = z.object({
-  firstName: required('First Name'),
-  surname: required('Surname'),
+  firstName: line('First Name'),
+  surname: line('Surname'),
   email: email(),
-  phone: optional('Phone'),
+  phone: optionalLine('Phone'),
 });
 
 /** Maximum number of tickets in one registration (A-33). */
@@ -79,10 +96,10 @@ const tickets = z.pipe(
 );
 
 export const registrationForm = z.object({
-  firstName: required('First Name'),
-  surname: required('Surname'),
+  firstName: line('First Name'),
+  surname: line('Surname'),
   email: email(),
-  phone: optional('Phone'),
+  phone: optionalLine('Phone'),
   numberOfTickets: tickets,
 });
 export type RegistrationValues = z.infer<typeof registrationForm>;
