@@ -22,7 +22,7 @@ const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file
 
 // Styles of screens that few visitors open come with the scripts of these screens. All other styles are one file.
 const ownStyles =
-  /src[\\/]web[\\/](app[\\/](block-gallery|chrome[\\/]sliding-menu)|companies|events[\\/]event-page|guides[\\/]guide-(offer|reader)|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-|product-page)|subscriptions|ui[\\/](check-field|date-of-birth|dialog|file-field|image-popup|password-field))\b.*[.]css$/;
+  /src[\\/](blocks[\\/]video|web[\\/](app[\\/]block-gallery|companies|events[\\/]event-page|guides[\\/]guide-(offer|reader)|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-(refunds|view)|product-page)|subscriptions|ui[\\/](check-field|date-of-birth|dialog|file-field|image-popup|password-field|video)))\b.*[.]css$/;
 
 // The app's first file names a hundred others, and random characters do not compress. Seven (42 bits) are the
 // bundler's minimum.

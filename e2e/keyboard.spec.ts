@@ -48,6 +48,10 @@ test('a ticket and a book are bought by keyboard', async ({ page }) => {
   await enter(page, billing.getByLabel('First Name'), buyer.firstName);
   await enter(page, billing.getByLabel('Surname'), buyer.surname);
   await enter(page, billing.getByLabel('Email'), buyer.email);
+  await enter(page, page.getByLabel('Address', { exact: true }), '12 Norfolk St');
+  await enter(page, page.getByLabel('Suburb'), 'Fremantle');
+  await enter(page, page.getByLabel('State'), 'WA');
+  await enter(page, page.getByLabel('Postcode'), '6160');
   await page.keyboard.press('Enter');
 
   const card = page.frameLocator('iframe[title="Card details"]');

@@ -71,7 +71,9 @@ function watchStart(page: Page): string[] {
     if (new URL(request.url()).pathname.startsWith('/api/')) seen.push(`${request.method()} ${request.url()}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'warning') seen.push(`warning: ${message.text()}`);
+    // Only the journeys of the installed app allow the worker (playwright.config.ts).
+    if (message.type() === 'warning' && !message.text().startsWith('Service Worker registration blocked'))
+      seen.push(`warning: ${message.text()}`);
   });
   return seen;
 }
