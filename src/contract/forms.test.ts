@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   accountForm,
   billingForm,
+  detailsForm,
   changePasswordForm,
   checkForm,
   contactForm,
@@ -128,6 +129,7 @@ describe('a password and its confirmation', () => {
 test.each([
   ['billing', billingForm],
   ['registration', registrationForm],
+  ['account', detailsForm],
 ])('names in the %s form stay on one line and in their direction, in every script', (_, details) => {
   const typed = {
     firstName: 'Ada\r\n\u2028Hoani',

@@ -170,8 +170,8 @@ export const loginForm = z.object({ email: email(), password });
 /** The account form of the checkout. */
 export const accountForm = z
   .object({
-    firstName: required('First Name'),
-    surname: required('Surname'),
+    firstName: line('First Name'),
+    surname: line('Surname'),
     email: email(),
     password,
     confirmPassword: z.string(),
@@ -219,13 +219,13 @@ export const createAccountForm = z.object({ password, confirmPassword: z.string(
   }),
 );
 
-export const inviteForm = z.object({ email: email(), name: optional('Name', 80) });
+export const inviteForm = z.object({ email: email(), name: optionalLine('Name', 80) });
 
 /** The account page. */
 export const detailsForm = z.object({
-  firstName: required('First Name'),
-  surname: required('Surname'),
-  phone: optional('Phone'),
+  firstName: line('First Name'),
+  surname: line('Surname'),
+  phone: optionalLine('Phone'),
 });
 export const emailForm = z.object({ email: email() });
 
