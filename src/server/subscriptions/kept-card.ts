@@ -47,11 +47,14 @@ export async function forgetEndedCards(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes the provider forget a subscription’s card, also one that is not stored yet. Throws if it does not respond. */
+/**
+ * Makes the provider forget the customer of an ended subscription, with all cards, also one that is not stored yet.
+ * Throws if it does not respond.
+ */
 export async function forgetCardOf(deps: Deps, row: SubscriptionRow): Promise<void> {
   if (row.card_order_id !== null) await storeKeptCard(deps, row);
-  const { card_sealed: sealed } = (await subscriptionById(deps.db.read, row.id)) ?? row;
-  if (sealed !== null) await deps.payments.forgetCard(deps.secrets.unseal(sealed));
+  const { customer_ref: customer } = (await subscriptionById(deps.db.read, row.id)) ?? row;
+  if (customer !== null) await deps.payments.forgetCustomer(customer);
   // The reference is cleared last, so that a failure before it is repeated.
   await deps.db.transaction((tx) => updateSubscription(tx, row.id, noCard));
 }

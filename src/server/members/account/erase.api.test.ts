@@ -174,11 +174,11 @@ test.each(['setDisabled', 'deleteUser'] as const)(
   },
 );
 
-test('ends the subscription, and the provider forgets its card', async () => {
+test('ends the subscription, and the provider forgets its customer', async () => {
   const { browser, uid } = await someone();
   const at = shop.deps.now().toISOString();
   const forgotten: string[] = [];
-  shop.deps.payments.forgetCard = async (card) => void forgotten.push(card);
+  shop.deps.payments.forgetCustomer = async (customer) => void forgotten.push(customer);
   await shop.deps.db.transaction((tx) =>
     tx
       .insertInto('subscription')
@@ -201,7 +201,7 @@ test('ends the subscription, and the provider forgets its card', async () => {
       .execute(),
   );
   await erase(browser);
-  expect(forgotten).toEqual(['pm_1']);
+  expect(forgotten).toEqual(['cus_1']);
   const [row] = await shop.deps.db.read.selectFrom('subscription').selectAll().where('uid', '=', uid).execute();
   expect(row).toMatchObject({
     status: 'ended',

@@ -31,6 +31,9 @@ export interface PaymentProvider {
   /** Deletes a kept card; accepts one that the provider does not know. Throws if the provider does not respond. */
   forgetCard(cardRef: string): Promise<void>;
 
+  /** Deletes a customer with the e-mail address and all kept cards; otherwise like `forgetCard`. */
+  forgetCustomer(customerRef: string): Promise<void>;
+
   /** The fingerprint of a token's card, before a charge; null if the provider does not name it. */
   fingerprintOf(tokenId: string): Promise<string | null>;
 

@@ -95,6 +95,9 @@ describe('a card that a charge keeps', () => {
     expect(await payments.charge(late)).toMatchObject({ status: 'declined' });
     expect([...(await chargesOf(stolen.attemptId)), ...(await chargesOf(late.attemptId))]).toEqual([]);
     expect(await payments.charge(renewal(other))).toMatchObject({ status: 'succeeded' });
+    await payments.forgetCustomer(other.customerRef);
+    await payments.forgetCustomer(other.customerRef);
+    expect(await payments.charge(renewal(other))).toMatchObject({ status: 'declined' });
   });
 });
 

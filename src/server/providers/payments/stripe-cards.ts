@@ -24,7 +24,7 @@ export async function customerFor(
 /** The calls about kept cards (decision 24). */
 export function cardMethods(
   stripe: Stripe,
-): Pick<PaymentProvider, 'keptCard' | 'setUpCard' | 'cardSetUp' | 'forgetCard' | 'fingerprintOf'> {
+): Pick<PaymentProvider, 'keptCard' | 'setUpCard' | 'cardSetUp' | 'forgetCard' | 'forgetCustomer' | 'fingerprintOf'> {
   const read = (setupRef: string) => stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
   return {
     async keptCard(chargeRef) {
@@ -60,15 +60,18 @@ export function cardMethods(
         throw error;
       }
     },
-    async forgetCard(cardRef) {
-      try {
-        await stripe.paymentMethods.detach(cardRef);
-      } catch (error) {
-        // A card that is unknown or detached already is forgotten.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      }
-    },
+    forgetCard: (cardRef) => forgotten(stripe.paymentMethods.detach(cardRef)),
+    forgetCustomer: (customerRef) => forgotten(stripe.customers.del(customerRef)),
   };
+}
+
+/** What is unknown to the provider, or deleted already, is forgotten. */
+async function forgotten(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }
 
 async function cardOfToken(stripe: Stripe, tokenId: string) {

@@ -1,6 +1,6 @@
 import { parseForm, type FormFields } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
-import { createCustomer, detachMethod } from './kept-cards.ts';
+import { createCustomer, deleteCustomer, detachMethod } from './kept-cards.ts';
 import type { Ledger } from './ledger.ts';
 import { readDispute } from './disputes.ts';
 import { listCharges, listDisputes, listIntents, listRefunds, readCharge, readIntent } from './queries.ts';
@@ -19,6 +19,7 @@ const routes: [method: string, path: RegExp, verb: Verb][] = [
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
   ['POST', /^\/v1\/customers$/, (ledger, _id, fields) => createCustomer(ledger, fields)],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['POST', /^\/v1\/setup_intents$/, (ledger, _id, fields) => createSetup(ledger, fields)],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, readSetup],
   ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, detachMethod],

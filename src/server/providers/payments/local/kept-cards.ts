@@ -80,6 +80,14 @@ export function detachMethod(ledger: Ledger, id: string): GatewayResponse {
   return { status: 200, body: methodWire({ ...row, customer: null }) };
 }
 
+/** Deletes a customer; its cards can no longer be charged. */
+export function deleteCustomer(ledger: Ledger, id: string): GatewayResponse {
+  requireCustomer(ledger, id);
+  ledger.run('UPDATE methods SET customer = NULL WHERE customer = ?', id);
+  ledger.run('DELETE FROM customers WHERE id = ?', id);
+  return { status: 200, body: { id, object: 'customer', deleted: true } };
+}
+
 export function methodById(ledger: Ledger, id: string): Row {
   const row = ledger.one('SELECT * FROM methods WHERE id = ?', id);
   if (row === null) throw missing('PaymentMethod', id);
