@@ -91,6 +91,7 @@ export const memberTicket = z.object({
   endsAt: isoInstant,
   timeZone: z.string(),
   place: optional,
+  directions: optional,
   joinUrl: optional,
   attendee: z.string(),
   tickets: z.number(),

@@ -174,7 +174,19 @@ interface EventTable {
   venue: string | null;
   venue_address: string | null;
   join_url: string | null;
+  /** Only registered people get them. */
   directions: string | null;
+  bring: string | null;
+  /** 1 yes, 0 no, null unknown. */
+  step_free: number | null;
+  hearing_loop: number | null;
+  access_note: string | null;
+  /** The buyer is asked for the name of each attendee. */
+  asks_attendees: Flag;
+  /** A mail before the event. */
+  reminder: ColumnType<number, number | undefined, number>;
+  /** SEQUENCE of its calendar files: raised by each change of time or place (RFC 5545). */
+  calendar_sequence: ColumnType<number, number | undefined, number>;
 }
 interface RegistrationTable {
   id: Id;
@@ -188,6 +200,19 @@ interface RegistrationTable {
   tickets: number;
   booking_code: string;
   created_at: string;
+  cancelled_at: string | null;
+}
+
+/** One ticket of a registration. The first attendee is the registered person; the name of another one may be null. */
+interface AttendeeTable {
+  id: Id;
+  registration_id: number;
+  /** From 1 within the registration. */
+  seq: number;
+  /** The booking code of the registration and `seq`: 'A1B2C3D4-2'. */
+  code: string;
+  name: string | null;
+  email: string | null;
   cancelled_at: string | null;
 }
 
@@ -560,6 +585,7 @@ export interface Tables extends MemberTables, MoneyTables {
   entitlement: EntitlementTable;
   event: EventTable;
   registration: RegistrationTable;
+  attendee: AttendeeTable;
   capacity: CapacityTable;
   reservation: ReservationTable;
   shipping_country: ShippingCountryTable;

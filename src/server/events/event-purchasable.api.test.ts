@@ -61,7 +61,7 @@ test('refuses tickets of an event that has started, is unpublished or has become
   ]);
 });
 
-test('creates one registration per line, once, with its code on the order line; a refund cancels it', async () => {
+test('creates one registration per line, once, with an attendee per ticket and its code on the order line; a refund cancels them', async () => {
   const { eventId } = await addEvent(app.deps, { priceCents: 4500, places: 3 });
   const at = app.deps.now().toISOString();
   const { orderId, lineId } = await app.deps.db.transaction(async (tx) => {
@@ -118,10 +118,30 @@ test('creates one registration per line, once, with its code on the order line; 
     bookingCode: code,
     mail: { to: attendee.email, text: expect.stringContaining(code ?? '-') as string },
   });
-  await app.deps.db.transaction((tx) =>
-    eventPurchasable.revoke(tx, app.deps, orderId, [{ ...lineOf(eventId, lineId), left: 0 }]),
-  );
+  const people = async () =>
+    (
+      await app.deps.db.read
+        .selectFrom('attendee')
+        .innerJoin('registration', 'registration.id', 'registration_id')
+        .selectAll('attendee')
+        .where('order_line_id', '=', lineId)
+        .orderBy('seq')
+        .execute()
+    ).map((row) => [row.code, row.name, row.email, row.cancelled_at !== null]);
+  expect(await people()).toEqual([
+    [`${code}-1`, 'Ana <b> Ngata', attendee.email, false],
+    [`${code}-2`, null, null, false],
+  ]);
+  const leave = (left: number) =>
+    app.deps.db.transaction((tx) =>
+      eventPurchasable.revoke(tx, app.deps, orderId, [{ ...lineOf(eventId, lineId), left }]),
+    );
+  await leave(1);
+  expect(await ticketsOf(app.deps, eventId)).toBe(1);
+  expect((await people()).map(([, , , cancelled]) => cancelled)).toEqual([false, true]);
+  await leave(0);
   expect(await ticketsOf(app.deps, eventId)).toBe(0);
+  expect((await people()).map(([, , , cancelled]) => cancelled)).toEqual([true, true]);
 });
 
 test('refuses tickets of a free event in the cart, and adds tickets of a paid event as separate lines', async () => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { dateText, placeZone, timeRangeText } from '#contract/event-times.ts';
 import { eventPool } from '../db/capacity.sql.ts';
 import { fail } from '../outcome.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
@@ -8,6 +7,7 @@ import { eventIsFree, eventNotAvailable, isPaidType, isUnavailable, shortageOfPl
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
+import { whenOf } from './place.ts';
 import { registrationMail } from './registration-mail.ts';
 import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
 
@@ -96,12 +96,13 @@ export const eventPurchasable: PurchasableKind = {
   },
 
   async revoke(tx, deps, _orderId, lines) {
+    const at = deps.now().toISOString();
     await cancelRegistrations(
       tx,
       lines.filter(({ left }) => left === 0).map((line) => line.id),
-      deps.now().toISOString(),
+      at,
     );
-    for (const line of lines.filter(({ left }) => left > 0)) await setTickets(tx, line.id, line.left);
+    for (const line of lines.filter(({ left }) => left > 0)) await setTickets(tx, line.id, line.left, at);
   },
 };
 
@@ -137,9 +138,7 @@ function problemOf(event: EventRow | undefined, now: Date): string | null {
 }
 
 function lineDescription(event: EventRow, line: CartLine): string {
-  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
-  const when = `${dateText(event.starts_at, timeZone)}, ${timeRangeText(event.starts_at, event.ends_at, timeZone)} (${label})`;
   const who = attendee.safeParse(line.details);
   const name = who.success ? `<br>Attendee: ${escapeHtml(`${who.data.firstName} ${who.data.surname}`)}` : '';
-  return `${escapeHtml(when)}${name}`;
+  return `${escapeHtml(whenOf(event))}${name}`;
 }

@@ -3,9 +3,9 @@ import type { Output } from '#contract/endpoint.ts';
 import { type EventDetail, type EventSummary, getEvent, getEvents } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
 import { type ListResponses, listResponses } from '../http/list-responses.ts';
-import { placeOf } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import type { TicketRow } from './member-tickets.sql.ts';
+import { placeOf } from './place.ts';
 
 export interface WireEvents {
   /** Ascending by start. */
@@ -79,6 +79,7 @@ export function toMemberTicket(row: TicketRow, now: string): MemberTicket {
     endsAt: row.ends_at,
     timeZone: row.time_zone,
     place: placeOf(row),
+    directions: row.directions,
     joinUrl: row.join_url,
     attendee: `${row.first_name} ${row.surname}`.trim(),
     tickets: row.tickets,

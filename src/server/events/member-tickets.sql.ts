@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Person } from '../personal-data.ts';
+import { cancelAttendees } from './attendee.sql.ts';
 
 type Source = Kysely<Tables>;
 
@@ -86,8 +88,13 @@ export async function cancelComing(tx: Tx, uid: string, at: string) {
     .where('registration.event_id', 'in', (eb) =>
       eb.selectFrom('event').select('event.id').where('event.starts_at', '>', at),
     )
-    .returning(['registration.event_id', 'registration.tickets', 'registration.order_line_id'])
+    .returning(['registration.id', 'registration.event_id', 'registration.tickets', 'registration.order_line_id'])
     .execute();
+  await cancelAttendees(
+    tx,
+    cancelled.map(({ id }) => id),
+    at,
+  );
   const lineIds = cancelled.flatMap((row) => row.order_line_id ?? []);
   const lines =
     lineIds.length === 0
@@ -101,8 +108,47 @@ export async function cancelComing(tx: Tx, uid: string, at: string) {
   }));
 }
 
-/** Removes the names from all registrations of the member; the number of people who came stays. */
-export async function anonymise(tx: Tx, uid: string): Promise<void> {
+/** Names of attendees in registrations of the member, in the order of their tickets. */
+export async function attendeesOfPerson(source: Source, uid: string) {
+  return source
+    .selectFrom('attendee')
+    .innerJoin('registration', 'registration.id', 'attendee.registration_id')
+    .selectAll('attendee')
+    .where(isOwn(uid))
+    .orderBy('attendee.registration_id')
+    .orderBy('attendee.seq')
+    .execute();
+}
+
+/** Tickets that others bought and gave this e-mail address. */
+export async function ticketsNaming(source: Source, email: string) {
+  return source
+    .selectFrom('attendee')
+    .innerJoin('registration', 'registration.id', 'attendee.registration_id')
+    .innerJoin('event', 'event.id', 'registration.event_id')
+    .select(['attendee.name', 'attendee.email', 'attendee.code', 'event.title', 'event.starts_at'])
+    .where(sql`lower(attendee.email)`, '=', email)
+    .orderBy('attendee.id')
+    .execute();
+}
+
+/**
+ * Removes the names from all registrations of the member, and from tickets with the member's e-mail address; the
+ * number of people who came stays.
+ */
+export async function anonymise(tx: Tx, { uid, email }: Person): Promise<void> {
+  const unnamed = { name: null, email: null };
+  await tx
+    .updateTable('attendee')
+    .set(unnamed)
+    .where('registration_id', 'in', (eb) => eb.selectFrom('registration').select('registration.id').where(isOwn(uid)))
+    .execute();
+  if (email !== null)
+    await tx
+      .updateTable('attendee')
+      .set(unnamed)
+      .where(sql`lower(attendee.email)`, '=', email)
+      .execute();
   await tx
     .updateTable('registration')
     .set({ uid: null, first_name: 'Erased', surname: '', email: '', phone: null })

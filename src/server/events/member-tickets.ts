@@ -29,5 +29,5 @@ export async function ownCalendarFile(
 ): Promise<TextAttachment | null> {
   const registration = await ownRegistration(deps.db.read, uid, registrationId);
   const [event] = registration ? await eventsById(deps.db.read, [registration.event_id]) : [];
-  return registration && event ? calendarFile(deps.config, event, registration) : null;
+  return registration && event ? calendarFile({ config: deps.config, event, registration }) : null;
 }

@@ -24,6 +24,13 @@ const event = {
   venue_address: null,
   join_url: null,
   directions: null,
+  bring: null,
+  step_free: null,
+  hearing_loop: null,
+  access_note: null,
+  asks_attendees: 0,
+  reminder: 1,
+  calendar_sequence: 0,
   capacity: 20,
   used: 3,
 };
@@ -72,19 +79,20 @@ test("lists the event's own time zone first", () => {
   expect(mail.text.match(/^[A-Z/]+(?=: \w+day )/gm)).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
 });
 
-test.each([
-  ['3 Banksia Lane <upstairs>', 'Town hall, 3 Banksia Lane <upstairs>'],
-  [null, 'Town hall, Fremantle WA'],
-])('an event in a place says where it is, with directions %j', (directions, place) => {
+test.each([null, 'Upstairs <ring twice>'])('an event in a place says where it is, with directions %j', (directions) => {
   const mail = registrationMail(
     config,
-    { ...event, venue: 'Town hall', venue_address: 'Fremantle WA', directions },
+    { ...event, venue: 'Town hall', venue_address: '3 Banksia Lane, Fremantle WA', directions, bring: 'A torch <LED>' },
     registration,
   );
-  expect(mail.text).toContain(`Where: ${place}`);
+  expect(mail.text).toContain('Where: Town hall, 3 Banksia Lane, Fremantle WA\n');
+  expect(mail.text.includes('Getting there: Upstairs <ring twice>')).toBe(directions !== null);
+  expect(mail.text).toContain('What to bring: A torch <LED>');
   expect(mail.text).toContain('ready when you arrive: A1B2C3D4');
-  expect(mail.html).not.toContain('<upstairs>');
-  expect(calendarOf(mail)).toContain(`LOCATION:${place.replace(',', '\\,')}`);
+  expect(mail.html).not.toMatch(/<(ring|LED)/);
+  const entry = calendarOf(mail);
+  expect(entry).toContain('LOCATION:Town hall\\, 3 Banksia Lane\\, Fremantle WA\r\n');
+  expect(entry.includes('Getting there: Upstairs')).toBe(directions !== null);
 });
 
 test('puts a name with line breaks on one line', () => {
@@ -93,27 +101,6 @@ test('puts a name with line breaks on one line', () => {
     first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example',
   });
   expect(mail.text).toContain('Hello Ana, You have won. Open https://evil.example,\n');
-});
-
-test('the calendar file uses UTC and a stable UID', () => {
-  const file = () => registrationMail(config, event, registration).attachments?.[0] as TextAttachment | undefined;
-  const content = file()?.content.replaceAll('\r\n ', '') ?? '';
-  expect(file()).toMatchObject({
-    filename: 'night-walk.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  });
-  expect(content.split('\r\n')).toEqual(
-    expect.arrayContaining([
-      'METHOD:PUBLISH',
-      'UID:registration-A1B2C3D4@phi-online',
-      'DTSTART:20251004T153000Z',
-      'DTEND:20251004T170000Z',
-      'SUMMARY:Night walk\\, "together" <now>',
-      'ORGANIZER;CN="PHI Online":mailto:hello@phi.example',
-      'URL;VALUE=URI:https://www.phi.example/event/night-walk',
-    ]),
-  );
-  expect(file()?.content, 'the same registration makes the same bytes').toBe(file()?.content);
 });
 
 test('booking codes have eight characters, none of them ambiguous', () => {

@@ -3,8 +3,9 @@ import { durationText, zoneTimes } from '#contract/event-times.ts';
 import type { Config } from '../config.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
-import { calendarFile, placeOf } from './calendar.ts';
+import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
+import { placeOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
 
 /** The confirmation of a free or paid registration, to the registered e-mail address. */
@@ -20,7 +21,11 @@ export function registrationMail(
     registration.tickets === 1 ? 'Your place is booked.' : `Your ${registration.tickets} places are booked.`;
   const place = placeOf(event);
   const bring = place === null ? 'This is your booking code:' : 'Please have this booking code ready when you arrive:';
-  const where = place === null ? null : `Where: ${place}`;
+  const where = [
+    ...(place === null ? [] : [`Where: ${place}`]),
+    ...(event.directions === null ? [] : [`Getting there: ${event.directions}`]),
+    ...(event.bring === null ? [] : [`What to bring: ${event.bring}`]),
+  ];
   const join = 'The link is for the people who booked: please do not pass it on.';
   const duration = `It takes ${durationText(event.duration_min)}. The calendar file with this mail puts it into your own calendar.`;
   // The reader's time zone is unknown: the event's zone comes first, then the other zones in fixed order (A-37).
@@ -37,7 +42,7 @@ export function registrationMail(
     mailParagraph(`${places} ${bring}`),
     `<p style="margin:0 0 20px;font-size:24px;font-weight:700;letter-spacing:3px">${registration.booking_code}</p>`,
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${timesHtml}</table>`,
-    ...(where === null ? [] : [mailParagraph(where)]),
+    ...where.map(mailParagraph),
     mailParagraph(duration),
     ...(event.join_url === null
       ? [mailButton(url, 'See the event')]
@@ -48,7 +53,7 @@ export function registrationMail(
     places,
     `${bring} ${registration.booking_code}`,
     times.map(({ label, date, time }) => `${label}: ${date}, ${time}`).join('\n'),
-    ...(where === null ? [] : [where]),
+    ...where,
     duration,
     ...(event.join_url === null ? [] : [`Join online: ${event.join_url}`, join]),
     url,
@@ -59,6 +64,6 @@ export function registrationMail(
     to: registration.email,
     subject: `You are registered: ${event.title}`,
     ...mailLayout({ title: event.title, bodyHtml, bodyText, origin: config.publicOrigin }),
-    attachments: [calendarFile(config, event, registration)],
+    attachments: [calendarFile({ config, event, registration })],
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { cancelAttendees, insertAttendees, keepAttendees } from './attendee.sql.ts';
 import { makeBookingCode } from './booking-code.ts';
 
 type Source = Kysely<Tables>;
@@ -37,8 +38,8 @@ export async function recentRegistration(
 }
 
 /**
- * Inserts registrations with unique booking codes. Skips order lines that are already registered, so that settling an
- * order twice registers once.
+ * Inserts registrations with unique booking codes, and their attendees. Skips order lines that are already registered,
+ * so that settling an order twice registers once.
  */
 export async function insertRegistrations(
   source: Source,
@@ -63,6 +64,7 @@ export async function insertRegistrations(
       rows.filter((row) => !ids.has(row.booking_code)),
     );
   }
+  await insertAttendees(source, stored);
   return stored;
 }
 
@@ -95,22 +97,31 @@ export async function writeBookingCodes(source: Source, orderLineIds: number[]):
     .execute();
 }
 
+/** Cancels the registrations of order lines, with all their attendees. */
 export async function cancelRegistrations(source: Source, orderLineIds: number[], at: string): Promise<void> {
   if (orderLineIds.length === 0) return;
-  await source
+  const cancelled = await source
     .updateTable('registration')
     .set({ cancelled_at: at })
     .where('order_line_id', 'in', orderLineIds)
     .where('cancelled_at', 'is', null)
+    .returning('id')
     .execute();
+  await cancelAttendees(
+    source,
+    cancelled.map(({ id }) => id),
+    at,
+  );
 }
 
-/** Sets how many tickets the registration of an order line still has. */
-export async function setTickets(source: Source, orderLineId: number, tickets: number): Promise<void> {
-  await source
+/** Sets how many tickets the registration of an order line still has; the last attendees are cancelled. */
+export async function setTickets(source: Source, orderLineId: number, tickets: number, at: string): Promise<void> {
+  const changed = await source
     .updateTable('registration')
     .set({ tickets })
     .where('order_line_id', '=', orderLineId)
     .where('cancelled_at', 'is', null)
+    .returning('id')
     .execute();
+  for (const { id } of changed) await keepAttendees(source, id, tickets, at);
 }

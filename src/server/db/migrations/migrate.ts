@@ -7,6 +7,7 @@ import { promotionTables } from './0003-promotions.ts';
 import { refundTables } from './0004-refunds.ts';
 import { cardTries } from './0005-card-tries.ts';
 import { deliveryTables } from './0006-delivery.ts';
+import { eventFacts } from './0007-event-facts.ts';
 
 export interface Migration {
   name: string;
@@ -24,6 +25,7 @@ export const allMigrations: readonly Migration[] = [
   refundTables,
   cardTries,
   deliveryTables,
+  eventFacts,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -252,6 +252,7 @@ test('the export holds what is stored about the member, no other person’s data
     'orders',
     'carts',
     'tickets',
+    'ticketsNamingYou',
     'guides',
     'companies',
     'newsletter',
@@ -261,7 +262,7 @@ test('the export holds what is stored about the member, no other person’s data
   ]);
   expect(sections.account).toMatchObject({ email });
   expect(sections.orders).toHaveLength(1);
-  expect(sections.tickets).toHaveLength(1);
+  expect(sections.tickets).toMatchObject([{ attendees: [{ name: 'Mira Halloran' }, { name: null }] }]);
   expect(sections.companies).toMatchObject([{ company: 'Harbour Works' }]);
   expect(sections.newsletter).toMatchObject({ status: 'confirmed', consents: [{ kind: 'confirmed' }] });
   expect(sections.enquiries).toMatchObject([{ text: `question of ${email}` }]);

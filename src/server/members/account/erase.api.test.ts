@@ -69,6 +69,17 @@ test('erases the person and keeps the orders; coming tickets are cancelled, othe
         eventId,
         register: { ...register, email: `${eventId}-${each === browser}@example.org` },
       });
+  const { code: forOthers } = await db.read
+    .selectFrom('attendee')
+    .innerJoin('registration', 'registration.id', 'attendee.registration_id')
+    .select('code')
+    .where('seq', '=', 2)
+    .where('uid', '=', other.uid)
+    .orderBy('attendee.id')
+    .executeTakeFirstOrThrow();
+  await db.transaction((tx) =>
+    tx.updateTable('attendee').set({ name: 'Ada', email: email.toUpperCase() }).where('code', '=', forOthers).execute(),
+  );
   await db.transaction((tx) =>
     tx.updateTable('event').set({ starts_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', past.eventId).execute(),
   );
@@ -124,6 +135,14 @@ test('erases the person and keeps the orders; coming tickets are cancelled, othe
     [null, '', '', null, false],
   ]);
   expect(registrations.filter((row) => row.uid === other.uid && row.cancelled_at === null)).toHaveLength(2);
+  const attendees = await db.read.selectFrom('attendee').selectAll().orderBy('id').execute();
+  const theirs = (row: { id: number }) => attendees.filter(({ registration_id }) => registration_id === row.id);
+  for (const row of erased)
+    for (const attendee of theirs(row))
+      expect([attendee.name, attendee.email, attendee.cancelled_at]).toEqual([null, null, row.cancelled_at]);
+  // A ticket that somebody else bought for the erased person.
+  expect(attendees.find(({ code }) => code === forOthers)).toMatchObject({ name: null, email: null });
+  expect(attendees.filter(({ name }) => name !== null).length).toBeGreaterThanOrEqual(2);
   const left = async (theirs: { uid: string; email: string }) => [
     (await db.read.selectFrom('member').select('uid').where('uid', '=', theirs.uid).execute()).length,
     (await db.read.selectFrom('known_device').select('uid').where('uid', '=', theirs.uid).execute()).length,

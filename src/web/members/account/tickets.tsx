@@ -85,6 +85,7 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
             </h3>
             <p className={styles.fact}>{whenText(ticket)}</p>
             {ticket.place !== null && <p className={styles.fact}>{ticket.place}</p>}
+            {ticket.directions !== null && <p className={styles.fact}>{ticket.directions}</p>}
             <p className={styles.fact}>
               {ticket.tickets === 1 ? '1 ticket' : `${ticket.tickets} tickets`}, {ticket.attendee}
             </p>
