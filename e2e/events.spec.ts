@@ -92,10 +92,10 @@ test('a past event cannot be booked', async ({ page }) => {
 const labels = eventZones.map(({ label }) => label);
 const others = labels.filter((label) => label !== 'WA');
 const readers = [
-  { timezoneId: 'Australia/Perth', rows: ['WA at the venue', ...others] },
-  { timezoneId: 'Pacific/Auckland', rows: ['WA at the venue', 'Auckland your time', ...others] },
+  { timezoneId: 'Australia/Perth', rows: ['WA at the venue', ...others], label: 'WA' },
+  { timezoneId: 'Pacific/Auckland', rows: ['WA at the venue', 'Auckland your time', ...others], label: 'Auckland' },
 ];
-for (const { timezoneId, rows } of readers) {
+for (const { timezoneId, rows, label } of readers) {
   test.describe(`read in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
@@ -108,12 +108,27 @@ for (const { timezoneId, rows } of readers) {
       await expect(terms).toHaveText([...rows.map((row) => new RegExp(`^${row}`)), 'Duration', 'Price']);
       await expect(facts).toContainText('6:00 pm – 8:30 pm');
       await expect(facts).toContainText('2 hrs 30 mins');
+      await expect(facts.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('rel', 'noopener noreferrer');
+      const download = page.waitForEvent('download');
+      await facts.getByRole('link', { name: 'Add to calendar' }).click();
+      expect((await download).suggestedFilename()).toBe('child-safe-clubs-perth.ics');
+      await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible();
+      await expect(page.getByText('Step-free entry')).toBeVisible();
       await axeCheck(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       for (const width of [640, 800, 1000]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
+      // The list: an online event in the reader's zone, and one in a place in its own.
+      await visit(page, '/events');
+      const row = (name: string) =>
+        page
+          .getByRole('article')
+          .filter({ hasText: name })
+          .locator('p', { has: page.locator('time') });
+      await expect(row('Bystander Action in a Lunch Hour')).toContainText(label);
+      await expect(row('Child-Safe Clubs')).toContainText('6:00 pm – 8:30 pm WA');
     });
   });
 }

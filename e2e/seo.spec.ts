@@ -88,7 +88,7 @@ test('the served documents of home page, event and product contain structured da
     name: inRoom?.title,
     url: `${baseURL}/event/child-safe-clubs-perth`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: 'Fremantle community hall', address: 'Fremantle WA, Australia' },
+    location: { '@type': 'Place', name: 'Fremantle community hall', address: '9 Limestone Street, Fremantle WA 6160' },
     organizer: { name: 'Prevention of Harm Initiative' },
     offers: { '@type': 'Offer', price: '35.00', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
   });

@@ -1,6 +1,6 @@
 import { upcoming } from '../times.ts';
 import type { SeedEvent } from '../types.ts';
-import { access, free, lasting, paid } from './schedule.ts';
+import { askAhead, free, lasting, openToAll, paid } from './schedule.ts';
 
 const weekday = { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 } as const;
 
@@ -15,9 +15,10 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-scams-morning-tea',
     venue: {
       name: 'New Farm community room',
-      address: 'New Farm QLD, Australia',
-      directions: '3 Jacaranda Way, New Farm QLD 4005. The room is behind the library.',
+      address: '3 Jacaranda Way, New Farm QLD 4005',
+      directions: 'The room is behind the library.',
     },
+    access: openToAll,
     shortDesc: 'Tea, scones and the five stories that most scams tell. Brisbane.',
     description: `<p>Thank you to everyone who came and brought stories. We went through the five stories that most scams tell and wrote a card for beside the telephone.</p>
       <p>If you missed it, <a href="/products/guides/spotting-scams">the guide</a> covers the same ground, and new mornings are announced on the <a href="/events">events page</a>.</p>`,
@@ -32,13 +33,14 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-small-group',
     venue: {
       name: 'Carlton meeting rooms',
-      address: 'Carlton VIC, Australia',
-      directions:
-        'Room 2, upstairs, 40 Banksia Lane, Carlton VIC 3053. Five minutes from the tram; ring the bell marked PHI. There is a lift.',
+      address: '40 Banksia Lane, Carlton VIC 3053',
+      directions: 'Room 2, upstairs. Five minutes from the tram; ring the bell marked PHI.',
     },
+    bring: 'The conversation you are putting off, in one sentence on paper.',
+    access: { stepFree: true, hearingLoop: false, note: 'There is a lift, and a quiet room on the same floor.' },
     shortDesc: 'Twelve people, one facilitator, your own conversation. Melbourne.',
     description: `<p>Bring the conversation you are putting off. In a group of twelve you plan it, try it with a partner, and leave with your first sentence written down.</p>
-      <h2>Where</h2><p>Carlton, Melbourne, five minutes from the tram. The address is in your confirmation.</p>${access}`,
+      ${askAhead}`,
   },
   {
     slug: 'child-safe-clubs-perth',
@@ -50,13 +52,16 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-perth-clubs',
     venue: {
       name: 'Fremantle community hall',
-      address: 'Fremantle WA, Australia',
-      directions: '9 Limestone Street, Fremantle WA 6160. Parking is behind the hall; come in by the side door.',
+      address: '9 Limestone Street, Fremantle WA 6160',
+      directions: 'Parking is behind the hall; come in by the side door.',
     },
+    bring:
+      'Two or more people from your committee, your code of conduct if you have one, and a list of who drives, coaches and runs the canteen.',
+    access: openToAll,
+    asksAttendees: true,
     shortDesc: 'Bring your committee, go home with the next three steps. Perth.',
     description: `<p>Two and a half hours for people who run clubs in their spare time. We walk through the National Principles with real examples, and every table writes its next three steps before supper.</p>
-      <h2>Bring</h2><ul><li>Two or more people from your committee</li><li>Your code of conduct, if you have one</li><li>A list of who drives, coaches and runs the canteen</li></ul>
-      <h2>Where</h2><p>Fremantle, in a hall with parking. Supper is included.</p>${access}`,
+      <p>Supper is included.</p>${askAhead}`,
   },
   {
     slug: 'drinks-after-work-darwin',
@@ -68,12 +73,14 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-club-leaders',
     venue: {
       name: 'Darwin waterfront',
-      address: 'Darwin NT, Australia',
-      directions: 'The glass room at 2 Mangrove Walk, Darwin NT 0800, beside the ferry steps.',
+      address: '2 Mangrove Walk, Darwin NT 0800',
+      directions: 'The glass room beside the ferry steps.',
     },
+    bring: 'The plan of one of your events, however rough.',
+    access: { stepFree: true, hearingLoop: false },
     shortDesc: 'Plan an event that nobody has to survive. Darwin.',
     description: `<p>An hour for people who plan the end-of-season dinner, the sundowner or the staff party. We take one of your events and plan it again: start, food, hosts, way home.</p>
-      <h2>Where</h2><p>Darwin waterfront. If drinking or drugs are on your mind, the National Alcohol and Other Drug Hotline is <a href="tel:1800250015">1800 250 015</a>.</p>${access}`,
+      <p>If drinking or drugs are on your mind, the National Alcohol and Other Drug Hotline is <a href="tel:1800250015">1800 250 015</a>.</p>${askAhead}`,
   },
   {
     slug: 'step-in-safely-practice',
@@ -85,14 +92,20 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-practice-session',
     venue: {
       name: 'Salamanca',
-      address: 'Hobart TAS, Australia',
-      directions:
-        'The Sail Loft, 17 Whaler’s Lane, Hobart TAS 7000. One flight of stairs, or the lift from the courtyard.',
+      address: '17 Whaler’s Lane, Hobart TAS 7000',
+      directions: 'The Sail Loft. One flight of stairs, or the lift from the courtyard.',
     },
+    bring: 'Clothes that you can move in, and water.',
+    access: {
+      stepFree: true,
+      hearingLoop: false,
+      note: 'The lift is in the courtyard. You can take part sitting down.',
+    },
+    asksAttendees: true,
     shortDesc: 'Learn by doing, in a group of sixteen. Two places left. Hobart.',
     description: `<p>Reading about it helps; saying it aloud helps more. With two actors we play scenes from buses, bars and meetings, stop them half way, and try again. Nobody is made to perform.</p>
       <h2>Care in the room</h2><p>Scenes include harassment and racism. You are told beforehand and can sit any of them out. A counsellor is with us all morning.</p>
-      <h2>Where</h2><p>Salamanca, Hobart. Morning tea is included.</p>${access}`,
+      <p>Morning tea is included.</p>${askAhead}`,
   },
   {
     slug: 'respect-at-work-full-day',
@@ -104,12 +117,15 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     image: 'event-full-day',
     venue: {
       name: 'Pyrmont',
-      address: 'Sydney NSW, Australia',
-      directions: 'Level 3, 21 Sandstone Street, Pyrmont NSW 2009. Sign in at the desk as a guest of PHI.',
+      address: 'Level 3, 21 Sandstone Street, Pyrmont NSW 2009',
+      directions: 'Sign in at the desk as a guest of PHI.',
     },
+    bring: 'Your reporting procedure, if your workplace has one, and something to write with.',
+    access: openToAll,
+    asksAttendees: true,
     shortDesc: 'Plan your first ninety days, with people who do the same job elsewhere. Sydney.',
     description: `<p>A day for managers and team leaders. In the morning we look at risk: where it lives in your kind of work, and how you would hear about it. After lunch everyone writes a ninety-day plan and practises the three conversations in it.</p>
       <h2>The day</h2><ul><li>9.00 Listening: what people put up with</li><li>11.00 The reporting path, drawn for your team</li><li>12.30 Lunch</li><li>13.30 Practice with actors</li><li>15.30 Your plan, and a partner who will ring you in a month</li><li>16.30 Close</li></ul>
-      <h2>Where</h2><p>Pyrmont, Sydney. Lunch and the guide <a href="/products/guides/respect-at-work">Respect at Work</a> on paper are included.</p>${access}`,
+      <p>Lunch and the guide <a href="/products/guides/respect-at-work">Respect at Work</a> on paper are included.</p>${askAhead}`,
   },
 ];

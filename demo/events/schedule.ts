@@ -20,5 +20,7 @@ export const paid = (priceCents: number): { type: 0; priceCents: number } => ({ 
 
 export const joining =
   '<p>You will get the link in your confirmation email. Cameras are optional, and you can take part by chat alone. If you need captions, Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
-export const access =
-  '<p>Step-free entry, hearing loop and a quiet room. If you need Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
+/** The hall's own facts are in `access` of the event. */
+export const askAhead =
+  '<p>If you need Auslan or anything else, tell us a week ahead at <a href="/contact">our contact page</a>.</p>';
+export const openToAll = { stepFree: true, hearingLoop: true, note: 'There is a quiet room.' };

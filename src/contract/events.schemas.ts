@@ -40,6 +40,15 @@ export const eventSummary = z.object(summaryShape);
 export const eventDetail = z.object({
   ...summaryShape,
   description: z.string(),
+  bring: z.nullable(z.string()),
+  /** null if nothing is known; a single fact that is unknown is null too. */
+  access: z.nullable(
+    z.object({
+      stepFree: z.nullable(z.boolean()),
+      hearingLoop: z.nullable(z.boolean()),
+      note: z.nullable(z.string()),
+    }),
+  ),
   register: z.object({
     firstName: z.string(),
     surname: z.string(),

@@ -6,6 +6,9 @@ export type Register = z.infer<typeof schemas.register>;
 export type EventSummary = z.infer<typeof schemas.eventSummary>;
 export type EventDetail = z.infer<typeof schemas.eventDetail>;
 
+/** The calendar entry of a published coming event (text/calendar). */
+export const eventCalendarPath = (slug: string): string => `/api/event/calendar/${encodeURIComponent(slug)}`;
+
 export const getEvents: Endpoint<typeof schemas.getEvents> = {
   method: 'GET',
   path: '/api/event/getEvents',

@@ -18,6 +18,7 @@ import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
+import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
@@ -116,6 +117,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   productRoutes(routes, deps);
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);
+  eventCalendarRoutes(app, deps);
   invoiceRoutes(app, deps);
   orderRoutes(routes, deps);
   feedRoutes(routes, deps);

@@ -5,7 +5,11 @@ import { upcomingList, wireEvents } from './event.wire.ts';
 /** The published events as stored, in memory. Their `used` may be stale: a booking does not reload this cache. */
 export const storedEvents = contentCache(['events'], async (deps) => {
   const rows = await publishedEvents(deps.db.read);
-  return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    bySlug: new Map(rows.map((row) => [row.slug, row])),
+  };
 });
 
 /** The events in wire format. A booking reloads only the number of taken places. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getEvent, getEvents, registerForEvent } from '#contract/events.ts';
+import { eventCalendarPath, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { search } from '#contract/search.ts';
+import { contentChanged } from '../db/content-versions.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { mailsTo, poolUse, ticketsOf } from '../testing/evidence.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -63,6 +64,34 @@ describe('reading events', () => {
 
   test('returns null for an unknown slug', async () => {
     expect(await app.browser().call(getEvent, { slug: 'no-such-event' })).toEqual({ data: null });
+  });
+
+  test('a coming event has facts and a calendar file for everybody; a past, hidden or unknown one has no file', async () => {
+    const coming = await addEvent(app.deps, { eventType: 1, joinUrl: 'https://meet.phi.example/private' });
+    const begun = await addEvent(app.deps, { eventType: 1, startsInMinutes: -1 });
+    const hidden = await addEvent(app.deps, { eventType: 1 });
+    await app.deps.db.transaction(async (tx) => {
+      await tx.updateTable('event').set({ published: 0 }).where('id', '=', hidden.eventId).execute();
+      const facts = { bring: 'A torch', step_free: 1, access_note: 'Ring twice' };
+      await tx.updateTable('event').set(facts).where('id', '=', coming.eventId).execute();
+      await contentChanged(tx, 'events');
+    });
+    await app.deps.content.refresh();
+    expect((await app.browser().call(getEvent, { slug: coming.slug })).data).toMatchObject({
+      bring: 'A torch',
+      access: { stepFree: true, hearingLoop: null, note: 'Ring twice' },
+    });
+    expect((await app.browser().call(getEvent, { slug: begun.slug })).data).toMatchObject({
+      bring: null,
+      access: null,
+    });
+    const file = (slug: string) => fetch(`${app.url}${eventCalendarPath(slug)}`);
+    const answer = await file(coming.slug);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    const content = await answer.text();
+    expect(content).toContain(`UID:event-${coming.eventId}@phi-online`);
+    expect(content).not.toContain('private');
+    for (const slug of [begun.slug, hidden.slug, 'no-such-event', '%00']) expect((await file(slug)).status).toBe(404);
   });
 
   test("fills in a member's own name, and leaves it out of other responses", async () => {

@@ -24,6 +24,8 @@ export function wireEvents(rows: EventRow[]): WireEvents {
           data: {
             ...summary,
             description: row.description,
+            bring: row.bring,
+            access: accessOf(row),
             register: emptyRegister,
           },
         },
@@ -49,6 +51,12 @@ function summaryOf(row: EventRow): EventSummary {
     timeZone: row.time_zone,
     venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
   };
+}
+
+function accessOf({ step_free, hearing_loop, access_note }: EventRow): EventDetail['access'] {
+  if (step_free === null && hearing_loop === null && access_note === null) return null;
+  const known = (value: number | null) => (value === null ? null : value === 1);
+  return { stepFree: known(step_free), hearingLoop: known(hearing_loop), note: access_note };
 }
 
 const emptyRegister = { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 };

@@ -13,6 +13,7 @@ export const otherRoutes: readonly { route: RegExp; shown: string; who: string }
   { route: /^GET \/frames\/code$/, shown: 'GET /frames/code', who: 'everybody' },
   { route: /^GET \/api\/openapi\.json$/, shown: 'GET /api/openapi.json', who: 'everybody' },
   { route: /^GET \/api\/downloadfile$/, shown: 'GET /api/downloadfile', who: 'everybody with a signed link' },
+  { route: /^GET \/api\/event\/calendar\//, shown: 'GET /api/event/calendar/…', who: 'everybody' },
   {
     route: /^GET \/api\/order\/invoice\//,
     shown: 'GET /api/order/invoice/…',

@@ -14,6 +14,7 @@ import styles from './event-list.module.css';
 import { eventPriceText } from './event-price.ts';
 import { byMonth } from './months.ts';
 import { useNow } from './use-now.ts';
+import { useViewerZone } from './use-viewer-zone.ts';
 
 interface EventListProps {
   /** All events, or the first page of a long list. */
@@ -77,7 +78,9 @@ function EventRow({ event }: { event: EventSummary }) {
   const status = unavailable(event, useNow());
   const left = placesLeftText(event);
   const start = event.startDateTime;
-  const { label, timeZone } = placeZone(event.venue && event.timeZone);
+  // At a venue its own time counts; an online event has the reader's, which is known after hydration (A-37).
+  const viewerZone = useViewerZone();
+  const { label, timeZone } = placeZone(event.venue ? event.timeZone : viewerZone);
   return (
     <article className={styles.event}>
       <p className={styles.day} aria-hidden="true">
@@ -96,7 +99,7 @@ function EventRow({ event }: { event: EventSummary }) {
             <span className={styles.hours}>{timeRangeText(start, event.endDateTime, timeZone)}</span>
           </time>{' '}
           {label}
-          {event.venue && `, ${event.venue.name}`}
+          {event.venue ? `, ${event.venue.name}` : ', online'}
         </p>
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}
         <p className={styles.facts}>

@@ -10,6 +10,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-page.module.css';
 import { eventPriceText, isPaidType } from './event-price.ts';
+import { EventFacts } from './event-facts.tsx';
+import { EventPlace } from './event-place.tsx';
 import { EventZones } from './event-zones.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useNow } from './use-now.ts';
@@ -26,7 +28,11 @@ export function EventPage({ event }: { event: EventDetail }) {
           {event.shortDesc && <p className={styles.lead}>{event.shortDesc}</p>}
         </header>
         <aside className={styles.facts} aria-label="Date, price and registration">
-          <EventZones event={event} />
+          <div>
+            <h2 className={styles.heading}>When and where</h2>
+            <EventZones event={event} />
+            <EventPlace event={event} isComing={status !== 'Not Available'} />
+          </div>
           <div>
             <dl className={styles.terms}>
               <div>
@@ -73,6 +79,7 @@ export function EventPage({ event }: { event: EventDetail }) {
             <VisuallyHidden>About this event</VisuallyHidden>
           </h2>
           <RichText html={event.description} />
+          <EventFacts event={event} />
         </div>
       </article>
       <RegistrationDialog event={event} open={isRegistering} onClose={() => setRegistering(false)} />

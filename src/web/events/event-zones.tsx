@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { daysText, eventZones, timeText, zoneTimes } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
-import { fallbackZone } from '#contract/locale.ts';
-import { useLocale } from '#web/api/locale-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './event-zones.module.css';
-
-const neverChanges = () => () => undefined;
-const viewerZone = (): string | null => Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
-
-/** The time zone of the device; on the server and during hydration the fallback zone of the locale. */
-function useViewerZone(): string | null {
-  const fallback = fallbackZone(useLocale());
-  return useSyncExternalStore(neverChanges, viewerZone, () => null) ?? fallback;
-}
+import { useViewerZone } from './use-viewer-zone.ts';
 
 /**
  * The time of the event in every zone: the venue's first, then the viewer's. The server does not know the viewer's

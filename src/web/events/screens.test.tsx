@@ -21,6 +21,8 @@ const event: EventDetail = {
   usedNumOfPlaces: 3,
   timeZone: 'Australia/Sydney',
   venue: null,
+  bring: null,
+  access: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 
@@ -52,6 +54,31 @@ describe('an event page', () => {
       /<button[^>]* disabled=""[^>]*><span[^>]*>Fully Booked/,
     );
     expect(renderedOnServer(<EventPage event={{ ...event, usedNumOfPlaces: 10 }} />)).not.toContain('noscript');
+  });
+});
+
+describe('when and where', () => {
+  const venue = { name: 'Town Hall', address: '9 Limestone Street & Co, Fremantle WA 6160' };
+
+  it('has the street address, a map link without a referrer, and the calendar file', () => {
+    const page = renderedOnServer(<EventPage event={{ ...event, venue }} />);
+    expect(page).toContain('9 Limestone Street &amp; Co, Fremantle WA 6160');
+    expect(page).toContain(
+      '<a href="https://www.openstreetmap.org/search?query=9%20Limestone%20Street%20%26%20Co%2C%20Fremantle%20WA%206160" target="_blank" rel="noopener noreferrer">',
+    );
+    expect(page).toContain('href="/api/event/calendar/step-in"');
+    expect(renderedOnServer(<EventPage event={event} />)).not.toContain('openstreetmap');
+  });
+
+  it('says what to bring and who can get in, and nothing that is not known', () => {
+    const access = { stepFree: true, hearingLoop: false, note: 'The lift is in the yard.' };
+    const page = renderedOnServer(<EventPage event={{ ...event, bring: 'A torch', access }} />);
+    for (const text of ['A torch', 'Step-free entry', 'No hearing loop', 'The lift is in the yard.'])
+      expect(page).toContain(text);
+    const unknown = { stepFree: null, hearingLoop: null, note: 'Ask us.' };
+    const less = renderedOnServer(<EventPage event={{ ...event, access: unknown }} />);
+    expect(less).not.toMatch(/tep-free|earing loop|What to bring/);
+    expect(renderedOnServer(<EventPage event={event} />)).not.toContain('Access');
   });
 });
 

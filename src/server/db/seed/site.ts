@@ -138,7 +138,11 @@ export interface SeedEvent {
   durationMinutes: number;
   timeZone: string;
   /** Omitted for an online event. Name and address are public; only registered people get the directions. */
-  venue?: { name: string; address: string; directions: string };
+  venue?: { name: string; address: string; directions?: string };
+  bring?: string;
+  access?: { stepFree: boolean; hearingLoop: boolean; note?: string };
+  /** The buyer is asked for the names of all attendees. */
+  asksAttendees?: boolean;
   /** The link of an online event. */
   joinUrl?: string;
   /** 0 is the paid type (§9), 1 is free. */

@@ -22,6 +22,8 @@ const talk: EventDetail = {
   usedNumOfPlaces: 3,
   timeZone: 'Australia/Perth',
   venue: { name: 'Town hall', address: 'Fremantle WA, Australia' },
+  bring: null,
+  access: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 const eventOf = (changes: Partial<EventDetail> = {}, now: number | null = null) =>
