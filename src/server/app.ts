@@ -34,6 +34,7 @@ import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { noteRoutes, unnamedRoutes } from './http/named-routes.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
+import { paymentLabRoutes } from './store/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
@@ -126,6 +127,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
   if (!deps.config.production) await devPaymentRoutes(app, deps);
+  await paymentLabRoutes(app, deps);
   downloadRoutes(routes, deps);
   await mediaRoutes(app, deps);
   await documentRoutes(app, routes, deps);

@@ -7,6 +7,7 @@ import type { CaptchaProvider } from './providers/captcha/port.ts';
 import type { FeedSource } from './providers/feed/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { MailTransport } from './providers/mail/port.ts';
+import type { PaymentLab } from './providers/payments/local/lab.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import type { Secrets } from './secrets.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   now(): Date;
   secrets: Secrets;
   payments: PaymentProvider;
+  /** Drives the local gateway by hand; null with Stripe and in production. */
+  paymentLab: PaymentLab | null;
   identity: IdentityProvider;
   mail: MailTransport;
   captcha: CaptchaProvider;

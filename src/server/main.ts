@@ -49,7 +49,7 @@ if (server.deps.payments.publicConfig().provider === 'local') {
 }
 if (!config.production) {
   if (!server.deps.mail.delivers) print(`\n  Mails            ${config.publicOrigin}/dev/outbox`);
-  print(`  Subscriptions    ${config.publicOrigin}/dev/payments`);
+  print(`  Payments         ${config.publicOrigin}/dev/payments`);
   print(`  Blocks           ${config.publicOrigin}/dev/blocks`);
 }
 print('\n  Ctrl+C stops the server; the data is kept for the next start.\n');

@@ -82,6 +82,7 @@ export async function openServices(
     captcha: makeCaptcha({ config, secrets, now, log: app.log }),
     feed: makeFeed(config),
     payments: payments.provider,
+    paymentLab: payments.lab,
     identity: identity.provider,
     purchasables: {
       product: productPurchasable,

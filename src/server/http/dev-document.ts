@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import type { FastifyReply } from 'fastify';
 
 /** A page for development; not available in production. `body` is escaped HTML. */
-export function devDocument(title: string, body: string): string {
+export function devDocument(title: string, body: string, style = ''): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -27,7 +27,7 @@ form { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; margi
 label { display: grid; gap: 0.25rem; font-weight: 600; }
 input, button { min-height: 2.75rem; padding: 0.4rem 0.9rem; border: 1px solid light-dark(#66757b, #8b9aa0); border-radius: 10px; font: inherit; color: inherit; background: transparent; }
 button { font-weight: 600; cursor: pointer; }
-pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid light-dark(#e6ddcc, #2b3c45); border-radius: 10px; }
+pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid light-dark(#e6ddcc, #2b3c45); border-radius: 10px; }${style}
 </style>
 </head>
 <body>

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { devDocument } from '../http/dev-document.ts';
+import type { LabReport } from '../providers/payments/local/gateway.ts';
+import { labSection, labStyle } from '../store/payment-lab-page.ts';
 import { titles } from './plans.ts';
 import type { SubscriptionRow } from './subscription.sql.ts';
 
@@ -20,10 +22,13 @@ export function paymentsPage({
   days,
   now,
   subscriptions,
+  lab,
 }: {
   days: number;
   now: Date;
   subscriptions: readonly ShownSubscription[];
+  /** null without the local gateway. */
+  lab: LabReport | null;
 }): string {
   const rows = subscriptions.map(
     ({ row, email }) => `<tr>
@@ -39,6 +44,7 @@ export function paymentsPage({
   return devDocument(
     'Payments',
     `<h1>Payments</h1>
+${lab === null ? '' : labSection(lab)}
 <h2>Clock of renewals</h2>
 <p>For subscription renewals it is <strong>${day(now.toISOString())}</strong>${days === 0 ? ', today' : `, ${days} days ahead`}. Renewals that are due are charged at once, and their mails are in the <a href="/dev/outbox">outbox</a>. Nothing else moves with this clock.</p>
 <form method="post" action="/dev/payments"><label>Days ahead <input name="days" type="number" min="0" max="3660" value="${days + 31}" required></label><button>Move renewals</button></form>
@@ -47,6 +53,7 @@ ${days === 0 ? '' : '<form method="post" action="/dev/payments"><input type="hid
 ${subscriptions.length > 0 ? table : '<p>Nobody has subscribed yet. <a href="/member/subscribe">Subscribe</a></p>'}
 <h2>Test cards</h2>
 <table><thead><tr><th>Card</th><th>Result</th></tr></thead><tbody>${testCards.map(([number, result]) => `<tr><td>${number}</td><td>${result}</td></tr>`).join('\n')}</tbody></table>`,
+    labStyle,
   );
 }
 

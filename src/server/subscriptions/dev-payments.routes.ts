@@ -13,7 +13,7 @@ const path = '/dev/payments';
 const listLimit = 50;
 const daysLimit = 3660;
 
-/** Moves the clock of renewals during development and in demonstrations; not available in production. */
+/** Shows payments and moves the clock of renewals during development and in demonstrations; not in production. */
 export async function devPaymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   if (deps.config.production) return;
 
@@ -21,7 +21,8 @@ export async function devPaymentRoutes(app: FastifyInstance, deps: Deps): Promis
     const rows = await latestSubscriptions(deps.db.read, listLimit);
     const subscriptions = await Promise.all(rows.map(async (row) => ({ row, email: await emailOf(deps, row.uid) })));
     const days = await daysAhead(deps.db.read);
-    return sendDevPage(reply, paymentsPage({ days, now: await renewalNow(deps), subscriptions }));
+    const lab = (await deps.paymentLab?.report()) ?? null;
+    return sendDevPage(reply, paymentsPage({ days, now: await renewalNow(deps), subscriptions, lab }));
   });
 
   await app.register(async (scope) => {

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { DisputeInput } from './local/disputes.ts';
-import type { FaultInput } from './local/faults.ts';
 import { startLocalGateway, type LocalGatewayOptions } from './local/gateway.ts';
 import type { LocalKeys } from './local/keys.ts';
-import type { LedgerReport } from './local/queries.ts';
+import { paymentLab } from './local/lab.ts';
 import type { ChargeRequest } from './port.ts';
 import { stripePayments, type StripePaymentsOptions } from './stripe.ts';
 
@@ -28,34 +26,11 @@ export async function testGateway(options: Partial<LocalGatewayOptions> = {}) {
 }
 
 export function gatewayClient(url: string, keys: LocalKeys) {
-  const authorised = { authorization: `Bearer ${keys.secretKey}` };
   return {
     url,
+    ...paymentLab(url, keys.secretKey),
     payments: (options: Partial<StripePaymentsOptions> = {}) =>
       stripePayments({ ...keys, api: apiOf(url), widgetUrl: '/local-gateway/card', ...options }),
-    async ledger(): Promise<LedgerReport> {
-      const response = await fetch(`${url}/local/ledger`, { headers: authorised });
-      return (await response.json()) as LedgerReport;
-    },
-    async fault(fault: FaultInput): Promise<void> {
-      await fetch(`${url}/local/faults`, { method: 'POST', headers: authorised, body: JSON.stringify(fault) });
-    },
-    async clearFaults(): Promise<void> {
-      await fetch(`${url}/local/faults`, { method: 'DELETE', headers: authorised });
-    },
-    /** Refunds as a person in the provider's dashboard does: without a key of ours. */
-    async dashboardRefund(chargeRef: string, amountCents?: number): Promise<void> {
-      const body = new URLSearchParams({ payment_intent: chargeRef });
-      if (amountCents !== undefined) body.set('amount', String(amountCents));
-      const response = await fetch(`${url}/v1/refunds`, { method: 'POST', headers: authorised, body });
-      if (!response.ok) throw new Error(await response.text());
-    },
-    /** What the bank does by itself: ends a refund, or begins and decides a dispute. */
-    async bank(action: { refund: string; status: 'succeeded' | 'failed' } | DisputeInput): Promise<void> {
-      const body = JSON.stringify(action);
-      const response = await fetch(`${url}/local/bank`, { method: 'POST', headers: authorised, body });
-      if (!response.ok) throw new Error(await response.text());
-    },
     /** Creates a token for a card as the widget does; returns the gateway's message if it refuses the card. */
     async token(number: string, card: Record<string, string> = {}): Promise<{ id?: string; message?: string }> {
       const fields = { number, exp_month: '12', exp_year: '2040', cvc: '123', ...card };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startLocalGateway } from './local/gateway.ts';
 import { localKeys } from './local/keys.ts';
+import { paymentLab, type PaymentLab } from './local/lab.ts';
 import { localGatewayProxy } from './local/proxy.ts';
 import type { PaymentProvider } from './port.ts';
 import { stripePayments } from './stripe.ts';
@@ -12,10 +13,13 @@ interface PaymentSettings {
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   LOCAL_GATEWAY_URL?: string | undefined;
   DATA_DIR: string;
+  production: boolean;
 }
 
 export interface PaymentService {
   provider: PaymentProvider;
+  /** Drives the local gateway; null with Stripe and in production. */
+  lab: PaymentLab | null;
   /** Mounts the card widget's pages if the local gateway is used. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
@@ -34,13 +38,17 @@ export async function makePayments(
   if (secretKey && publishableKey && webhookSecret) {
     return {
       provider: stripePayments({ secretKey, publishableKey, webhookSecret }),
+      lab: null,
       mount: async () => {},
       close: async () => {},
     };
   }
   const dataDir = join(settings.DATA_DIR, 'gateway');
   const keys = localKeys(dataDir);
-  const embedded = settings.LOCAL_GATEWAY_URL ? null : await startLocalGateway({ dataDir, ...keys, webhookUrl });
+  const allowFaults = !settings.production;
+  const embedded = settings.LOCAL_GATEWAY_URL
+    ? null
+    : await startLocalGateway({ dataDir, ...keys, webhookUrl, allowFaults });
   const url = new URL(embedded?.url ?? settings.LOCAL_GATEWAY_URL ?? '');
   return {
     provider: stripePayments({
@@ -48,6 +56,7 @@ export async function makePayments(
       api: { host: url.hostname, port: Number(url.port), protocol: 'http' },
       widgetUrl: '/local-gateway/card',
     }),
+    lab: allowFaults ? paymentLab(url.origin, keys.secretKey) : null,
     mount: async (app) => {
       await app.register(localGatewayProxy({ gatewayUrl: url.origin }));
     },

@@ -8,6 +8,12 @@ const maxDelayMs = 3_600_000;
 // With these delays the retries last about three days, as with Stripe.
 const maxAttempts = 80;
 
+const fates: Partial<Record<Fault['kind'], string>> = {
+  loseEvent: 'lost',
+  repeatEvent: 'sent twice',
+  delayEvent: 'sent late',
+};
+
 export interface DeliveryOptions {
   secret: string;
   /** null while the site does not listen yet; events stay queued. */
@@ -35,7 +41,10 @@ export function startDeliveries(ledger: Ledger, { secret, url, fault }: Delivery
   }
 
   async function deliver(event: Row, target: string): Promise<void> {
-    const planned = fault(typeOf(event));
+    // A fault concerns an event once: one that was delayed is sent as usual after that.
+    const planned = event['next_at'] === 0 ? fault(typeOf(event)) : null;
+    const fate = planned === null ? null : fates[planned.kind];
+    if (fate) ledger.run('UPDATE events SET fate = ? WHERE id = ?', fate, event['id'] ?? '');
     if (planned?.kind === 'delayEvent') {
       ledger.run('UPDATE events SET next_at = ? WHERE id = ?', Date.now() + planned.ms, event['id'] ?? '');
       return;

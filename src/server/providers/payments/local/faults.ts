@@ -24,28 +24,35 @@ export const faultSchema = z.object({
   times: z._default(z.int(), 1),
   status: z._default(z.int(), 500),
   ms: z._default(z.int(), 0),
+  /** The switch that set it (switches.ts). */
+  name: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
 
+/** `waiting` requests are held until the fault is removed. */
+export type PlannedFault = Fault & { waiting: number; release: PromiseWithResolvers<void> };
+
 export function faultList() {
-  let faults: Fault[] = [];
-  let release = Promise.withResolvers<void>();
+  let faults: PlannedFault[] = [];
+  const remove = (isRemoved: (fault: Fault) => boolean) => {
+    for (const fault of faults.filter(isRemoved)) fault.release.resolve();
+    faults = faults.filter((fault) => !isRemoved(fault));
+  };
   return {
-    add: (fault: Fault) => void faults.push({ ...fault }),
-    clear() {
-      faults = [];
-      release.resolve();
-      release = Promise.withResolvers<void>();
-    },
-    take(method: string, path: string): Fault | null {
+    add: (fault: Fault) => void faults.push({ ...fault, waiting: 0, release: Promise.withResolvers() }),
+    clear: () => remove(() => true),
+    removeNamed: (name: string) => remove((fault) => fault.name === name),
+    named: (name: string): PlannedFault | undefined =>
+      faults.find((fault) => fault.name === name && (fault.times > 0 || fault.waiting > 0)),
+    take(method: string, path: string): PlannedFault | null {
       const fault = faults.find((each) => each.times > 0 && each.method === method && path.startsWith(each.path));
       if (fault === undefined) return null;
       fault.times -= 1;
       return fault;
     },
     /** Returns null if the gateway must close the connection instead of responding. */
-    async apply<T>(fault: Fault | null, work: () => T, failure: (status: number) => T): Promise<T | null> {
+    async apply<T>(fault: PlannedFault | null, work: () => T, failure: (status: number) => T): Promise<T | null> {
       if (fault === null) return work();
       switch (fault.kind) {
         case 'errorBefore':
@@ -56,7 +63,8 @@ export function faultList() {
           await sleep(fault.ms);
           return work();
         case 'hold':
-          await release.promise;
+          fault.waiting += 1;
+          await fault.release.promise;
           return work();
         case 'killBefore':
           process.kill(process.pid, 'SIGKILL');

@@ -8,9 +8,10 @@ import { changeDispute, disputeSchema } from './disputes.ts';
 import { faultList, faultSchema } from './faults.ts';
 import { runOnce, inUse, keyedRequest, type StoredResponse } from './idempotency.ts';
 import { newId, openLedger } from './ledger.ts';
-import { wholeLedger } from './queries.ts';
+import { recentActivity, wholeLedger } from './queries.ts';
 import { endRefund } from './refunds.ts';
 import { type GatewayResponse, invalid, Refusal } from './refusal.ts';
+import { faultOf, switchNames, type SwitchName } from './switches.ts';
 
 export interface LocalGatewayOptions {
   dataDir: string;
@@ -22,7 +23,7 @@ export interface LocalGatewayOptions {
   publishableKey: string;
   webhookSecret: string;
   webhookUrl?: string | (() => string | null);
-  /** Enables /local/faults; off by default. */
+  /** Enables /local/faults, /local/switches and /local/bank; off by default. */
   allowFaults?: boolean;
 }
 
@@ -62,6 +63,10 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       if (method === 'POST') faults.add(parsed(faultSchema, body));
       else faults.clear();
       send(response, 200, {});
+    } else if (url.pathname === '/local/switches' && options.allowFaults === true) {
+      requireKey(request, options.secretKey);
+      if (method === 'POST') turn(parsed(switchSchema, body));
+      send(response, 200, labReport());
     } else if (url.pathname === '/local/bank' && options.allowFaults === true) {
       requireKey(request, options.secretKey);
       const result = atBank(body);
@@ -117,6 +122,19 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
     response.end(page?.body ?? 'Not found');
   }
 
+  function turn({ name, times, seconds }: z.infer<typeof switchSchema>): void {
+    faults.removeNamed(name);
+    if (times > 0) faults.add(faultSchema.parse(faultOf(name, times, seconds)));
+  }
+
+  function labReport(): LabReport {
+    const on = switchNames.flatMap((name) => {
+      const fault = faults.named(name);
+      return fault ? [{ name, left: fault.times, waiting: fault.waiting, seconds: fault.ms / 1000 }] : [];
+    });
+    return { on, ...recentActivity(ledger) };
+  }
+
   /** What the bank does by itself, to test how the store handles it. */
   function atBank(body: string): GatewayResponse {
     const action = parsed(bankSchema, body);
@@ -158,6 +176,18 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
       ledger.close();
     },
   };
+}
+
+/** With 0 times, the switch is turned off and releases what it holds. */
+const switchSchema = z.object({
+  name: z.enum(switchNames),
+  times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
+  seconds: z.optional(z.number().check(z.minimum(0), z.maximum(60))),
+});
+
+/** The switches that are on, and what happened last. */
+export interface LabReport extends ReturnType<typeof recentActivity> {
+  on: { name: SwitchName; left: number; waiting: number; seconds: number }[];
 }
 
 const bankSchema = z.union([z.object({ refund: z.string(), status: z.enum(['succeeded', 'failed']) }), disputeSchema]);

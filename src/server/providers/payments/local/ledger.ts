@@ -73,7 +73,7 @@ const schema = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, delivered_at INTEGER
+    attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, delivered_at INTEGER, fate TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS events_due ON events (next_at) WHERE delivered_at IS NULL;
 `;
@@ -85,8 +85,7 @@ export function openLedger(dataDir: string): Ledger {
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
   );
   db.exec(schema);
-  addRefundStatus(db);
-  addFingerprints(db);
+  addMissingColumns(db);
   const all = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).all(...values) as Row[];
   const run = (sql: string, ...values: SQLInputValue[]) => void db.prepare(sql).run(...values);
   return {
@@ -115,11 +114,18 @@ export function openLedger(dataDir: string): Ledger {
   };
 }
 
-/** For a ledger that was made before refunds had a status. */
-function addRefundStatus(db: DatabaseSync): void {
-  const columns = db.prepare('PRAGMA table_info(refunds)').all() as Row[];
-  if (columns.every(({ name }) => name !== 'status'))
-    db.exec("ALTER TABLE refunds ADD COLUMN status TEXT NOT NULL DEFAULT 'succeeded'");
+/** For a ledger that was made by an earlier version. */
+function addMissingColumns(db: DatabaseSync): void {
+  const added = [
+    ['refunds', 'status', "TEXT NOT NULL DEFAULT 'succeeded'"],
+    ['sources', 'fingerprint', "TEXT NOT NULL DEFAULT ''"],
+    ['methods', 'fingerprint', "TEXT NOT NULL DEFAULT ''"],
+    ['events', 'fate', 'TEXT'],
+  ] as const;
+  for (const [table, column, type] of added) {
+    const columns = db.prepare(`PRAGMA table_info(${table})`).all();
+    if (columns.every(({ name }) => name !== column)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
 }
 
 export function newId(prefix: string): string {
@@ -128,13 +134,4 @@ export function newId(prefix: string): string {
 
 export function seconds(now = new Date()): number {
   return Math.floor(now.getTime() / 1000);
-}
-
-/** For a ledger from before cards had fingerprints. */
-function addFingerprints(db: DatabaseSync): void {
-  for (const table of ['sources', 'methods']) {
-    const columns = db.prepare(`PRAGMA table_info(${table})`).all();
-    if (!columns.some((column) => column['name'] === 'fingerprint'))
-      db.exec(`ALTER TABLE ${table} ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''`);
-  }
 }

@@ -58,6 +58,47 @@ export interface LedgerReport {
   undeliveredEvents: number;
 }
 
+const recentRows = 15;
+
+/** The newest rows of the ledger, newest first, for the page that drives the gateway. */
+export function recentActivity(ledger: Ledger) {
+  const charges = ledger.all(
+    `SELECT c.*, i.metadata, d.status AS dispute FROM charges c JOIN intents i ON i.id = c.intent
+     LEFT JOIN disputes d ON d.charge = c.id ORDER BY c.seq DESC LIMIT ?`,
+    recentRows,
+  );
+  const refunds = ledger.all('SELECT * FROM refunds ORDER BY seq DESC LIMIT ?', recentRows);
+  const events = ledger.all('SELECT * FROM events ORDER BY seq DESC LIMIT ?', recentRows);
+  return {
+    charges: charges.map((row) => ({
+      chargeRef: String(row['intent']),
+      order: metadataOf(row)['order'] ?? '',
+      cents: Number(row['amount']),
+      refundedCents: Number(row['refunded']),
+      status: String(row['status']),
+      dispute: row['dispute'] == null ? null : String(row['dispute']),
+      created: Number(row['created']),
+    })),
+    refunds: refunds.map((row) => ({
+      refundRef: String(row['id']),
+      chargeRef: String(row['intent']),
+      cents: Number(row['amount']),
+      status: String(row['status']),
+      isOurs: metadataOf(row)['refund_key'] !== undefined,
+      created: Number(row['created']),
+    })),
+    events: events.map((row) => {
+      const { type, created } = JSON.parse(String(row['body'])) as { type: string; created: number };
+      const fate = row['fate'] == null ? null : String(row['fate']);
+      return { type, created, fate, isDelivered: row['delivered_at'] !== null, attempts: Number(row['attempts']) };
+    }),
+  };
+}
+
+function metadataOf(row: Row): Record<string, string | undefined> {
+  return JSON.parse(String(row['metadata'])) as Record<string, string | undefined>;
+}
+
 const tableOf = { i: 'intents', c: 'charges', r: 'refunds', d: 'disputes' } as const;
 
 function page(
