@@ -67,6 +67,7 @@ import {
   setStock,
   getMoneyReport,
 } from './staff.ts';
+import { cancelEvent } from './staff-events.ts';
 import {
   cancelSubscription,
   changeSubscription,
@@ -172,4 +173,5 @@ export const endpoints: readonly Endpoint[] = [
   resendReceipt,
   setStock,
   getMoneyReport,
+  cancelEvent,
 ];

@@ -33,6 +33,8 @@ const summaryShape = {
   timeZone: z.string(),
   /** null is online. */
   venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  /** Set when the event will not take place. */
+  cancelled: z.nullable(z.object({ reason: z.nullable(z.string()) })),
 };
 
 export const eventSummary = z.object(summaryShape);

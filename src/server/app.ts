@@ -20,6 +20,7 @@ import { failureBody, Refusal, refusal } from './errors.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { staffEventRoutes } from './events/staff-events.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
 import { guideCartRoutes } from './guides/guide-cart.routes.ts';
@@ -111,6 +112,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   subscriptionRoutes(routes, deps);
   accountRoutes(routes, deps);
   staffOrderRoutes(routes, deps);
+  staffEventRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
   eventRoutes(routes, deps);

@@ -187,6 +187,26 @@ interface EventTable {
   reminder: ColumnType<number, number | undefined, number>;
   /** SEQUENCE of its calendar files: raised by each change of time or place (RFC 5545). */
   calendar_sequence: ColumnType<number, number | undefined, number>;
+  /** A cancelled event stays published, so that its page says so. */
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  /** Buyers may cancel their tickets until so many hours before the start; null is never. */
+  cancellation_until_hours: number | null;
+  /** The last move; who booked before it may cancel until `moved_cancel_until`. */
+  moved_at: string | null;
+  moved_cancel_until: string | null;
+}
+/** What an event was before the move that raised its `calendar_sequence` to `sequence`. */
+interface EventMoveTable {
+  event_id: number;
+  sequence: number;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  venue: string | null;
+  venue_address: string | null;
+  reason: string;
+  created_at: string;
 }
 interface RegistrationTable {
   id: Id;
@@ -201,6 +221,11 @@ interface RegistrationTable {
   booking_code: string;
   created_at: string;
   cancelled_at: string | null;
+  /** The `calendar_sequence` of the event that this person knows; a job tells later moves. */
+  told_sequence: Flag;
+  /** The order line that paid for tickets which were moved here from another event, and what it paid for them. */
+  paid_line_id: number | null;
+  paid_cents: Flag;
 }
 
 /** One ticket of a registration. The first attendee is the registered person; the name of another one may be null. */
@@ -352,6 +377,9 @@ interface OrderLineTable {
   discount_gst_cents: Amount;
   details_json: string | null;
   booking_code: string | null;
+  /** What ended without a refund, for example a ticket that moved to another event, and its share of the price. */
+  kept_quantity: Flag;
+  kept_cents: Amount;
 }
 interface PaymentAttemptTable {
   id: string;
@@ -586,6 +614,7 @@ export interface Tables extends MemberTables, MoneyTables {
   event: EventTable;
   registration: RegistrationTable;
   attendee: AttendeeTable;
+  event_move: EventMoveTable;
   capacity: CapacityTable;
   reservation: ReservationTable;
   shipping_country: ShippingCountryTable;

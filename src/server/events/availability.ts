@@ -3,10 +3,12 @@ import type { Pool } from '../db/capacity.sql.ts';
 
 interface Bookable {
   published: boolean;
+  cancelled: boolean;
   startsAt: string;
 }
 
 export const eventNotAvailable = 'Not Available';
+export const eventCancelled = 'This event is cancelled.';
 export const eventIsFree = 'This event is free. Please register instead.';
 export const eventMustBePaid = 'This event must be paid for.';
 
@@ -15,8 +17,14 @@ export function isPaidType(eventType: number): boolean {
   return eventType === 0;
 }
 
+/** The message of an event that nobody can book any more, whatever its places; null if it can be booked. */
+export function whyUnavailable(event: Bookable, now: Date): string | null {
+  if (event.published && event.cancelled) return eventCancelled;
+  return isUnavailable(event, now) ? eventNotAvailable : null;
+}
+
 /** Unpublished or already started; this takes precedence over 'Fully Booked' (A-32). `now` is the server's (A-98). */
-export function isUnavailable(event: Bookable, now: Date): boolean {
+function isUnavailable(event: Pick<Bookable, 'published' | 'startsAt'>, now: Date): boolean {
   return !event.published || Date.parse(event.startsAt) <= now.getTime();
 }
 
@@ -32,7 +40,8 @@ export function checkAvailability(
   tickets: number,
   now: Date,
 ): Outcome<true> {
-  if (isUnavailable(event, now)) return fail(eventNotAvailable, undefined, 'not_available');
+  const problem = whyUnavailable(event, now);
+  if (problem !== null) return fail(problem, undefined, event.cancelled ? 'event_cancelled' : 'not_available');
   if (pool.left <= 0) return fail(shortageOfPlaces(0), undefined, 'fully_booked');
   return tickets > pool.left ? fail(shortageOfPlaces(pool.left), 'numberOfTickets', 'not_enough_places') : ok(true);
 }

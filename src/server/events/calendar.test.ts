@@ -30,6 +30,11 @@ const event: EventRow = {
   asks_attendees: 0,
   reminder: 1,
   calendar_sequence: 0,
+  cancelled_at: null,
+  cancel_reason: null,
+  cancellation_until_hours: null,
+  moved_at: null,
+  moved_cancel_until: null,
   capacity: 20,
   used: 3,
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventCalendarPath } from '#contract/events.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { isUnavailable } from './availability.ts';
+import { whyUnavailable } from './availability.ts';
 import { publicCalendarFile } from './calendar.ts';
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
@@ -13,7 +13,7 @@ export function eventCalendarRoutes(app: FastifyInstance, deps: Deps): void {
     const { bySlug } = await storedEvents(deps);
     const event = bySlug.get(request.params.slug.toLowerCase());
     const now = deps.now();
-    if (!event || isUnavailable(bookableOf(event), now)) throw refusal(404);
+    if (!event || whyUnavailable(bookableOf(event), now) !== null) throw refusal(404);
     const { filename, contentType, content } = publicCalendarFile(deps.config, event, now);
     return reply
       .type(contentType)

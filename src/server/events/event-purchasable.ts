@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { eventPool } from '../db/capacity.sql.ts';
+import { eventPool, giveBack } from '../db/capacity.sql.ts';
 import { fail } from '../outcome.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
-import { eventIsFree, eventNotAvailable, isPaidType, isUnavailable, shortageOfPlaces } from './availability.ts';
+import {
+  eventCancelled,
+  eventIsFree,
+  eventNotAvailable,
+  isPaidType,
+  shortageOfPlaces,
+  whyUnavailable,
+} from './availability.ts';
 import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
+import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
 import { whenOf } from './place.ts';
 import { registrationMail } from './registration-mail.ts';
 import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
@@ -62,6 +70,9 @@ export const eventPurchasable: PurchasableKind = {
         phone: phone || null,
         tickets: line.quantity,
         created_at: deps.now().toISOString(),
+        told_sequence: event.calendar_sequence,
+        paid_line_id: null,
+        paid_cents: 0,
       };
     });
     const registrations = await insertRegistrations(tx, bookings);
@@ -75,7 +86,8 @@ export const eventPurchasable: PurchasableKind = {
         ? {
             lineId: registration.order_line_id,
             bookingCode: registration.booking_code,
-            mail: registrationMail(deps.config, event, registration),
+            // Paid while the event was cancelled: `finishCancelledEvents` refunds it and tells the people.
+            mail: event.cancelled_at === null ? registrationMail(deps.config, event, registration) : null,
           }
         : [];
     });
@@ -103,6 +115,11 @@ export const eventPurchasable: PurchasableKind = {
       at,
     );
     for (const line of lines.filter(({ left }) => left > 0)) await setTickets(tx, line.id, line.left, at);
+  },
+
+  async revokeMoved(tx, deps, lineIds) {
+    for (const { id, event_id: eventId, tickets } of await movedFrom(tx, lineIds))
+      if (await endRegistrationRow(tx, id, deps.now().toISOString())) await giveBack(tx, eventPool(eventId), tickets);
   },
 };
 
@@ -133,12 +150,16 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
 
 /** Does not check places: the store compares them with the quantity of the complete cart. */
 function problemOf(event: EventRow | undefined, now: Date): string | null {
-  if (!event || isUnavailable(bookableOf(event), now)) return eventNotAvailable;
+  if (!event) return eventNotAvailable;
+  const problem = whyUnavailable(bookableOf(event), now);
+  if (problem !== null) return problem;
   return isPaidType(event.event_type) ? null : eventIsFree;
 }
 
 function lineDescription(event: EventRow, line: CartLine): string {
   const who = attendee.safeParse(line.details);
   const name = who.success ? `<br>Attendee: ${escapeHtml(`${who.data.firstName} ${who.data.surname}`)}` : '';
-  return `${escapeHtml(whenOf(event))}${name}`;
+  const cancelled =
+    event.cancelled_at === null ? '' : `<strong>${eventCancelled} Please remove it from your cart.</strong><br>`;
+  return `${cancelled}${escapeHtml(whenOf(event))}${name}`;
 }

@@ -8,7 +8,7 @@ import { checkAvailability, eventIsFree, eventNotAvailable, isPaidType } from '.
 import { type EventRow, eventsById } from './event.sql.ts';
 
 export function bookableOf(row: EventRow) {
-  return { published: row.published === 1, startsAt: row.starts_at };
+  return { published: row.published === 1, cancelled: row.cancelled_at !== null, startsAt: row.starts_at };
 }
 
 /** Checks that the tickets can be added to a cart now. Reserves no places: payment does (A-34). */

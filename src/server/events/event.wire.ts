@@ -50,6 +50,7 @@ function summaryOf(row: EventRow): EventSummary {
     imageUrl: row.image_url,
     timeZone: row.time_zone,
     venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
+    cancelled: row.cancelled_at === null ? null : { reason: row.cancel_reason },
   };
 }
 

@@ -45,6 +45,7 @@ async function book(
   const now = deps.now();
   // Takes the lock first: a concurrent repeat waits here and then finds the first registration.
   const pool = await lockPool(tx, eventPool(event.id));
+  const [current = event] = await eventsById(tx, [event.id]);
   const repeated = await recentRegistration(
     tx,
     event.id,
@@ -53,7 +54,7 @@ async function book(
     new Date(now.getTime() + repeatWindowMs),
   );
   if (repeated) return ok({ registrationId: repeated.id, bookingCode: repeated.booking_code });
-  const available = checkAvailability(bookableOf(event), pool, values.numberOfTickets, now);
+  const available = checkAvailability(bookableOf(current), pool, values.numberOfTickets, now);
   if (!available.ok) return available;
   const { taken, left } = await takePlaces(tx, eventPool(event.id), values.numberOfTickets);
   if (!taken) return fail(shortageOfPlaces(left), undefined, 'fully_booked');
@@ -68,9 +69,12 @@ async function book(
       phone: values.phone || null,
       tickets: values.numberOfTickets,
       created_at: now.toISOString(),
+      told_sequence: current.calendar_sequence,
+      paid_line_id: null,
+      paid_cents: 0,
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');
-  await queueMail(tx, deps, registrationMail(deps.config, event, registration));
+  await queueMail(tx, deps, registrationMail(deps.config, current, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
 }

@@ -31,6 +31,11 @@ const event = {
   asks_attendees: 0,
   reminder: 1,
   calendar_sequence: 0,
+  cancelled_at: null,
+  cancel_reason: null,
+  cancellation_until_hours: null,
+  moved_at: null,
+  moved_cancel_until: null,
   capacity: 20,
   used: 3,
 };
@@ -46,6 +51,9 @@ const registration = {
   tickets: 2,
   booking_code: 'A1B2C3D4',
   created_at: '2025-09-01T00:00:00.000Z',
+  told_sequence: 0,
+  paid_line_id: null,
+  paid_cents: 0,
 };
 
 const calendarOf = (mail: OutgoingMail): string =>

@@ -99,6 +99,7 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/resendReceipt': 'shop.manage',
   '/api/admin/setStock': 'shop.manage',
   '/api/admin/getMoneyReport': 'shop.manage',
+  '/api/admin/cancelEvent': 'events.manage',
   '/api/contact/send': 'everybody',
   '/api/contact/signupform': 'everybody',
   '/api/contact/subscribe': 'everybody',

@@ -37,6 +37,8 @@ export interface PurchasableKind {
   refuseRefund?(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Failure | null>;
   /** Ends (part of) the deliveries of `fulfil`, in the transaction that completes the refund. */
   revoke(tx: Tx, deps: Deps, orderId: number, lines: RevokedLine[]): Promise<void>;
+  /** Ends what was moved from these lines to another item, when the whole order is refunded. */
+  revokeMoved?(tx: Tx, deps: Deps, lineIds: number[]): Promise<void>;
 }
 
 export interface ChosenOption {
@@ -103,11 +105,11 @@ export interface RevokedLine extends FulfilledLine {
   left: number;
 }
 
-/** The booking code of a delivered line (A-14), and a mail that is queued with the receipt. */
+/** The booking code of a delivered line (A-14), and the mail that is queued with the receipt, if any. */
 export interface Booked {
   lineId: number;
   bookingCode: string;
-  mail: OutgoingMail;
+  mail: OutgoingMail | null;
 }
 
 export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;

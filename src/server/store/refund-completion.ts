@@ -79,6 +79,13 @@ export async function releaseRefunded(tx: Tx, deps: Deps, ledger: OrderLedger, r
   else await releasePools(tx, deps, order.id, ended);
   for (const [kind, lines] of Map.groupBy(ended, (line) => line.kind))
     await deps.purchasables[kind].revoke(tx, deps, order.id, lines);
+  if (isWhole)
+    for (const [kind, lines] of Map.groupBy(ledger.lines, (line) => toLine(line, line.id).kind))
+      await deps.purchasables[kind].revokeMoved?.(
+        tx,
+        deps,
+        lines.map(({ id }) => id),
+      );
   return released;
 }
 
@@ -97,7 +104,9 @@ async function releasePools(tx: Tx, deps: Deps, orderId: number, lines: RevokedL
 function isRefundedInFull(ledger: OrderLedger): boolean {
   const { order, lines } = ledger;
   if (order.total_cents > 0) return refundedCents(ledger) >= order.total_cents;
-  return lines.every((line) => refundedOfLine(ledger, line.id, 'released').quantity >= line.quantity);
+  return lines.every(
+    (line) => refundedOfLine(ledger, line.id, 'released').quantity - line.kept_quantity >= line.quantity,
+  );
 }
 
 /** Sets the status of a paid order from its refunds. */

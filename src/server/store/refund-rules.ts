@@ -58,12 +58,13 @@ export function leftOf({ order, lines, refunds }: Pick<OrderLedger, 'order' | 'l
 }
 
 /**
- * What refunds have returned of a line. Its quantity also counts refunds that failed after they had ended its delivery:
- * only an amount can be refunded for those.
+ * What has ended of a line: by refunds, also failed ones that had ended its delivery, and without one. Only an amount
+ * can be refunded for what failed or ended without a refund.
  */
 export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'counted' | 'released' = 'counted') {
-  let quantity = 0;
-  let cents = 0;
+  const line = ledger.lines.find(({ id }) => id === lineId);
+  let quantity = line?.kept_quantity ?? 0;
+  let cents = line?.kept_cents ?? 0;
   for (const { refund_id, order_line_id, ...part } of ledger.refundLines) {
     const refund = ledger.refunds.find(({ id }) => id === refund_id);
     if (!refund || order_line_id !== lineId) continue;
@@ -96,6 +97,20 @@ export function linesDraft(ledger: OrderLedger, wanted: readonly RefundedLine[])
   const amount = parts.reduce((sum, part) => sum + part.amount_cents, 0);
   const taxable = parts.reduce((sum, part) => sum + (isTaxed(ledger, part.order_line_id) ? part.amount_cents : 0), 0);
   return refuse(ledger, amount) ?? ok(priced(ledger, 'lines', amount, parts, taxable));
+}
+
+/** What ends of a line without a refund, with its share of the price. */
+export function keptPart(ledger: OrderLedger, lineId: number, quantity: number): Outcome<{ cents: number }> {
+  const refused = refuseLines(ledger, [{ lineId, quantity }]);
+  if (refused) return refused;
+  const [part] = partsOf(ledger, [{ lineId, quantity }], Number.MAX_SAFE_INTEGER);
+  return ok({ cents: part?.amount_cents ?? 0 });
+}
+
+/** An amount that belongs to one line, with the GST of that line. */
+export function shareDraft(ledger: OrderLedger, lineId: number, cents: number): Outcome<RefundDraft> {
+  const taxable = isTaxed(ledger, lineId) ? cents : 0;
+  return refuse(ledger, cents) ?? ok(priced(ledger, 'amount', cents, [], taxable));
 }
 
 export function amountDraft(ledger: OrderLedger, amountCents: number): Outcome<RefundDraft> {

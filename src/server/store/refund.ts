@@ -3,7 +3,14 @@ import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure, ok, type Outcome } from '../outcome.ts';
 import { completeRefund, releaseRefunded } from './refund-completion.ts';
-import { amountDraft, linesDraft, type RefundDraft, type RefundedLine, wholeDraft } from './refund-rules.ts';
+import {
+  amountDraft,
+  linesDraft,
+  type RefundDraft,
+  type RefundedLine,
+  shareDraft,
+  wholeDraft,
+} from './refund-rules.ts';
 import { insertRefund, lockLedger, type OrderLedger, type RefundRow } from './refund.sql.ts';
 import { toLine } from './stored-line.ts';
 
@@ -47,6 +54,15 @@ export async function refundAmount(
   request: RefundRequest & { amountCents: number },
 ): Promise<Outcome<RefundRow>> {
   return begin(tx, deps, request, (ledger) => amountDraft(ledger, request.amountCents));
+}
+
+/** Refunds an amount that belongs to one line: of tickets that were moved to another event. */
+export async function refundShare(
+  tx: Tx,
+  deps: Deps,
+  request: RefundRequest & { lineId: number; amountCents: number },
+): Promise<Outcome<RefundRow>> {
+  return begin(tx, deps, request, (ledger) => shareDraft(ledger, request.lineId, request.amountCents));
 }
 
 async function begin(

@@ -92,7 +92,11 @@ async function deliver(tx: Tx, deps: Deps, { order, lines }: PlacedOrder): Promi
   await completeOrder(tx, paid);
   const shown = lines.map((line) => ({ ...line, booking_code: codes.get(line.id) ?? null }));
   const asked = paid.delivery_status === 'addressMissing' ? [await addressRequest(tx, deps, paid)] : [];
-  await queueMails(tx, deps, [...booked.map(({ mail }) => mail), receiptMail(deps, paid, shown, links), ...asked]);
+  await queueMails(tx, deps, [
+    ...booked.flatMap(({ mail }) => mail ?? []),
+    receiptMail(deps, paid, shown, links),
+    ...asked,
+  ]);
   return paid;
 }
 

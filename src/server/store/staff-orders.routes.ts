@@ -1,11 +1,11 @@
 import { toCents } from '#contract/money.ts';
 import * as calls from '#contract/staff.ts';
 import * as schemas from '#contract/staff.schemas.ts';
-import type { Deps, Viewer } from '../deps.ts';
-import { refusal } from '../errors.ts';
-import type { Call, Routes } from '../http/route.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
 import { ok, toResults } from '../outcome.ts';
-import { audited, auditRecords, type StaffCall } from '../staff/audited.ts';
+import { audited, auditRecords } from '../staff/audited.ts';
+import { staffCall } from '../staff/staff-call.ts';
 import { explainMoney } from './explain-money.ts';
 import { refundAmount, refundLines, refundOrder } from './refund.ts';
 import { orderForStaff, ordersForStaff, resendReceipt, setStock } from './staff-orders.ts';
@@ -84,9 +84,4 @@ export function staffOrderRoutes(routes: Routes, deps: Deps): void {
 function wholeCents(dollars: number): number {
   const cents = toCents(dollars);
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
-}
-
-function staffCall({ viewer, requestId }: Pick<Call<unknown>, 'requestId'> & { viewer: Viewer }): StaffCall {
-  if (!viewer) throw refusal(401);
-  return { uid: viewer.uid, requestId };
 }

@@ -15,12 +15,18 @@ it.each([
   ['it has started and is full', { numOfPlaces: 1, usedNumOfPlaces: 1 }, at, 'Not Available'],
   ['nothing has started', { numOfPlaces: 10, usedNumOfPlaces: 0 }, null, null],
 ] as const)('when %s', (_case, places, now, expected) => {
-  expect(unavailable({ startDateTime: start, ...places }, now)).toBe(expected);
+  expect(unavailable({ startDateTime: start, cancelled: null, ...places }, now)).toBe(expected);
+});
+
+it('a cancelled event says so, also if it is full or has begun', () => {
+  const event = { startDateTime: start, cancelled: { reason: null }, numOfPlaces: 1, usedNumOfPlaces: 1 };
+  expect(unavailable(event, null)).toBe('Cancelled');
+  expect(unavailable(event, at)).toBe('Cancelled');
 });
 
 it('placesLeftText counts the last places', () => {
   const text = (numOfPlaces: number | null, usedNumOfPlaces: number) =>
-    placesLeftText({ startDateTime: start, numOfPlaces, usedNumOfPlaces });
+    placesLeftText({ startDateTime: start, cancelled: null, numOfPlaces, usedNumOfPlaces });
   expect(text(10, 5)).toBe('5 places left');
   expect(text(10, 9)).toBe('1 place left');
   expect(text(10, 4)).toBeNull();

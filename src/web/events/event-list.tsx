@@ -76,7 +76,7 @@ function Months({ events }: { events: readonly EventSummary[] }) {
 
 function EventRow({ event }: { event: EventSummary }) {
   const status = unavailable(event, useNow());
-  const left = placesLeftText(event);
+  const left = status ? null : placesLeftText(event);
   const start = event.startDateTime;
   // At a venue its own time counts; an online event has the reader's, which is known after hydration (A-37).
   const viewerZone = useViewerZone();
@@ -101,6 +101,7 @@ function EventRow({ event }: { event: EventSummary }) {
           {label}
           {event.venue ? `, ${event.venue.name}` : ', online'}
         </p>
+        {event.cancelled?.reason && <p className={styles.reason}>{event.cancelled.reason}</p>}
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}
         <p className={styles.facts}>
           <strong>{eventPriceText(event)}</strong>

@@ -4,6 +4,7 @@ import type { EventDetail } from '#contract/events.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -16,10 +17,25 @@ import { EventZones } from './event-zones.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useNow } from './use-now.ts';
 
+/** In place of the button to register. */
+function CancelledNotice({ reason, isPaid }: { reason: string | null; isPaid: boolean }) {
+  return (
+    <div className={styles.cancelled}>
+      <p className={styles.cancelledTitle}>Cancelled</p>
+      {reason && <p>{reason}</p>}
+      <p>
+        Everybody who booked has an email{isPaid && ', and gets the price back'}.{' '}
+        <TextLink href="/events">See other events</TextLink>
+      </p>
+    </div>
+  );
+}
+
 export function EventPage({ event }: { event: EventDetail }) {
   const [isRegistering, setRegistering] = useState(false);
   const status = unavailable(event, useNow());
   const left = status ? null : placesLeftText(event);
+  const { cancelled } = event;
   return (
     <Band>
       <article className={styles.event}>
@@ -31,7 +47,7 @@ export function EventPage({ event }: { event: EventDetail }) {
           <div>
             <h2 className={styles.heading}>When and where</h2>
             <EventZones event={event} />
-            <EventPlace event={event} isComing={status !== 'Not Available'} />
+            <EventPlace event={event} isComing={status !== 'Not Available' && !cancelled} />
           </div>
           <div>
             <dl className={styles.terms}>
@@ -52,9 +68,13 @@ export function EventPage({ event }: { event: EventDetail }) {
                 <Badge tone="warm">{left}</Badge>
               </p>
             )}
-            <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
-              {status ?? 'REGISTER NOW'}
-            </Button>
+            {cancelled ? (
+              <CancelledNotice reason={cancelled.reason} isPaid={isPaidType(event) && event.price > 0} />
+            ) : (
+              <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
+                {status ?? 'REGISTER NOW'}
+              </Button>
+            )}
             {status === null && (
               <noscript>
                 <p>Registering needs JavaScript. Please switch it on, or get in touch and we will register you.</p>

@@ -23,6 +23,7 @@ const event: EventDetail = {
   venue: null,
   bring: null,
   access: null,
+  cancelled: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 

@@ -8,6 +8,7 @@ import { refundTables } from './0004-refunds.ts';
 import { cardTries } from './0005-card-tries.ts';
 import { deliveryTables } from './0006-delivery.ts';
 import { eventFacts } from './0007-event-facts.ts';
+import { eventCancellation } from './0008-event-cancellation.ts';
 
 export interface Migration {
   name: string;
@@ -26,6 +27,7 @@ export const allMigrations: readonly Migration[] = [
   cardTries,
   deliveryTables,
   eventFacts,
+  eventCancellation,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -24,6 +24,7 @@ const talk: EventDetail = {
   venue: { name: 'Town hall', address: 'Fremantle WA, Australia' },
   bring: null,
   access: null,
+  cancelled: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 const eventOf = (changes: Partial<EventDetail> = {}, now: number | null = null) =>

@@ -74,7 +74,7 @@ export function event(
     ...(value.imageUrl && { image: [absolute(value.imageUrl)] }),
     startDate: localInstant(value.startDateTime, value.timeZone),
     endDate: localInstant(value.endDateTime, value.timeZone),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${value.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${value.venue ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
     location: value.venue
       ? { '@type': 'Place', name: value.venue.name, address: value.venue.address }

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+/** Chosen by the caller: a repeated request with the same key returns the first result and changes nothing. */
+export const key = z.string().check(z.regex(/^[\w-]{8,64}$/));
+/** Shown to the people whom the change concerns. */
+export const reason = z.string().check(z.maxLength(300));
