@@ -4,3 +4,4 @@ import * as z from 'zod/mini';
 export const key = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** Shown to the people whom the change concerns. */
 export const reason = z.string().check(z.maxLength(300));
+export const idInQuery = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { billingAddress, id, isoInstant, money } from './cart-shapes.schemas.ts';
 import { data, flat, results } from './errors.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
-import { key, reason } from './staff-shapes.schemas.ts';
+import { idInQuery, key, reason } from './staff-shapes.schemas.ts';
 import { orderRefund } from './store.schemas.ts';
 
-const idInQuery = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 
 export const staffRefund = z.extend(orderRefund, {
   refundId: z.string(),
