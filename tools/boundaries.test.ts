@@ -67,7 +67,7 @@ test.each([
     "one block may not import another's view",
     "import { Tile } from '../page-tiles/view.tsx';",
   ],
-  ['blocks/panel/view.tsx', 'may not import server/cms', "import { publish } from '#server/cms/publish.ts';"],
+  ['blocks/panel/view.tsx', 'may not import server/cms', "import { publish } from '#server/editing/publish.ts';"],
   ['web/ui/button.tsx', 'web/ui may not import contract', "import type { Price } from '#contract/money.ts';"],
   ['web/ui/field.tsx', 'web/ui may not import react-hook-form', "import { useForm } from 'react-hook-form';"],
   ['web/api/client.ts', 'web/api may not import web/ui', "import { Button } from '../ui/button.tsx';"],

@@ -5,7 +5,6 @@ import { pageInQuery, totalCnt } from './paging.schemas.ts';
 import { idInQuery, key, reason } from './staff-shapes.schemas.ts';
 import { orderRefund } from './store.schemas.ts';
 
-
 export const staffRefund = z.extend(orderRefund, {
   refundId: z.string(),
   scope: z.enum(['order', 'lines', 'amount']),

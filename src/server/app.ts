@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
+import { editingRoutes } from './editing/editing.routes.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -104,6 +105,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   searchEngineRoutes(app, deps);
   siteRoutes(routes, deps);
   cmsRoutes(routes, deps);
+  editingRoutes(routes, deps);
   codeFrameRoutes(app);
   searchRoutes(routes, deps);
   memberRoutes(routes, deps);

@@ -6,6 +6,7 @@ import { connect } from './db/connect.ts';
 import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { finishCancelledEvents } from './events/cancel-event.ts';
+import { makeScheduledChanges } from './editing/schedule.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
@@ -43,6 +44,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 /** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
+const scheduledMs = 15_000;
 const minuteMs = 60_000;
 const feedMs = 3_600_000;
 const picturesMs = 5000;
@@ -97,6 +99,7 @@ export async function openServices(
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(eventsMs, 'finish cancelled events', () => finishCancelledEvents(deps));
   schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
+  schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   schedule.every(mailMs, 'send links to orders', () => sendOrderLinks(deps));

@@ -140,7 +140,10 @@ const soldAreas = ['guides', 'events', 'subscriptions'];
 
 /** Contract files with zod schemas that also run in the browser; other schemas stay out of the bundles. */
 const browserSchemas = ['contract/forms.ts', 'contract/delivery-form.ts'];
-const endpointSchemas = /^contract\/[^/]+\.schemas\.ts$/;
+const endpointSchemas = /^contract\/(admin\/)?[^/]+\.schemas\.ts$/;
+/** Messages of the editor: both of its windows check them with schemas, which visitors never load. */
+const editorSchemas = 'contract/editor-messages.ts';
+const ofEditor = /^contract\/(admin\/|editor-messages\.ts$)/;
 
 /** The reason why the file at `path` may not make this import, or null. */
 export function importFault(path: string, wanted: Import): string | null {
@@ -154,9 +157,13 @@ export function importFault(path: string, wanted: Import): string | null {
     endpointSchemas.test(wanted.target) &&
     !wanted.typeOnly &&
     !from.kind.startsWith('server') &&
-    !endpointSchemas.test(path)
+    !endpointSchemas.test(path) &&
+    path !== editorSchemas
   )
     return `runs in the browser, which loads no schemas of endpoints (${wanted.target}): import its types only`;
+
+  if (ofEditor.test(wanted.target) && path.startsWith('web/') && !path.startsWith('web/app/editing/'))
+    return `visitors load nothing of the editor (${wanted.target})`;
 
   // The server runs the built entry-server, so it may import only its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
@@ -192,7 +199,12 @@ function packageFault(path: string, from: Place, wanted: Import): string | null 
   const name = /^(@[^/]+\/)?[^/]+/.exec(wanted.target)?.[0] ?? '';
   if (name in devDependencies && !wanted.typeOnly && from.kind !== 'server/testing')
     return `${name} is a development dependency, which \`npm start\` does not install`;
-  if (from.kind === 'contract' && !wanted.typeOnly && !endpointSchemas.test(path) && !browserSchemas.includes(path))
+  if (
+    from.kind === 'contract' &&
+    !wanted.typeOnly &&
+    !endpointSchemas.test(path) &&
+    ![...browserSchemas, editorSchemas].includes(path)
+  )
     return `schemas belong in a file of their own (*.schemas.ts), which the browser does not load`;
   if (browserKinds.includes(from.kind) && wanted.target.startsWith('node:'))
     return `${nameOf(from)} runs in the browser and may not import ${wanted.target}`;

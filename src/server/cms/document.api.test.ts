@@ -3,7 +3,7 @@ import { search } from '#contract/search.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { publishPage, saveRedirect } from './publish.ts';
+import { publishPage, saveRedirect } from '../editing/publish.ts';
 
 let app: TestApp;
 let at: Date;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPublishedPage } from '#contract/cms.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { publishPage, saveMenu, saveRedirect } from './publish.ts';
+import { publishPage, saveMenu, saveRedirect } from '../editing/publish.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { canAccess } from '#contract/members.ts';
 import { addGuide, addProduct } from '../testing/catalogue.sql.ts';
 import { setRedirect } from '../testing/pages.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { publishPage, saveMenu, saveRedirect } from './publish.ts';
+import { publishPage, saveMenu, saveRedirect } from '../editing/publish.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -70,14 +70,16 @@ function toPayloads(payloads: KeyValue[] | Record<string, string> = []): KeyValu
 }
 
 export function toCmsPage(page: { id: number; path: string; pageTypeCode: string }, revision: RevisionRow): CmsPage {
-  const content = JSON.parse(revision.content_json) as StoredContent;
+  const { sections, payloads, embedDataList } = JSON.parse(revision.content_json) as StoredContent;
   return {
     pageId: page.id,
     pageUrl: page.path,
     pageTitle: revision.title,
     pageTypeCode: page.pageTypeCode,
     imageUrl: revision.image_url,
-    ...content,
+    sections,
+    payloads,
+    embedDataList,
   };
 }
 

@@ -1,5 +1,6 @@
 // Longer than 400 lines: one interface per table, in the order of the first migration, to have the schema in one place.
 import type { ColumnType, Generated } from 'kysely';
+import type { EditingTables } from './editing-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 
@@ -21,6 +22,16 @@ interface PageTable {
   redirect_to: string | null;
   published_revision_id: number | null;
   protected: Flag;
+  /** The title of the draft, else of the latest version. */
+  list_title: Defaulted;
+  /** The number of the latest version; 0 without one. */
+  latest_number: Flag;
+  /** Counts the saves of the draft; a save with an older count is refused. */
+  draft_lock: Flag;
+  /** Counts the changes of path and access. */
+  settings_lock: Flag;
+  /** Set while the page is in the trash. */
+  deleted_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -34,6 +45,8 @@ interface PageRevisionTable {
   created_at: string;
   created_by: string | null;
   published_at: string | null;
+  note: Defaulted;
+  restored_from: number | null;
 }
 interface MenuTable {
   name: string;
@@ -595,7 +608,7 @@ interface CardTryTable {
   created_at: string;
 }
 
-export interface Tables extends MemberTables, MoneyTables {
+export interface Tables extends MemberTables, MoneyTables, EditingTables {
   page: PageTable;
   page_revision: PageRevisionTable;
   menu: MenuTable;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendContact, sendSignUp } from '#contract/contact.ts';
 import { storedFile, attachmentFolder, incomingFolder } from '../attachment-files.ts';
-import { publishPage } from '../cms/publish.ts';
+import { publishPage } from '../editing/publish.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 

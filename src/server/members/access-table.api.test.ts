@@ -4,7 +4,7 @@ import { type Endpoint, needsLogin } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { canAccess } from '#contract/members.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
-import { publishPage } from '../cms/publish.ts';
+import { publishPage } from '../editing/publish.ts';
 import { addCompany, addToCompany, person } from '../testing/people.sql.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 import { permissions } from './permissions.ts';
@@ -95,6 +95,25 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/getOrder': 'shop.manage',
   '/api/admin/refundOrder': 'shop.manage',
   '/api/admin/refundLines': 'shop.manage',
+  '/api/cms/GetPage/{id}': 'content.edit',
+  '/api/admin/pages/list': 'content.edit',
+  '/api/admin/pages/get': 'content.edit',
+  '/api/admin/pages/create': 'content.edit',
+  '/api/admin/pages/saveDraft': 'content.edit',
+  '/api/admin/pages/discardDraft': 'content.edit',
+  '/api/admin/pages/saveVersion': 'content.edit',
+  '/api/admin/pages/versions': 'content.edit',
+  '/api/admin/pages/restore': 'content.edit',
+  '/api/admin/pages/check': 'content.edit',
+  '/api/admin/pages/askForPublishing': 'content.edit',
+  '/api/admin/pages/presence': 'content.edit',
+  '/api/admin/pages/publish': 'content.publish',
+  '/api/admin/pages/unpublish': 'content.publish',
+  '/api/admin/pages/saveSettings': 'content.publish',
+  '/api/admin/pages/remove': 'content.publish',
+  '/api/admin/pages/putBack': 'content.publish',
+  '/api/admin/pages/schedule': 'content.publish',
+  '/api/admin/pages/cancelSchedule': 'content.publish',
   '/api/admin/refundAmount': 'shop.manage',
   '/api/admin/resendReceipt': 'shop.manage',
   '/api/admin/setStock': 'shop.manage',

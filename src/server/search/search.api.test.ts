@@ -1,7 +1,7 @@
 // Longer than 400 lines: all cases share one site that is filled once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#contract/search.ts';
-import { publishPage, saveRedirect } from '../cms/publish.ts';
+import { publishPage, saveRedirect } from '../editing/publish.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import { publishNamed, sellGuideOn, storedTexts, unpublishOne } from '../testing/search.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';

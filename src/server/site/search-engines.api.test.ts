@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPage, saveRedirect } from '../cms/publish.ts';
+import { publishPage, saveRedirect } from '../editing/publish.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { sitemaps } from './sitemap.ts';

@@ -9,6 +9,7 @@ import { cardTries } from './0005-card-tries.ts';
 import { deliveryTables } from './0006-delivery.ts';
 import { eventFacts } from './0007-event-facts.ts';
 import { eventCancellation } from './0008-event-cancellation.ts';
+import { editingTables } from './0010-editing.ts';
 
 export interface Migration {
   name: string;
@@ -28,6 +29,7 @@ export const allMigrations: readonly Migration[] = [
   deliveryTables,
   eventFacts,
   eventCancellation,
+  editingTables,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -51,6 +51,8 @@ export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
       locale: page.locale ?? 'au',
       access_json: JSON.stringify(accessOf(page.access, ids.guides)),
       page_type_code: page.pageTypeCode,
+      list_title: page.title,
+      latest_number: 1,
       protected: page.protected ? 1 : 0,
       created_at: at,
       updated_at: at,

@@ -4,15 +4,15 @@ import { redirectKind } from '#contract/redirect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { makePicturesReady } from '../media/ready.ts';
-import { noteReceivers } from '../forms/receivers.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { indexForSearch } from '../search/documents.ts';
-import { cleanContent } from './clean-content.ts';
-import { inheritedAccess } from './page-index.ts';
-import { mainMenu } from './page.ts';
-import { publishRevision, upsertMenu, upsertPage } from './page.sql.ts';
-import { type DraftContent, toStoredContent } from './page.wire.ts';
+import { inheritedAccess } from '../cms/page-index.ts';
+import { mainMenu } from '../cms/page.ts';
+import { type DraftContent, toStoredContent } from '../cms/page.wire.ts';
+import { cleanedJson } from './content.ts';
+import { insertVersion, selectVersion, upsertMenu, upsertPage } from './page.sql.ts';
+import { publishVersion } from './publishing.ts';
 
 export interface PageToPublish {
   path: string;
@@ -28,27 +28,24 @@ export interface PageToPublish {
   content: DraftContent;
 }
 
-/** Cleans and stores a new revision and publishes it; earlier revisions stay in the history (invariant 29). */
-export async function publishPage(
-  deps: Pick<Deps, 'config' | 'db' | 'content' | 'log' | 'now'>,
-  page: PageToPublish,
-): Promise<{ pageId: number; revisionId: number }> {
-  const content = cleanContent(toStoredContent(page.content));
-  const contentJson = JSON.stringify(content);
+/** Writes and publishes a page in one step, for content from code. Earlier versions stay (invariant 29). */
+export async function publishPage(deps: Deps, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
+  const contentJson = cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
   await makePicturesReady(deps, `${contentJson} ${page.imageUrl ?? ''}`);
   const now = deps.now().toISOString();
   const published = await deps.db.transaction(async (tx) => {
     const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
-    const revisionId = await publishRevision(tx, pageId, {
+    const { id: revisionId, number } = await insertVersion(tx, {
+      page_id: pageId,
       title: page.title,
-      imageUrl: page.imageUrl ?? null,
-      contentJson,
-      createdBy: page.createdBy ?? null,
-      now,
+      image_url: page.imageUrl ?? null,
+      content_json: contentJson,
+      created_by: page.createdBy ?? null,
+      created_at: now,
+      published_at: now,
     });
-    await noteReceivers(tx, content.sections, now);
-    await contentChanged(tx, 'pages');
-    await indexForSearch(tx, deps.db, 'page', [pageId]);
+    const version = await selectVersion(tx, pageId, number);
+    if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
     return { pageId, revisionId };
   });
   await deps.content.refresh();

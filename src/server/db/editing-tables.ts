@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+
+/** Rows of the editing migration, stored like those of `tables.ts`. */
+type Id = Generated<number>;
+
+/** The working copy of a page; `page.draft_lock` counts its saves. */
+interface PageDraftTable {
+  page_id: number;
+  /** The number of the version that it began from; null for a page without versions. */
+  base_number: number | null;
+  /** The version that was restored into it. */
+  restored_from: number | null;
+  title: string;
+  image_url: string | null;
+  content_json: string;
+  updated_by: string;
+  updated_at: string;
+}
+/** Every publication of a page, and every time that it was taken off the site. */
+interface PagePublicationTable {
+  id: Id;
+  page_id: number;
+  revision_id: number | null;
+  kind: 'publish' | 'unpublish';
+  published_by: string;
+  published_at: string;
+}
+interface ScheduledChangeTable {
+  id: Id;
+  page_id: number;
+  /** The version to publish; null to take the page off the site. */
+  revision_id: number | null;
+  kind: 'publish' | 'unpublish';
+  due_at: string;
+  /** The time zone in which the editor chose the time. */
+  zone: string;
+  status: 'waiting' | 'done' | 'failed' | 'cancelled';
+  message: string | null;
+  created_by: string;
+  created_at: string;
+}
+/** A tab that has a page open in the editor. */
+interface EditPresenceTable {
+  page_id: number;
+  session_id: string;
+  uid: string;
+  seen_at: string;
+}
+
+export interface EditingTables {
+  page_draft: PageDraftTable;
+  page_publication: PagePublicationTable;
+  scheduled_change: ScheduledChangeTable;
+  edit_presence: EditPresenceTable;
+}

@@ -1,0 +1,188 @@
+import type { PageAccessRule } from '#contract/admin/pages.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inheritedAccess } from '../cms/page-index.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { canonicalPath } from '../members/canonical-path.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
+import { indexForSearch } from '../search/documents.ts';
+import { audited, type StaffCall } from '../staff/audited.ts';
+import { emptyContent } from './content.ts';
+import { workingCopyOf } from './draft.ts';
+import { isServedByCode } from './own-paths.ts';
+import {
+  deleteRedirect,
+  insertPage,
+  pageAtPath,
+  selectPage,
+  setDeleted,
+  setPublished,
+  updateSettings,
+  upsertDraft,
+} from './page.sql.ts';
+
+const noPage = fail('This page does not exist any more.', undefined, 'missing');
+const isProtected = fail(
+  'The site needs this page. It can be changed, but not moved or removed.',
+  undefined,
+  'protected',
+);
+const staleSettings = fail(
+  'Somebody else has changed the settings of this page. Nothing was overwritten.',
+  undefined,
+  'stale',
+);
+const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
+const noTitle = fail('Give the page a title.', 'title', 'no_title');
+
+export const accessJsonOf = (access: PageAccessRule): string =>
+  access.kind === 'inherit' ? inheritedAccess : JSON.stringify(access);
+
+/** Creates an unpublished page with a working copy, empty or copied from another page. */
+export async function createPage(
+  deps: Deps,
+  call: StaffCall,
+  input: { path: string; locale: Locale; title: string; copyOf: number | null; key: string },
+): Promise<Outcome<{ pageId: number }>> {
+  const title = input.title.trim();
+  if (title === '') return noTitle;
+  const path = usablePath(input.path);
+  if (typeof path !== 'string') return path;
+  return audited(deps, call, { name: 'createPage', subject: `path:${input.locale}${path}`, input }, async (tx) => {
+    const taken = await takenBy(tx, path, input.locale);
+    if (taken) return taken;
+    const from = input.copyOf === null ? null : await selectPage(tx, input.copyOf);
+    const copy = from ? await workingCopyOf(tx, from.id) : null;
+    if (input.copyOf !== null && !copy) return noPage;
+    const at = deps.now().toISOString();
+    const pageId = await insertPage(tx, {
+      path,
+      locale: input.locale,
+      list_title: title,
+      access_json: from?.access_json ?? inheritedAccess,
+      page_type_code: from?.page_type_code ?? 'Content',
+      redirect_to: null,
+      published_revision_id: null,
+      draft_lock: 1,
+      created_at: at,
+      updated_at: at,
+    });
+    await upsertDraft(tx, {
+      page_id: pageId,
+      base_number: null,
+      restored_from: null,
+      title,
+      image_url: copy?.imageUrl ?? null,
+      content_json: JSON.stringify(copy?.content ?? emptyContent),
+      updated_by: call.uid,
+      updated_at: at,
+    });
+    return ok({ before: {}, after: { pageId } });
+  });
+}
+
+/** Changes path and access at once. The old path of a published page redirects to the new one. */
+export async function savePageSettings(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; pageLock: number; path: string; access: PageAccessRule; key: string },
+): Promise<Outcome<{ pageLock: number }>> {
+  const { pageId, pageLock } = input;
+  const wanted = canonicalPath(input.path);
+  const outcome = await audited(
+    deps,
+    call,
+    { name: 'savePageSettings', subject: `page:${pageId}`, input },
+    async (tx) => {
+      const page = await selectPage(tx, pageId);
+      if (!page) return noPage;
+      const isMoved = wanted !== page.path;
+      const path = isMoved ? usablePath(input.path) : page.path;
+      if (typeof path !== 'string') return path;
+      if (isMoved && page.protected === 1) return isProtected;
+      // Moving back to an earlier address ends the redirect from there.
+      if (isMoved) await deleteRedirect(tx, { path, locale: page.locale, to: page.path });
+      const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
+      if (taken) return taken;
+      const now = deps.now().toISOString();
+      if (!(await updateSettings(tx, pageId, pageLock, { path, accessJson: accessJsonOf(input.access), now })))
+        return staleSettings;
+      if (isMoved && page.published_number !== null)
+        await insertPage(tx, {
+          path: page.path,
+          locale: page.locale,
+          access_json: inheritedAccess,
+          page_type_code: 'Page',
+          redirect_to: path,
+          published_revision_id: null,
+          created_at: now,
+          updated_at: now,
+        });
+      await contentChanged(tx, 'pages');
+      await indexForSearch(tx, deps.db, 'page', [pageId]);
+      return ok({ before: { path: page.path, access: page.access_json }, after: { pageLock: pageLock + 1 } });
+    },
+  );
+  await deps.content.refresh();
+  return outcome;
+}
+
+/** Takes a page off the site and puts it into the trash. Its address stays taken, so that it can be put back. */
+export async function removePage(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; key: string },
+): Promise<Outcome<{ pageId: number }>> {
+  const { pageId } = input;
+  const outcome = await audited(deps, call, { name: 'removePage', subject: `page:${pageId}`, input }, async (tx) => {
+    const page = await selectPage(tx, pageId);
+    if (!page || page.deleted_at !== null) return noPage;
+    if (page.protected === 1) return isProtected;
+    const at = deps.now().toISOString();
+    await setDeleted(tx, pageId, at);
+    if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });
+    await contentChanged(tx, 'pages');
+    await indexForSearch(tx, deps.db, 'page', [pageId]);
+    return ok({ before: { version: page.published_number }, after: { pageId } });
+  });
+  await deps.content.refresh();
+  return outcome;
+}
+
+/** Takes a page out of the trash. It stays unpublished. */
+export async function putBackPage(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; key: string },
+): Promise<Outcome<{ pageId: number }>> {
+  const { pageId } = input;
+  return audited(deps, call, { name: 'putBackPage', subject: `page:${pageId}`, input }, async (tx) => {
+    const page = await selectPage(tx, pageId);
+    if (!page || page.deleted_at === null) return noPage;
+    await setDeleted(tx, pageId, null);
+    return ok({ before: { deletedAt: page.deleted_at }, after: { pageId } });
+  });
+}
+
+function usablePath(typed: string): string | Failure {
+  const path = /^\/[^?#]*$/.test(typed.trim()) ? canonicalPath(typed.trim()) : null;
+  if (path === null) return badPath;
+  return isServedByCode(path)
+    ? fail(`The address ${path} belongs to a part of the site that is not a page.`, 'path', 'reserved')
+    : path;
+}
+
+async function takenBy(tx: Tx, path: string, locale: string): Promise<Failure | null> {
+  const found = await pageAtPath(tx, path, locale);
+  if (!found) return null;
+  if (found.redirect_to !== null)
+    return fail(`${path} redirects to ${found.redirect_to}. Remove the redirect first.`, 'path', 'path_taken');
+  return found.deleted_at === null
+    ? fail(`There is already a page at ${path}.`, 'path', 'path_taken')
+    : fail(
+        `A page in the trash has the address ${path}. Put it back, or choose another address.`,
+        'path',
+        'path_taken',
+      );
+}

@@ -1,0 +1,152 @@
+import { wallClock } from '#contract/event-times.ts';
+import type { Deps } from '../deps.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { audited, type StaffCall } from '../staff/audited.ts';
+import { queueMail } from '../jobs/outbox.ts';
+import { actionMail } from '../jobs/action-mail.ts';
+import { readContent } from './content.ts';
+import { takeDraft, versionOfDraft } from './draft.ts';
+import { findingsOf } from './gate.ts';
+import { selectPage, selectVersion } from './page.sql.ts';
+import { publishVersion, takeOff } from './publishing.ts';
+import {
+  dueChanges,
+  emailOf,
+  endSchedule,
+  insertSchedule,
+  lockPage,
+  type ScheduleRow,
+  selectSchedule,
+  versionById,
+} from './schedule.sql.ts';
+
+const noPage = fail('This page does not exist any more.', undefined, 'missing');
+const nothingToPublish = fail('This page has no content yet. Add a block first.', undefined, 'empty');
+const inThePast = fail('This time is in the past.', 'at', 'past');
+const tooFar = fail('Choose a time within the next two years.', 'at', 'too_far');
+const twoYearsMs = 2 * 366 * 86_400_000;
+
+/**
+ * The instants at which a clock in the zone shows this date and time: none in the hour that a clock change skips, two
+ * in the hour that it repeats.
+ */
+export function instantsOf(local: string, timeZone: string): Date[] {
+  const asUtc = Date.parse(`${local}:00Z`);
+  const hourMs = 3_600_000;
+  const offsets = [-24, 0, 24].map((hours) => offsetAt(new Date(asUtc + hours * hourMs), timeZone));
+  return [...new Set(offsets)]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((instant) => offsetAt(instant, timeZone) === asUtc - instant.getTime())
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+function offsetAt(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute } = wallClock(instant.toISOString(), timeZone);
+  const shown = Date.UTC(year, month - 1, day, hour, minute);
+  return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
+}
+
+/** Stores a publication of the present content, or the end of one. Later edits do not join it. */
+export async function schedulePage(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; kind: 'publish' | 'unpublish'; at: string; zone: string; lock: number; key: string },
+): Promise<Outcome<{ scheduleId: number }>> {
+  const due = dueInstant(deps, input);
+  if (!due.ok) return due;
+  const { pageId, kind, zone, lock } = input;
+  return audited(deps, call, { name: 'schedulePage', subject: `page:${pageId}`, input }, async (tx) => {
+    const refused = await takeDraft(tx, deps, { pageId, lock });
+    if (refused) return refused;
+    const { version } =
+      kind === 'publish' ? await versionOfDraft(tx, deps, call.uid, { pageId, note: '' }) : { version: 0 };
+    const row = kind === 'publish' ? await selectVersion(tx, pageId, version) : null;
+    if (kind === 'publish' && !row) return nothingToPublish;
+    const scheduleId = await insertSchedule(tx, {
+      page_id: pageId,
+      revision_id: row?.id ?? null,
+      kind,
+      due_at: due.value.toISOString(),
+      zone,
+      status: 'waiting',
+      message: null,
+      created_by: call.uid,
+      created_at: deps.now().toISOString(),
+    });
+    return ok({ before: {}, after: { scheduleId } });
+  });
+}
+
+function dueInstant(deps: Pick<Deps, 'now'>, { at, zone }: { at: string; zone: string }): Outcome<Date> {
+  const instants = instantsOf(at, zone);
+  const [first] = instants;
+  if (!first) return fail('Clocks are put forward then, so this time does not exist. Choose another.', 'at', 'skipped');
+  if (instants.length > 1)
+    return fail('Clocks are put back then, so this time happens twice. Choose another.', 'at', 'twice');
+  const inMs = first.getTime() - deps.now().getTime();
+  if (inMs <= 0) return inThePast;
+  return inMs > twoYearsMs ? tooFar : ok(first);
+}
+
+export async function cancelSchedule(
+  deps: Deps,
+  call: StaffCall,
+  input: { scheduleId: number; key: string },
+): Promise<Outcome<{ scheduleId: number }>> {
+  const { scheduleId } = input;
+  return audited(deps, call, { name: 'cancelSchedule', subject: `schedule:${scheduleId}`, input }, async (tx) => {
+    const row = await selectSchedule(tx, scheduleId);
+    if (!row) return noPage;
+    if (!(await endSchedule(tx, scheduleId, 'cancelled', null)))
+      return fail('This change has already been made or cancelled.', undefined, 'ended');
+    return ok({ before: { status: row.status }, after: { scheduleId } });
+  });
+}
+
+/** Makes the changes that are due. Each is made once, also with two processes and after a pause of the server. */
+export async function makeScheduledChanges(deps: Deps): Promise<void> {
+  for (const row of await dueChanges(deps.db.read, deps.now().toISOString())) await makeChange(deps, row);
+}
+
+async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
+  const why = row.kind === 'publish' ? await reasonAgainst(deps, row) : null;
+  await deps.db.transaction(async (tx) => {
+    if (!(await endSchedule(tx, row.id, why === null ? 'done' : 'failed', why))) return;
+    if (why !== null) {
+      const to = await emailOf(tx, row.created_by);
+      if (to !== null) await queueMail(tx, deps, failureMail(deps, row, to, why));
+      return;
+    }
+    await lockPage(tx, row.page_id);
+    const version = row.revision_id === null ? null : await versionById(tx, row.revision_id);
+    if (version) await publishVersion(tx, deps, row.created_by, row.page_id, version);
+    else await takeOff(tx, deps, row.created_by, row.page_id);
+  });
+  await deps.content.refresh();
+}
+
+/** Checks again at the time of publishing: a page that it links to may be gone. */
+async function reasonAgainst(deps: Deps, row: ScheduleRow): Promise<string | null> {
+  const page = await selectPage(deps.db.read, row.page_id);
+  if (!page || page.deleted_at !== null) return 'The page is in the trash.';
+  const version = row.revision_id === null ? undefined : await versionById(deps.db.read, row.revision_id);
+  if (!version) return 'The version does not exist.';
+  const findings = await findingsOf(deps, page, {
+    title: version.title,
+    imageUrl: version.image_url,
+    content: readContent(version.content_json),
+  });
+  const stops = findings.filter(({ level }) => level === 'stops');
+  return stops.length === 0 ? null : stops.map(({ text }) => text).join(' ');
+}
+
+function failureMail(deps: Deps, row: ScheduleRow, to: string, why: string) {
+  return actionMail(deps, {
+    cause: `schedule-failed:${row.id}`,
+    to,
+    subject: 'A scheduled page was not published',
+    before: ['A page that you scheduled was not published at its time.', why],
+    action: { href: `${deps.config.publicOrigin}/admin/pages/${row.page_id}`, label: 'Open the page' },
+    after: ['Nothing else has changed. Mend the page and publish or schedule it again.'],
+  });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+
+/** Saves like `saveDraft`, but reads the lock first and then writes: for negative controls. */
+export async function saveWithoutCondition(deps: Deps, pageId: number, lock: number, title: string): Promise<boolean> {
+  const page = await deps.db.read
+    .selectFrom('page')
+    .select('draft_lock')
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow();
+  if (page.draft_lock !== lock) return false;
+  await deps.db.transaction((tx) =>
+    tx
+      .updateTable('page')
+      .set({ draft_lock: lock + 1, list_title: title })
+      .where('id', '=', pageId)
+      .execute(),
+  );
+  return true;
+}
