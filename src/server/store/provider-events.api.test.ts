@@ -5,7 +5,9 @@ import { buyer, filledCart, payWith, type TestShop, testShop } from '../testing/
 import { changingPools } from '../db/pool-changes.ts';
 import { reconcile } from './reconcile.ts';
 import { refundAmount, refundOrder } from './refund.ts';
+import { attemptOfOrder } from './payment.sql.ts';
 import { sendRefund } from './send-refunds.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 // Invariant 5: the events of the provider lead to the same ledger in any order, however often each arrives.
 let shop: TestShop;
@@ -125,6 +127,32 @@ describe('a refund in the dashboard', () => {
     const told = await mailsTo(shop.deps, shop.deps.config.STORE_RECEIVER);
     expect(told.filter(({ cause }) => cause === `refund-failed:${ours.value.id}`)).toHaveLength(1);
   });
+});
+
+test('a dashboard refund read before ours is made has its GST, although ours had claimed all of the charge', async () => {
+  const { orderId, chargeRef } = await order();
+  const begin = (key: string) =>
+    changingPools(shop.deps, (tx) =>
+      refundAmount(tx, shop.deps, { orderId, key, reason: '', actor: 'staff:u1', amountCents: 1000 }),
+    );
+  const [ours, late] = [await begin(`ours-${orderId}`), await begin(`late-${orderId}`)];
+  if (!ours.ok || !late.ok) expect.fail('A refund was refused.');
+  await shop.gateway.dashboardRefund(chargeRef, 300);
+  // Another process reads the refunds at the provider before ours is sent, and stores them after it was made.
+  const read = await shop.deps.payments.chargeWithRefunds(chargeRef);
+  if (read?.status !== 'known') expect.fail('The charge is unknown.');
+  expect((await sendRefund(shop.deps, ours.value)).status).toBe('refunded');
+  const attempt = await attemptOfOrder(shop.deps.db.read, orderId);
+  await changingPools(shop.deps, (tx) => syncRefunds(tx, shop.deps, attempt ?? expect.fail(), read.refunds));
+  expect((await sendRefund(shop.deps, late.value)).status).toBe('failed');
+  const returned = async () =>
+    (await ledgerOf(shop.deps, orderId)).refunds.filter(({ status }) => status === 'refunded');
+  const gst = async () => (await returned()).reduce((sum, { gst_cents }) => sum + gst_cents, 0);
+  expect((await returned()).map(({ amount_cents }) => amount_cents).toSorted((a, b) => a - b)).toEqual([300, 1000]);
+  expect(await gst()).toBe(Math.round(1300 / 11));
+  await shop.gateway.dashboardRefund(chargeRef);
+  await deliver(...(await eventsOf(chargeRef, '')).refunds);
+  expect(await gst()).toBe((await ledgerOf(shop.deps, orderId)).order.gst_cents);
 });
 
 describe('a refund that the bank delays or refuses', () => {

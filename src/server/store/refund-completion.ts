@@ -4,7 +4,7 @@ import { queueMail } from '../jobs/outbox.ts';
 import { setOrderStatus } from './order.sql.ts';
 import type { RevokedLine } from './purchasable.ts';
 import { refundFailedMail, refundMail } from './refund-mails.ts';
-import { refundedCents, refundedOfLine } from './refund-rules.ts';
+import { refundedCents, refundedOfLine, settledTax } from './refund-rules.ts';
 import { moveRefund, type OrderLedger, type RefundRow } from './refund.sql.ts';
 import { release, releasePart } from './reservation.ts';
 import { toLine } from './stored-line.ts';
@@ -30,6 +30,8 @@ export async function completeRefund(
     refund_ref: refundRef,
     message: null,
     updated_at: deps.now().toISOString(),
+    // An order that was never delivered has no tax invoice to correct.
+    ...(ledger.order.paid_at !== null && settledTax(ledger, refund)),
   });
   if (!moved) return known;
   replace(ledger, moved);

@@ -95,7 +95,7 @@ export function linesDraft(ledger: OrderLedger, wanted: readonly RefundedLine[])
   if (refused) return refused;
   const parts = partsOf(ledger, wanted, leftOf(ledger).cents);
   const amount = parts.reduce((sum, part) => sum + part.amount_cents, 0);
-  const taxable = parts.reduce((sum, part) => sum + (isTaxed(ledger, part.order_line_id) ? part.amount_cents : 0), 0);
+  const taxable = taxableOfLines(ledger, parts);
   return refuse(ledger, amount) ?? ok(priced(ledger, 'lines', amount, parts, taxable));
 }
 
@@ -180,14 +180,32 @@ function priced(
   lines: RefundDraft['lines'],
   wantedTaxable: number | null,
 ): RefundDraft {
+  return { scope, amountCents, ...taxOf(ledger, amountCents, wantedTaxable), lines };
+}
+
+function taxOf(ledger: OrderLedger, amountCents: number, wantedTaxable: number | null) {
   const left = leftOf(ledger);
   const taxableCents = taxablePart(left, amountCents, wantedTaxable);
   const whole = { gstCents: ledger.order.gst_cents, taxableCents: taxableOf(ledger) };
-  return {
-    scope,
-    amountCents,
-    taxableCents,
-    gstCents: gstPart(whole, whole.taxableCents - left.taxableCents, taxableCents),
-    lines,
+  const before = {
+    taxableCents: whole.taxableCents - left.taxableCents,
+    gstCents: ledger.refunds.filter(counts).reduce((sum, { gst_cents }) => sum + gst_cents, 0),
   };
+  return { taxableCents, gstCents: gstPart(whole, before, taxableCents) };
+}
+
+/**
+ * The tax of a refund that the provider has made, from those that it made before. The tax stored with a wish also
+ * counts wishes that may fail, and a refund in the dashboard can come while wishes claim all of the charge.
+ */
+export function settledTax(ledger: OrderLedger, refund: RefundRow): Pick<RefundRow, 'taxable_cents' | 'gst_cents'> {
+  const made = ledger.refunds.filter(({ id, status }) => id !== refund.id && status === 'refunded');
+  const own = ledger.refundLines.filter(({ refund_id }) => refund_id === refund.id);
+  const wanted = refund.scope === 'lines' ? taxableOfLines(ledger, own) : null;
+  const { taxableCents, gstCents } = taxOf({ ...ledger, refunds: made }, refund.amount_cents, wanted);
+  return { taxable_cents: taxableCents, gst_cents: gstCents };
+}
+
+function taxableOfLines(ledger: OrderLedger, parts: readonly { order_line_id: number; amount_cents: number }[]) {
+  return parts.reduce((sum, part) => sum + (isTaxed(ledger, part.order_line_id) ? part.amount_cents : 0), 0);
 }

@@ -34,13 +34,22 @@ export function taxablePart(left: Left, amountCents: Cents, wantedCents: Cents |
   return Math.max(0, least, Math.min(wanted, left.taxableCents, amountCents));
 }
 
-/** The GST in a refund: what all refunds after it contain less what those before it contain. */
+/** What the refunds before this one have returned: their part with GST, and the GST stored with them. */
+export interface Returned {
+  taxableCents: Cents;
+  gstCents: Cents;
+}
+
+/**
+ * The GST in a refund: what all refunds with it contain, less what those before it have stored. So the sum is right
+ * again after one of them has failed.
+ */
 export function gstPart(
   order: { gstCents: Cents; taxableCents: Cents },
-  taxableBefore: Cents,
+  before: Returned,
   taxableRefunded: Cents,
 ): Cents {
-  const gstOf = (taxable: Cents) =>
-    taxable >= order.taxableCents ? order.gstCents : Math.min(order.gstCents, containedGst(taxable));
-  return gstOf(taxableBefore + taxableRefunded) - gstOf(taxableBefore);
+  const taxable = before.taxableCents + taxableRefunded;
+  const gst = taxable >= order.taxableCents ? order.gstCents : Math.min(order.gstCents, containedGst(taxable));
+  return Math.max(0, gst - before.gstCents);
 }
