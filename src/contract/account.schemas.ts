@@ -96,6 +96,10 @@ export const memberTicket = z.object({
   attendee: z.string(),
   tickets: z.number(),
   bookingCode: z.string(),
+  /** The page with one ticket per person: a path with a secret. */
+  ticketUrl: z.string(),
+  /** Whether that page asks for the names of the people who come. */
+  asksNames: z.boolean(),
   isPast: z.boolean(),
 });
 

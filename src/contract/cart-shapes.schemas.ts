@@ -28,7 +28,8 @@ export const orderItem = z.object({
   discountUnitPrice: z.nullable(money),
   quantity: z.number(),
   ext: z.nullable(z.object({ itemType: z.enum(['guide', 'event']), itemId: z.number(), itemName: z.string() })),
-  bookingView: z.nullable(z.object({ bookingCode: z.string() })),
+  /** `ticketUrl` is the page with one ticket per person, and `asksNames` whether it asks who comes. */
+  bookingView: z.nullable(z.object({ bookingCode: z.string(), ticketUrl: z.string(), asksNames: z.boolean() })),
   /** Picture and page of the item, and whether the buyer may change its quantity; only in a cart. */
   imageUrl: z.optional(z.nullable(z.string())),
   pageUrl: z.optional(z.nullable(z.string())),

@@ -22,6 +22,7 @@ import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { staffEventRoutes } from './events/staff-events.routes.ts';
+import { ticketRoutes } from './events/ticket.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
 import { guideCartRoutes } from './guides/guide-cart.routes.ts';
@@ -123,6 +124,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);
   eventCalendarRoutes(app, deps);
+  await ticketRoutes(app, deps);
   invoiceRoutes(app, deps);
   orderRoutes(routes, deps);
   feedRoutes(routes, deps);

@@ -58,3 +58,12 @@ export async function keepAttendees(
   if (surplus.length === 0) return;
   await source.updateTable('attendee').set({ cancelled_at: at }).where('id', 'in', surplus).execute();
 }
+
+/** Names the attendee of a ticket that is not cancelled. */
+export async function nameAttendee(
+  source: Source,
+  id: number,
+  facts: Pick<AttendeeRow, 'name' | 'email'>,
+): Promise<void> {
+  await source.updateTable('attendee').set(facts).where('id', '=', id).where('cancelled_at', 'is', null).execute();
+}

@@ -16,6 +16,7 @@ import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
 import { whenOf } from './place.ts';
+import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
 import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
 
@@ -87,10 +88,22 @@ export const eventPurchasable: PurchasableKind = {
             lineId: registration.order_line_id,
             bookingCode: registration.booking_code,
             // Paid while the event was cancelled: `finishCancelledEvents` refunds it and tells the people.
-            mail: event.cancelled_at === null ? registrationMail(deps.config, event, registration) : null,
+            mail: event.cancelled_at === null ? registrationMail(deps, event, registration) : null,
           }
         : [];
     });
+  },
+
+  async ticketsOf(deps, lines) {
+    const { byId } = await storedEvents(deps);
+    const now = deps.now().getTime();
+    return new Map(
+      lines.map(({ id, itemId, quantity, bookingCode }) => {
+        const event = byId.get(itemId);
+        const asksNames = event?.asks_attendees === 1 && quantity > 1 && Date.parse(event.starts_at) > now;
+        return [id, { ticketUrl: ticketPath(deps, bookingCode), asksNames }];
+      }),
+    );
   },
 
   poolOf: ({ itemId }) => eventPool(itemId),

@@ -79,7 +79,7 @@ export function registerOf(contact: {
 }
 
 /** A ticket on the account page. */
-export function toMemberTicket(row: TicketRow, now: string): MemberTicket {
+export function toMemberTicket(row: TicketRow, now: string, ticketUrl: string): MemberTicket {
   return {
     registrationId: row.id,
     title: row.title,
@@ -93,6 +93,8 @@ export function toMemberTicket(row: TicketRow, now: string): MemberTicket {
     attendee: `${row.first_name} ${row.surname}`.trim(),
     tickets: row.tickets,
     bookingCode: row.booking_code,
+    ticketUrl,
+    asksNames: row.asks_attendees === 1 && row.tickets > 1 && row.starts_at > now,
     isPast: row.ends_at <= now,
   };
 }

@@ -43,6 +43,7 @@ export async function ticketRows(source: Source, uid: string, now: string, offse
       'event.venue_address',
       'event.directions',
       'event.join_url',
+      'event.asks_attendees',
     ])
     .orderBy(isPast)
     .orderBy(sql`case when event.ends_at > ${now} then event.starts_at else '' end`)

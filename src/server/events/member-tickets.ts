@@ -5,11 +5,12 @@ import type { TextAttachment } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import { eventsById } from './event.sql.ts';
 import { toMemberTicket } from './event.wire.ts';
+import { ticketPath } from './ticket-link.ts';
 import { countTickets, ownRegistration, ticketRows } from './member-tickets.sql.ts';
 
 /** A page of the tickets of a member: coming events first. */
 export async function memberTickets(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   uid: string,
   page: number,
 ): Promise<{ tickets: MemberTicket[]; totalCnt: number }> {
@@ -18,7 +19,7 @@ export async function memberTickets(
     ticketRows(deps.db.read, uid, now, (page - 1) * pageSize, pageSize),
     countTickets(deps.db.read, uid),
   ]);
-  return { tickets: rows.map((row) => toMemberTicket(row, now)), totalCnt };
+  return { tickets: rows.map((row) => toMemberTicket(row, now, ticketPath(deps, row.booking_code))), totalCnt };
 }
 
 /** The calendar file of an own registration; null for a registration of somebody else. */

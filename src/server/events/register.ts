@@ -75,6 +75,6 @@ async function book(
     },
   ]);
   if (!registration) throw new Error('The registration was not inserted.');
-  await queueMail(tx, deps, registrationMail(deps.config, current, registration));
+  await queueMail(tx, deps, registrationMail(deps, current, registration));
   return ok({ registrationId: registration.id, bookingCode: registration.booking_code });
 }

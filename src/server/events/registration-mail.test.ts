@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Config } from '../config.ts';
 import type { OutgoingMail, TextAttachment } from '../jobs/outbox.ts';
+import { makeSecrets } from '../secrets.ts';
 import { makeBookingCode } from './booking-code.ts';
 import { registrationMail } from './registration-mail.ts';
 
-const config = { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' };
+const deps = {
+  config: { publicOrigin: 'https://www.phi.example', MAIL_FROM: 'PHI Online <hello@phi.example>' } as Config,
+  secrets: makeSecrets('a secret of the tests'),
+};
 // Spans the hour that daylight saving skips in Sydney.
 const event = {
   id: 7,
@@ -60,7 +65,7 @@ const calendarOf = (mail: OutgoingMail): string =>
   ((mail.attachments?.[0] as TextAttachment | undefined)?.content ?? '').replaceAll('\r\n ', '');
 
 test('contains the booking code and all five time zones, and escapes user input', () => {
-  const mail = registrationMail(config, event, registration);
+  const mail = registrationMail(deps, event, registration);
   expect(mail).toMatchObject({ cause: 'registration:12', to: 'maia@example.org' });
   expect(mail.html).toContain('A1B2C3D4');
   expect(mail.html).toContain('Hello Māia &lt;b&gt;,');
@@ -72,10 +77,14 @@ test('contains the booking code and all five time zones, and escapes user input'
   expect(mail.text).toContain('NT: Sunday 5 October 2025, 1:00 am – 2:30 am');
   expect(mail.text).toContain('WA: Saturday 4 October 2025, 11:30 pm – 1:00 am, Sunday 5 October 2025');
   expect(mail.text).toContain('https://www.phi.example/event/night-walk');
+  expect(mail.text).toMatch(/Open your 2 tickets: https:\/\/www\.phi\.example\/tickets\/A1B2C3D4-[\w-]{43}\n/);
+  expect(mail.text).not.toContain('who is coming');
+  const asked = registrationMail(deps, { ...event, asks_attendees: 1 }, registration);
+  expect(asked.text).toContain('Please tell us on the page of your tickets who is coming with you.');
 });
 
 test('has the link of an online event in the mail and the calendar file, and no arrival text', () => {
-  const mail = registrationMail(config, { ...event, join_url: 'https://meet.phi.example/a?b=1&c=2' }, registration);
+  const mail = registrationMail(deps, { ...event, join_url: 'https://meet.phi.example/a?b=1&c=2' }, registration);
   expect(mail.text).toContain('Join online: https://meet.phi.example/a?b=1&c=2');
   expect(mail.html).toContain('href="https://meet.phi.example/a?b=1&amp;c=2"');
   expect(mail.text).not.toContain('arrive');
@@ -83,13 +92,13 @@ test('has the link of an online event in the mail and the calendar file, and no 
 });
 
 test("lists the event's own time zone first", () => {
-  const mail = registrationMail(config, { ...event, time_zone: 'Australia/Perth' }, registration);
+  const mail = registrationMail(deps, { ...event, time_zone: 'Australia/Perth' }, registration);
   expect(mail.text.match(/^[A-Z/]+(?=: \w+day )/gm)).toEqual(['WA', 'NSW/VIC/TAS', 'SA', 'QLD', 'NT']);
 });
 
 test.each([null, 'Upstairs <ring twice>'])('an event in a place says where it is, with directions %j', (directions) => {
   const mail = registrationMail(
-    config,
+    deps,
     { ...event, venue: 'Town hall', venue_address: '3 Banksia Lane, Fremantle WA', directions, bring: 'A torch <LED>' },
     registration,
   );
@@ -104,7 +113,7 @@ test.each([null, 'Upstairs <ring twice>'])('an event in a place says where it is
 });
 
 test('puts a name with line breaks on one line', () => {
-  const mail = registrationMail(config, event, {
+  const mail = registrationMail(deps, event, {
     ...registration,
     first_name: 'Ana,\r\n\r\nYou have won.\u2028Open https://evil.example',
   });

@@ -1,20 +1,28 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { durationText, zoneTimes } from '#contract/event-times.ts';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
 import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import type { EventRow } from './event.sql.ts';
 import { placeOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
+import { ticketPath } from './ticket-link.ts';
 
 /** The confirmation of a free or paid registration, to the registered e-mail address. */
 export function registrationMail(
-  config: Pick<Config, 'publicOrigin' | 'MAIL_FROM'>,
+  deps: Pick<Deps, 'config' | 'secrets'>,
   event: EventRow,
   registration: RegistrationRow,
 ): OutgoingMail {
+  const { config } = deps;
   const url = `${config.publicOrigin}/event/${event.slug}`;
+  const ticketsUrl = `${config.publicOrigin}${ticketPath(deps, registration.booking_code)}`;
+  const ticketsLabel = registration.tickets === 1 ? 'Open your ticket' : `Open your ${registration.tickets} tickets`;
+  const names =
+    event.asks_attendees === 1 && registration.tickets > 1
+      ? ['Please tell us on the page of your tickets who is coming with you.']
+      : [];
   // Anyone can register any address, so the name must not be usable for a message of several lines.
   const greeting = `Hello ${oneLine(registration.first_name)},`;
   const places =
@@ -44,9 +52,10 @@ export function registrationMail(
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${timesHtml}</table>`,
     ...where.map(mailParagraph),
     mailParagraph(duration),
-    ...(event.join_url === null
-      ? [mailButton(url, 'See the event')]
-      : [mailParagraph(join), mailButton(event.join_url, 'Join online'), mailLink(url, 'See the event')]),
+    ...names.map(mailParagraph),
+    ...(event.join_url === null ? [] : [mailParagraph(join), mailButton(event.join_url, 'Join online')]),
+    event.join_url === null ? mailButton(ticketsUrl, ticketsLabel) : mailLink(ticketsUrl, ticketsLabel),
+    mailLink(url, 'See the event'),
   ].join('\n');
   const bodyText = [
     greeting,
@@ -55,8 +64,10 @@ export function registrationMail(
     times.map(({ label, date, time }) => `${label}: ${date}, ${time}`).join('\n'),
     ...where,
     duration,
+    ...names,
     ...(event.join_url === null ? [] : [`Join online: ${event.join_url}`, join]),
-    url,
+    `${ticketsLabel}: ${ticketsUrl}`,
+    `The event: ${url}`,
   ].join('\n\n');
 
   return {

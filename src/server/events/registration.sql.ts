@@ -5,11 +5,16 @@ import { makeBookingCode } from './booking-code.ts';
 
 type Source = Kysely<Tables>;
 
-type StoredRegistration = Selectable<Tables['registration']>;
+export type StoredRegistration = Selectable<Tables['registration']>;
 export type NewRegistration = Omit<StoredRegistration, 'id' | 'booking_code' | 'cancelled_at'>;
 export interface RegistrationRow extends NewRegistration {
   id: number;
   booking_code: string;
+}
+
+/** Also a cancelled one. */
+export async function registrationByCode(source: Source, bookingCode: string) {
+  return source.selectFrom('registration').selectAll().where('booking_code', '=', bookingCode).executeTakeFirst();
 }
 
 /** The latest free registration of an e-mail address for an event between `from` and `to`. */

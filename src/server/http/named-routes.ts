@@ -19,6 +19,7 @@ export const otherRoutes: readonly { route: RegExp; shown: string; who: string }
     shown: 'GET /api/order/invoice/…',
     who: 'everybody with the token of the order',
   },
+  { route: /^(GET|POST) \/tickets\//, shown: '/tickets/…', who: 'everybody with the link of a mail' },
   { route: /^(GET|POST) \/newsletter\//, shown: '/newsletter/…', who: 'everybody with the token of a mail' },
   { route: /^POST \/api\/webhooks\//, shown: 'POST /api/webhooks/…', who: 'the provider, by its signature' },
   { route: /^\w+ \/identity\//, shown: '/identity/…', who: 'everybody; the identity service checks' },

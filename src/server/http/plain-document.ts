@@ -15,11 +15,14 @@ export function plainDocument({
   bodyHtml,
   endHtml = '',
   exitUrl,
+  styles = '',
 }: {
   title: string;
   bodyHtml: string;
   endHtml?: string;
   exitUrl: string;
+  /** CSS of this page. */
+  styles?: string;
 }): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -41,7 +44,7 @@ button:hover { background: #9a3412; }
 .exit a { display: inline-flex; align-items: center; justify-content: center; min-width: 6.25rem; min-height: 2.75rem; border: 1.5px solid color-mix(in srgb, currentColor 45%, transparent); border-radius: 10px; font-size: 0.9rem; font-weight: 600; text-decoration: none; }
 .exit a:hover { border-color: currentColor; }
 footer { margin-top: 2rem; font-size: 0.9rem; color: light-dark(#4a5a61, #b9c4c8); }
-</style>
+${styles}</style>
 </head>
 <body>
 <header class="exit"><a href="${escapeHtml(exitUrl)}" rel="nofollow noreferrer">Quick exit</a></header>

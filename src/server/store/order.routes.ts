@@ -9,13 +9,15 @@ import { makeLinkBudget, requestOrderLinks } from './order-links.ts';
 import { paidOrderByToken } from './order.ts';
 import { toPaidOrder } from './order.wire.ts';
 import { sendReceiptAgain } from './receipt-again.ts';
+import { ticketPages } from './ticket-pages.ts';
 
 export function orderRoutes(routes: Routes, deps: Deps): void {
   routes.add(getPaidOrder, schemas.getPaidOrder, async ({ input, viewer }) => {
     const outcome = await paidOrderByToken(deps, viewer, input.orderToken);
-    return outcome.ok
-      ? { data: toPaidOrder(outcome.value, signedInvoiceUrl(deps, outcome.value.order)) }
-      : { data: null, errors: outcome.errors };
+    if (!outcome.ok) return { data: null, errors: outcome.errors };
+    const { order, lines } = outcome.value;
+    const links = { invoiceUrl: signedInvoiceUrl(deps, order), tickets: await ticketPages(deps, lines) };
+    return { data: toPaidOrder(outcome.value, links) };
   });
 
   routes.add(sendReceipt, schemas.sendReceipt, async ({ input, viewer }) =>

@@ -8,10 +8,13 @@ import { needsAddress } from './address-request.ts';
 import { addressIn } from './order-delivery.ts';
 import { type OrderLineRow, type OrderRow, pricedLine } from './order.sql.ts';
 import { discountUnitCents } from './pricing.ts';
-import type { ChosenOption, PurchasableKind } from './purchasable.ts';
+import type { ChosenOption, PurchasableKind, TicketPage } from './purchasable.ts';
 import { refundedCents } from './refund-rules.ts';
 
-export function toPaidOrder(ledger: PaidLedger, invoiceUrl: string): PaidOrder {
+export function toPaidOrder(
+  ledger: PaidLedger,
+  { invoiceUrl, tickets }: { invoiceUrl: string; tickets: Map<number, TicketPage> },
+): PaidOrder {
   const { order, lines } = ledger;
   return {
     orderId: order.id,
@@ -27,7 +30,7 @@ export function toPaidOrder(ledger: PaidLedger, invoiceUrl: string): PaidOrder {
     billingAddress: { firstName: order.first_name, surname: order.surname, email: order.email, phone: order.phone },
     shippingAddress: addressIn(order),
     addressMissing: needsAddress(order),
-    orderItems: [...lines.map(toItem), taxItem({ gstCents: order.gst_cents })],
+    orderItems: [...lines.map((line) => toItem(line, tickets.get(line.id))), taxItem({ gstCents: order.gst_cents })],
     orderStatus: statusOf(order),
     refunds: toRefunds(ledger),
   };
@@ -75,7 +78,7 @@ export function toMemberOrder(
   };
 }
 
-function toItem(row: OrderLineRow): OrderItem {
+function toItem(row: OrderLineRow, tickets: TicketPage | undefined): OrderItem {
   const kind = row.kind as PurchasableKind['kind'];
   return {
     orderItemId: row.id,
@@ -95,6 +98,6 @@ function toItem(row: OrderLineRow): OrderItem {
       kind === 'product' || kind === 'subscription'
         ? null
         : { itemType: kind, itemId: row.item_id, itemName: row.name },
-    bookingView: row.booking_code === null ? null : { bookingCode: row.booking_code },
+    bookingView: row.booking_code === null || !tickets ? null : { bookingCode: row.booking_code, ...tickets },
   };
 }

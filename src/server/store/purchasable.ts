@@ -31,6 +31,8 @@ export interface PurchasableKind {
   buyerIn?(details: unknown): Buyer | null;
   /** The paths of bought pages by item id. Only kinds with pages have it. */
   opensAt?(source: Kysely<Tables>, itemIds: number[]): Promise<Map<number, string>>;
+  /** The page of the tickets of paid lines with booking codes, by line id. Only events have it. */
+  ticketsOf?(deps: Deps, lines: BookedLine[]): Promise<Map<number, TicketPage>>;
   /** The key of the pool of a line, as in its quote; null for unlimited items. */
   poolOf(line: Pick<CartLine, 'itemId' | 'variantId'>): string | null;
   /** The reason why lines cannot be refunded now, for example tickets of an event that has begun. */
@@ -110,6 +112,19 @@ export interface Booked {
   lineId: number;
   bookingCode: string;
   mail: OutgoingMail | null;
+}
+
+export interface BookedLine {
+  id: number;
+  itemId: number;
+  quantity: number;
+  bookingCode: string;
+}
+export interface TicketPage {
+  /** A path with a secret. */
+  ticketUrl: string;
+  /** Whether the page asks for the names of the people who come. */
+  asksNames: boolean;
 }
 
 export type PurchasableKinds = Record<PurchasableKind['kind'], PurchasableKind>;

@@ -90,9 +90,17 @@ export function OrderView({ order }: { order: PaidOrder }) {
                   <strong>{item.itemName}</strong>
                   <LineDetails item={item} />
                   {!isOver && item.bookingView && (
-                    <p className={styles.code}>
-                      Booking code <strong>{item.bookingView.bookingCode}</strong>
-                    </p>
+                    <>
+                      <p className={styles.code}>
+                        Booking code <strong>{item.bookingView.bookingCode}</strong>
+                      </p>
+                      <p className={styles.open}>
+                        <TextLink href={item.bookingView.ticketUrl}>
+                          {item.quantity === 1 ? 'Open the ticket' : 'Open the tickets'}
+                        </TextLink>
+                        {item.bookingView.asksNames && ': please tell us there who is coming'}
+                      </p>
+                    </>
                   )}
                   {page && (
                     <p className={styles.open}>

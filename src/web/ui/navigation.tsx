@@ -39,9 +39,9 @@ export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }
 
-/** True for paths that the app renders. The browser handles files, /api and the back office. */
+/** True for paths that the app renders. The browser handles files, /api, tickets and the back office. */
 export function isInternal(href: string): boolean {
-  return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev)(\/|$)/i.test(href);
+  return /^\/(?!\/)/.test(href) && !/^\/(api|admin|media|assets|dev|tickets)(\/|$)/i.test(href);
 }
 
 /** False for a click that opens a new tab or window, or that another handler has prevented. */

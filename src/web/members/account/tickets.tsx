@@ -94,6 +94,7 @@ function TicketList({ tickets }: { tickets: readonly MemberTicket[] }) {
             <p className={styles.fact}>Booking code</p>
             <p className={styles.code}>{ticket.bookingCode}</p>
           </div>
+          {ticket.asksNames && <p className={styles.fact}>Please tell us on the ticket page who is coming with you.</p>}
           {!ticket.isPast && <TicketActions ticket={ticket} />}
         </li>
       ))}
@@ -120,6 +121,14 @@ function TicketActions({ ticket }: { ticket: MemberTicket }) {
           Join online
         </LinkButton>
       )}
+      <LinkButton
+        variant="secondary"
+        size="small"
+        href={ticket.ticketUrl}
+        aria-label={`${ticket.tickets === 1 ? 'Ticket' : 'Tickets'}: ${ticket.title}`}
+      >
+        {ticket.tickets === 1 ? 'Ticket' : 'Tickets'}
+      </LinkButton>
       <Button
         variant="secondary"
         size="small"

@@ -27,6 +27,7 @@ test.each([
   ['/api/downloadFile?f=1', null],
   ['/order-thankyou?o=x', null],
   ['/newsletter/confirm?t=x', null],
+  ['/tickets/A1B2C3D4-x', null],
   ['https://elsewhere.example/', null],
 ])('a visit of %s belongs to %s', (path, cache) => {
   expect(asked(path)).toBe(cache);

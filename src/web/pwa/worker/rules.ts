@@ -16,7 +16,7 @@ export const offlinePath = '/offline';
 
 /** Paths that the server answers itself, or that belong to one person; the worker leaves them alone. */
 const untouched =
-  /^\/(api|admin|cms|dev|health|identity|local-gateway|newsletter|member|corporates|templates|order-thankyou)(\/|$)/i;
+  /^\/(api|admin|cms|dev|health|identity|local-gateway|newsletter|member|corporates|templates|tickets|order-thankyou)(\/|$)/i;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & { headers: Pick<Headers, 'has'> };
 
