@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { finishCancelledEvents } from './events/cancel-event.ts';
 import { makeScheduledChanges } from './editing/schedule.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
+import { remindOfEvents } from './events/reminder.ts';
 import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
 import { guidePurchasable } from './guides/guide-purchasable.ts';
 import { refreshFeed } from './instagram/refresh-feed.ts';
@@ -106,6 +107,7 @@ export async function openServices(
   schedule.every(minuteMs, 'renew subscriptions', () => renewDue(deps));
   schedule.every(minuteMs, 'store kept cards', () => storeKeptCards(deps));
   schedule.every(minuteMs, 'forget the cards of ended subscriptions', () => forgetEndedCards(deps));
+  schedule.every(minuteMs, 'remind of events', () => remindOfEvents(deps));
   schedule.every(hourMs, 'announce renewals', () => announceRenewals(deps));
   schedule.every(minuteMs, 'apply changes of e-mail addresses', () => applyEmailChanges(deps));
   schedule.every(minuteMs, 'finish erasures', () => finishErasures(deps));

@@ -1,0 +1,66 @@
+import { zoneTimes } from '#contract/event-times.ts';
+import type { Deps } from '../deps.ts';
+import { mailButton, mailLayout, mailLink, mailParagraph } from '../jobs/mail-layout.ts';
+import { type OutgoingMail, oneLine } from '../jobs/outbox.ts';
+import type { AttendeeRow } from './attendee.sql.ts';
+import { calendarFile } from './calendar.ts';
+import type { EventRow } from './event.sql.ts';
+import { placeOf, whenOf } from './place.ts';
+import type { RegistrationRow } from './registration.sql.ts';
+import { reminderCause } from './reminder.sql.ts';
+import { ticketPath } from './ticket-link.ts';
+
+/**
+ * The mail before an event. Its subject says when and not what: it appears on locked phones and shared screens, and
+ * some events are about what a household must not read (A-100).
+ */
+export function reminderMail(
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  event: EventRow,
+  registration: RegistrationRow,
+  attendees: Pick<AttendeeRow, 'name'>[],
+): OutgoingMail {
+  const { config } = deps;
+  const place = placeOf(event);
+  const ticketsUrl = `${config.publicOrigin}${ticketPath(deps, registration.booking_code)}`;
+  const ticketsLabel = attendees.length === 1 ? 'Open your ticket' : 'Open your tickets';
+  const isNameless = event.asks_attendees === 1 && attendees.some(({ name }) => name === null);
+  // An online event has readers in every zone (A-37).
+  const times =
+    place === null
+      ? zoneTimes(event.starts_at, event.ends_at, null).map(({ label, date, time }) => `${label}: ${date}, ${time}`)
+      : [`When: ${whenOf(event)}`];
+  const facts = [
+    `Hello ${oneLine(registration.first_name)}, ${event.title} is soon.`,
+    ...times,
+    ...(place === null ? [] : [`Where: ${place}`]),
+    ...(event.directions === null ? [] : [`Getting there: ${event.directions}`]),
+    ...(event.bring === null ? [] : [`What to bring: ${event.bring}`]),
+    `Booking code: ${registration.booking_code}, for ${attendees.length === 1 ? 'one person' : `${attendees.length} people`}.`,
+    ...(isNameless ? ['Please tell us on the page of your tickets who is coming with you.'] : []),
+  ];
+  const cannotCome = 'If you cannot come, please reply to this mail, so that somebody else can have the place.';
+  const join = event.join_url;
+  return {
+    cause: reminderCause(registration.id, event.starts_at),
+    to: registration.email,
+    subject: `Reminder: ${whenOf(event)}`,
+    ...mailLayout({
+      title: event.title,
+      origin: config.publicOrigin,
+      bodyHtml: [
+        ...facts.map(mailParagraph),
+        join === null ? mailButton(ticketsUrl, ticketsLabel) : mailButton(join, 'Join online'),
+        ...(join === null ? [] : [mailLink(ticketsUrl, ticketsLabel)]),
+        mailParagraph(cannotCome),
+      ].join('\n'),
+      bodyText: [
+        ...facts,
+        ...(join === null ? [] : [`Join online: ${join}`]),
+        `${ticketsLabel}: ${ticketsUrl}`,
+        cannotCome,
+      ].join('\n\n'),
+    }),
+    attachments: [calendarFile({ config, event, registration })],
+  };
+}
