@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerForEvent } from '#contract/events.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { mailsTo, poolUse, takeWithoutCondition, ticketsOf } from '../testing/evidence.sql.ts';
+import { eachRound, rounds } from '../testing/rounds.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
 import { type TestApp, type TestBrowser, testApp, testBrowser } from '../testing/test-app.ts';
 
@@ -25,6 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
+const timeout = 60_000 + rounds * 10_000;
 const places = 20;
 const browserOf = (index: number) => browsers[index % browsers.length] ?? app.browser();
 const form = (name: string, numberOfTickets = 1) => ({
@@ -35,45 +37,54 @@ const form = (name: string, numberOfTickets = 1) => ({
   numberOfTickets,
 });
 
-test('10 × M people released together for M places: exactly M are registered (invariant 11)', async () => {
-  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const answers = await Promise.all(
-    Array.from({ length: places * 10 }, (_, index) =>
-      browserOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
-    ),
-  );
-  const booked = answers.flatMap((answer) => answer.results ?? []);
-  expect(booked).toHaveLength(places);
-  expect(new Set(booked.map((result) => result.bookingCode)).size).toBe(places);
-  expect(new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []))).toEqual(
-    new Set(['Fully Booked']),
-  );
-  expect(await ticketsOf(app.deps, eventId)).toBe(places);
-  expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: places, used: places });
-});
+test('10 × M people released together for M places: exactly M are registered (invariant 11)', { timeout }, () =>
+  eachRound(async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+    const answers = await Promise.all(
+      Array.from({ length: places * 10 }, (_, index) =>
+        browserOf(index).call(registerForEvent, { eventId, register: form(`p${index}`) }),
+      ),
+    );
+    const booked = answers.flatMap((answer) => answer.results ?? []);
+    expect(booked).toHaveLength(places);
+    expect(new Set(booked.map((result) => result.bookingCode)).size).toBe(places);
+    expect(new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.errorMessage) ?? []))).toEqual(
+      new Set(['Fully Booked']),
+    );
+    expect(await ticketsOf(app.deps, eventId)).toBe(places);
+    expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: places, used: places });
+  }),
+);
 
-test('books all tickets of a request or none, and leaves no requested place empty', async () => {
-  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const sizes = Array.from({ length: 60 }, (_, index) => (index % 3) + 1);
-  await Promise.all(
-    sizes.map((size, index) => browserOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) })),
-  );
-  const { used } = await poolUse(app.deps, `event:${eventId}`);
-  expect(await ticketsOf(app.deps, eventId)).toBe(used);
-  expect(used).toBe(places);
-});
+test('books all tickets of a request or none, and leaves no requested place empty', { timeout }, () =>
+  eachRound(async () => {
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+    const sizes = Array.from({ length: 60 }, (_, index) => (index % 3) + 1);
+    await Promise.all(
+      sizes.map((size, index) =>
+        browserOf(index).call(registerForEvent, { eventId, register: form(`g${index}`, size) }),
+      ),
+    );
+    const { used } = await poolUse(app.deps, `event:${eventId}`);
+    expect(await ticketsOf(app.deps, eventId)).toBe(used);
+    expect(used).toBe(places);
+  }),
+);
 
-test('twenty concurrent requests of one person create one registration and one mail', async () => {
-  const { eventId } = await addEvent(app.deps, { eventType: 1, places });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      browserOf(index).call(registerForEvent, { eventId, register: form('impatient') }),
-    ),
-  );
-  expect(new Set(answers.map((answer) => answer.results?.bookingCode)).size).toBe(1);
-  expect(await ticketsOf(app.deps, eventId)).toBe(1);
-  expect(await mailsTo(app.deps, 'impatient@example.org')).toHaveLength(1);
-});
+test('twenty concurrent requests of one person create one registration and one mail', { timeout }, () =>
+  eachRound(async (round) => {
+    const name = `impatient${round}`;
+    const { eventId } = await addEvent(app.deps, { eventType: 1, places });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        browserOf(index).call(registerForEvent, { eventId, register: form(name) }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.results?.bookingCode)).size).toBe(1);
+    expect(await ticketsOf(app.deps, eventId)).toBe(1);
+    expect(await mailsTo(app.deps, `${name}@example.org`)).toHaveLength(1);
+  }),
+);
 
 test('negative control: reading the free places before taking them oversells', async () => {
   const { eventId } = await addEvent(app.deps, { eventType: 1, places });

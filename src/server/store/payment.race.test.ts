@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
+import { addToCart } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
@@ -70,6 +71,45 @@ test('10 × M buyers for M places: exactly M tickets, exactly M charges', { time
       expect((await shop.gateway.ledger()).charges.filter((charge) => charge.status === 'succeeded')).toHaveLength(
         places * (round + 1),
       );
+    });
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  } finally {
+    await second?.kill();
+    await shop.close();
+  }
+});
+
+test('64 carts for the last items in stock: all items are sold, whole carts only', { timeout }, async () => {
+  const shop = await testShop();
+  const second: ServerProcess | null = onPostgres ? await serverProcess(secondProcessOf(shop)) : null;
+  try {
+    await eachRound(async () => {
+      const urls = second ? [shop.url, second.url] : [shop.url];
+      const { productId, variantIds } = await addProduct(shop.deps, { priceCents: 700, stock: 24 });
+      const mug = await addProduct(shop.deps, { priceCents: 300, stock: 20 });
+      const carts = await Promise.all(
+        Array.from({ length: 64 }, async (_, index) => {
+          const browser = testBrowser(urls[index % urls.length] ?? '');
+          const quantity = (index % 3) + 1;
+          const { cartId } = await filledCart(browser, productId, quantity);
+          // Some carts want a second item that others also want.
+          if (index % 2 === 0)
+            await browser.call(addToCart, { productId: mug.productId, quantity: 1, variantOptions: [], cartId });
+          const cart = { cartId, amount: await fillDetails(browser, cartId) };
+          return { browser, cart, quantity, mugs: index % 2 === 0 ? 1 : 0 };
+        }),
+      );
+      const answers = await Promise.all(carts.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa')));
+      const sold = carts.filter((_, index) => answers[index]?.results?.OrderIdToken);
+      const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+      const books = (await poolUse(shop.deps, `variant:${variantIds[0]}`)).used;
+      const mugs = (await poolUse(shop.deps, `variant:${mug.variantIds[0]}`)).used;
+      expect([books, mugs]).toEqual([sum(sold.map((each) => each.quantity)), sum(sold.map((each) => each.mugs))]);
+      expect(books).toBeLessThanOrEqual(24);
+      expect(mugs).toBeLessThanOrEqual(20);
+      // No cart was refused for which enough is left.
+      const refused = carts.filter((cart) => !sold.includes(cart));
+      expect(refused.filter((each) => books + each.quantity <= 24 && mugs + each.mugs <= 20)).toEqual([]);
     });
     expect(await unexplainedMoney(shop.deps)).toEqual([]);
   } finally {
