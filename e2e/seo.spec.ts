@@ -117,6 +117,24 @@ test('the served documents of home page, event and product contain structured da
   });
 });
 
+test('a guide and its sales page are two pages; the sales page describes what it sells', async ({
+  request,
+  baseURL,
+}) => {
+  const [own, sales] = [
+    await metadataAt(request, '/guides/spotting-scams'),
+    await metadataAt(request, '/products/guides/spotting-scams'),
+  ];
+  expect(sales.title).not.toBe(own.title);
+  expect(sales.canonical).toBe(`${baseURL}/products/guides/spotting-scams`);
+  expect(sales.meta['og:type']).toBe('product');
+  expect(sales.structured[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Spotting Scams',
+    offers: { price: '9.00', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
+  });
+});
+
 test('the content security policy allows structured data', async ({ page }) => {
   await visit(page, '/');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);

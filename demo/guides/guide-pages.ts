@@ -79,9 +79,10 @@ function guideProductPage(guide: SeedGuide): SeedPage {
   return publicPage(
     {
       path: guideProductPath(guide.slug),
-      title: guide.title,
+      // The guide's own page has the plain title, and search engines list both.
+      title: `${guide.title}: about the guide`,
       image: guide.image,
-      description: guide.tileDesc,
+      description: `${guide.tileDesc} What is inside, how long it takes to read and ${guide.priceCents === 0 ? 'where to read it free' : 'what it costs'}.`,
       keyword: `guide, ${guide.tileTitle}, buy`,
       items: [item('GuideOffer', { Guide: guidePath(guide.slug) }), band('paper', html(`<h2>How it works</h2>${how}`))],
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CmsItem, CmsPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
 import { render } from './entry-server.tsx';
 import type { Alternate } from './metadata/metadata.ts';
 
@@ -51,7 +52,7 @@ function service(pages: Record<string, object>, calls: Record<string, unknown> =
 }
 
 const site = {
-  locale: 'au' as const,
+  locale: 'au' as Locale,
   policy: 'site' as const,
   isListed: () => true,
   pictureSize: () => Promise.resolve(null),
@@ -309,6 +310,29 @@ test('a shop page has the canonical URL of the page and its alternate languages'
     languages: ['en-NZ'],
     noindex: false,
   });
+});
+
+test('the sales page of a guide is a product, in both locales under its own URL', async () => {
+  const guide = { guideId: 1, guideTitle: 'Club', price: 49, pageUrl: '/guides/club', tileImageUrl: null };
+  const calls = {
+    '/api/guide/getGuide': {
+      detail: { guide, category: null, contents: [], minutes: 4, stepCount: 0, files: [], sample: null, related: [] },
+    },
+  };
+  const pages = {
+    '/guides': { data: { ...page('/guides', []), pageTitle: 'Guides' } },
+    '/products/guides/club': {
+      data: page('/products/guides/club', [item(1, 'GuideOffer', { Guide: '/guides/club' })]),
+    },
+  };
+  for (const locale of ['au', 'nz'] as const) {
+    const { structured, canonical } = await headData('/products/guides/club', service(pages, calls), { locale });
+    expect(canonical).toBe('https://www.phi.example/products/guides/club');
+    expect(structured).toMatchObject([
+      { '@type': 'Product', name: 'Club', offers: { price: '49.00', priceCurrency: 'AUD' } },
+      { itemListElement: [{ name: 'Home' }, { name: 'Guides' }, { name: 'Title & more' }] },
+    ]);
+  }
 });
 
 test('an unlisted page has noindex and no alternates or structured data', async () => {

@@ -1,12 +1,22 @@
+import { allItems } from '#blocks/define.ts';
 import { type CmsPage, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import type { EventDetail } from '#contract/events.ts';
+import type { GuideDetail } from '#contract/guides.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/store.ts';
 import { cardAddress } from '#web/ui/picture-address.ts';
-import type { PageWithData } from '../cms-page.tsx';
+import { type PageWithData, itemsOf } from '../cms-page.tsx';
 import { type ScreenData, statusOf } from '../screen.ts';
-import { type Structured, breadcrumbs, event, organisation, product, website } from './structured-data.ts';
+import {
+  type Structured,
+  breadcrumbs,
+  event,
+  guideForSale,
+  organisation,
+  product,
+  website,
+} from './structured-data.ts';
 
 /** Builds URLs of this site; only the server knows its hosts. */
 export interface Addresses {
@@ -97,7 +107,7 @@ function describe(routeId: string, path: string, value: unknown, now: number | n
     case '/member/*':
     case '/corporates/*':
     case '/templates/*':
-      return describePage((value as PageWithData).page);
+      return describePage(value as PageWithData);
     default:
       return null;
   }
@@ -132,7 +142,7 @@ function describeProduct(path: string, value: Product): Described {
   };
 }
 
-function describePage(page: CmsPage): Described {
+function describePage({ page, blockData }: PageWithData): Described {
   const payload = (key: string) => page.payloads.find((each) => each.key === key)?.value || undefined;
   const imageUrl = payload('ImageUrl') ?? page.imageUrl;
   const description = payload('Description');
@@ -146,6 +156,15 @@ function describePage(page: CmsPage): Described {
     above: pathsAbove(page.pageUrl),
     name: page.pageTitle,
   };
+  const guide = guideSoldOn(page, blockData);
+  if (guide) {
+    return {
+      ...described,
+      type: 'product',
+      above: ['/guides'],
+      structured: (url, _home, absolute) => [guideForSale(guide, url, absolute)],
+    };
+  }
   if (page.pageUrl !== '/') return described;
   return {
     ...described,
@@ -154,6 +173,12 @@ function describePage(page: CmsPage): Described {
       website(home, absolute),
     ],
   };
+}
+
+/** The guide of the page's GuideOffer block; undefined on all pages that sell no guide. */
+function guideSoldOn(page: CmsPage, { data }: PageWithData['blockData']) {
+  const offer = allItems(itemsOf(page)).find(({ itemTypeCode }) => itemTypeCode === 'GuideOffer');
+  return offer && (data[offer.itemId] as GuideDetail | null | undefined)?.guide;
 }
 
 /** '/a/b/c' → '/a', '/a/b'. */

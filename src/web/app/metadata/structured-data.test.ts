@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '#contract/events.ts';
 import type { Product } from '#contract/store.ts';
-import { breadcrumbs, event, localInstant, organisation, product, website } from './structured-data.ts';
+import { breadcrumbs, event, guideForSale, localInstant, organisation, product, website } from './structured-data.ts';
 
 const home = 'https://www.phi.example/';
 const absolute = (address: string) => new URL(address, home).href;
@@ -182,6 +182,40 @@ test('gives a price range for variants of different prices, and sold out if none
 test('gives no offer without a price', () => {
   expect(productOf({ priceTextOveriding: 'Ask us' })).not.toHaveProperty('offers');
   expect(productOf({ productStatus: 100 })).not.toHaveProperty('offers');
+});
+
+test('describes a guide for sale as a product with its offer', () => {
+  const guide = {
+    guideId: 1,
+    guideTitle: 'A guide',
+    tileTitle: null,
+    tileDesc: 'What it says.',
+    ecmDescription: null,
+    tileImageUrl: '/media/g.webp',
+    pageUrl: '/guides/a',
+    price: 49,
+  };
+  const url = `${home}products/guides/a`;
+  expect(guideForSale(guide, url, absolute)).toEqual({
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: 'A guide',
+    url,
+    category: 'Guide',
+    description: 'What it says.',
+    image: [`${home}media/g.webp`],
+    brand: { '@type': 'Brand', name: 'PHI' },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: '49.00',
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+  const bare = guideForSale({ ...guide, tileDesc: null, tileImageUrl: null, price: 0 }, url, absolute);
+  expect(bare).toMatchObject({ offers: { price: '0.00' } });
+  expect([bare.description, bare.image]).toEqual([undefined, undefined]);
 });
 
 test('numbers breadcrumbs from one', () => {

@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
 import { wallClock } from '#contract/event-times.ts';
+import type { Guide } from '#contract/guides.ts';
 import type { Product } from '#contract/store.ts';
 import { unavailable } from '#web/events/availability.ts';
 import { siteName } from '../head.ts';
@@ -114,6 +115,21 @@ export function product(value: Product, url: string, absolute: Absolute): Struct
     ...(images.length > 0 && { image: images.map(absolute) }),
     brand: { '@type': 'Brand', name: 'PHI' },
     ...(!value.priceTextOveriding && value.productStatus !== 100 && { offers: offersOf(value, url) }),
+  };
+}
+
+/** The sales page of a guide: a product that is always available. */
+export function guideForSale(guide: Guide, url: string, absolute: Absolute): Structured {
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: guide.guideTitle,
+    url,
+    category: 'Guide',
+    ...(guide.tileDesc && { description: guide.tileDesc }),
+    ...(guide.tileImageUrl && { image: [absolute(guide.tileImageUrl)] }),
+    brand: { '@type': 'Brand', name: 'PHI' },
+    offers: { '@type': 'Offer', url, ...price(guide.price), availability: 'https://schema.org/InStock' },
   };
 }
 
