@@ -1,3 +1,13 @@
+import { getMediaUses, listMedia, removeMedia, saveMedia, uploadMedia } from './admin/media.ts';
+import {
+  listAudit,
+  listMenus,
+  listMenuVersions,
+  listRedirects,
+  removeRedirect,
+  saveMenu,
+  saveRedirect,
+} from './admin/site-content.ts';
 import {
   askForPublishing,
   cancelSchedule,
@@ -214,4 +224,16 @@ export const endpoints: readonly Endpoint[] = [
   schedulePage,
   cancelSchedule,
   notePresence,
+  listMedia,
+  uploadMedia,
+  getMediaUses,
+  saveMedia,
+  removeMedia,
+  listMenus,
+  saveMenu,
+  listMenuVersions,
+  listRedirects,
+  saveRedirect,
+  removeRedirect,
+  listAudit,
 ];

@@ -47,9 +47,27 @@ interface EditPresenceTable {
   seen_at: string;
 }
 
+/** A published menu; the last row of a locale is the present one. */
+interface MenuVersionTable {
+  id: Id;
+  name: string;
+  locale: string;
+  items_json: string;
+  created_by: string;
+  created_at: string;
+}
+/** A picture in the content of something, also in its earlier versions. */
+interface MediaUseTable {
+  address: string;
+  kind: 'page';
+  source_id: number;
+}
+
 export interface EditingTables {
   page_draft: PageDraftTable;
   page_publication: PagePublicationTable;
   scheduled_change: ScheduledChangeTable;
   edit_presence: EditPresenceTable;
+  menu_version: MenuVersionTable;
+  media_use: MediaUseTable;
 }

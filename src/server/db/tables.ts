@@ -52,6 +52,8 @@ interface MenuTable {
   name: string;
   locale: string;
   items_json: string;
+  /** Counts the changes; a change that read an older count is refused. */
+  lock: Flag;
   updated_at: string;
 }
 interface ContentVersionTable {
@@ -587,6 +589,8 @@ interface MediaTable {
   height: number;
   bytes: number;
   alt: string;
+  /** 1 if the picture has no text alternative on purpose. */
+  decorative: Flag;
   /** Files made from the original: `[{ width, format, bytes }]`. */
   variants_json: string;
   status: 'waiting' | 'done' | 'failed';

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
+import { noteMediaUses } from '../media/uses.ts';
 import { may } from '../members/permissions.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { RolledBack, rollingBack } from '../store/rolled-back.ts';
@@ -208,6 +209,7 @@ interface KeptDraft {
 
 async function keepDraft(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, draft: KeptDraft): Promise<Saved> {
   const savedAt = deps.now().toISOString();
+  await noteMediaUses(tx, [{ pageId: draft.pageId, text: `${draft.contentJson} ${draft.imageUrl ?? ''}` }]);
   await upsertDraft(tx, {
     page_id: draft.pageId,
     base_number: draft.base,

@@ -1,10 +1,9 @@
 import * as calls from '#contract/admin/pages.ts';
 import * as schemas from '#contract/admin/pages.schemas.ts';
-import type { Deps, SignedIn, Viewer } from '../deps.ts';
-import { refusal } from '../errors.ts';
-import type { Call, Routes } from '../http/route.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
 import { ok, toResults } from '../outcome.ts';
-import type { StaffCall } from '../staff/audited.ts';
+import { signedIn, staffCall } from '../staff/staff-call.ts';
 import { askForPublishing } from './ask-for-publishing.ts';
 import { discardDraft, restoreVersion, saveDraft, saveVersion } from './draft.ts';
 import { toDraft, toPageRow, toSchedule, toVersion } from './editing.wire.ts';
@@ -119,13 +118,4 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.notePresence, schemas.notePresence, async ({ input, viewer }) =>
     notePresence(deps, signedIn(viewer), input),
   );
-}
-
-function signedIn(viewer: Viewer): SignedIn {
-  if (viewer === null) throw refusal(401);
-  return viewer;
-}
-
-function staffCall({ viewer, requestId }: Omit<Call<unknown>, 'input'>): StaffCall {
-  return { uid: signedIn(viewer).uid, requestId };
 }

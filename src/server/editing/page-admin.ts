@@ -4,6 +4,7 @@ import { inheritedAccess } from '../cms/page-index.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { noteMediaUses } from '../media/uses.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { indexForSearch } from '../search/documents.ts';
@@ -68,13 +69,15 @@ export async function createPage(
       created_at: at,
       updated_at: at,
     });
+    const contentJson = JSON.stringify(copy?.content ?? emptyContent);
+    await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${copy?.imageUrl ?? ''}` }]);
     await upsertDraft(tx, {
       page_id: pageId,
       base_number: null,
       restored_from: null,
       title,
       image_url: copy?.imageUrl ?? null,
-      content_json: JSON.stringify(copy?.content ?? emptyContent),
+      content_json: contentJson,
       updated_by: call.uid,
       updated_at: at,
     });

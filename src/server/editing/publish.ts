@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { redirectKind } from '#contract/redirect.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
+import { noteMediaUses } from '../media/uses.ts';
 import { makePicturesReady } from '../media/ready.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
@@ -44,6 +45,7 @@ export async function publishPage(deps: Deps, page: PageToPublish): Promise<{ pa
       created_at: now,
       published_at: now,
     });
+    await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${page.imageUrl ?? ''}` }]);
     const version = await selectVersion(tx, pageId, number);
     if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
     return { pageId, revisionId };

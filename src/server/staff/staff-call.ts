@@ -1,9 +1,14 @@
-import type { Viewer } from '../deps.ts';
+import type { SignedIn, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { StaffCall } from './audited.ts';
 
-/** Who calls a verb of staff; its permission was checked before. */
-export function staffCall({ viewer, requestId }: { viewer: Viewer; requestId: string }): StaffCall {
+/** The person who calls; the route has checked the permission before. */
+export function signedIn(viewer: Viewer): SignedIn {
   if (!viewer) throw refusal(401);
-  return { uid: viewer.uid, requestId };
+  return viewer;
+}
+
+/** Who calls a verb of staff, for the audit. */
+export function staffCall({ viewer, requestId }: { viewer: Viewer; requestId: string }): StaffCall {
+  return { uid: signedIn(viewer).uid, requestId };
 }

@@ -146,6 +146,7 @@ export async function addEvent(
     used?: number;
     startsInMinutes?: number;
     joinUrl?: string;
+    imageUrl?: string;
   },
 ): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
@@ -164,6 +165,7 @@ export async function addEvent(
         price_cents: event.priceCents ?? 0,
         published: 1,
         join_url: event.joinUrl ?? null,
+        image_url: event.imageUrl ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

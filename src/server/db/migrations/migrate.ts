@@ -10,6 +10,7 @@ import { deliveryTables } from './0006-delivery.ts';
 import { eventFacts } from './0007-event-facts.ts';
 import { eventCancellation } from './0008-event-cancellation.ts';
 import { editingTables } from './0010-editing.ts';
+import { libraryTables } from './0011-library.ts';
 
 export interface Migration {
   name: string;
@@ -30,6 +31,7 @@ export const allMigrations: readonly Migration[] = [
   eventFacts,
   eventCancellation,
   editingTables,
+  libraryTables,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

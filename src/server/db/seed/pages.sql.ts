@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { noteMediaUses } from '../../media/uses.ts';
 import type { Tx } from '../connect.ts';
 import type { Tables } from '../tables.ts';
 
@@ -22,6 +23,13 @@ export async function insertPages(tx: Tx, pages: { page: Page; revision: Revisio
     page_id: ids.get(`${page.locale} ${page.path}`) ?? 0,
   }));
   await tx.insertInto('page_revision').values(revisions).execute();
+  await noteMediaUses(
+    tx,
+    revisions.map(({ page_id: pageId, content_json: content, image_url: image }) => ({
+      pageId,
+      text: `${content} ${image ?? ''}`,
+    })),
+  );
   await tx
     .updateTable('page')
     .set({

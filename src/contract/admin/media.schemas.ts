@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { id, isoInstant } from '../cart-shapes.schemas.ts';
+import { flat, results } from '../errors.schemas.ts';
+import { pageInQuery, totalCnt } from '../paging.schemas.ts';
+import { idInQuery, key } from '../staff-shapes.schemas.ts';
+
+const alt = z.string().check(z.maxLength(300));
+export const mediaRow = z.object({
+  mediaId: id,
+  /** The address for content. */
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  alt,
+  /** Decorative pictures have no text alternative on purpose. */
+  isDecorative: z.boolean(),
+  uses: z.number(),
+  createdAt: isoInstant,
+});
+
+export const listMedia = {
+  input: z.object({
+    page: pageInQuery,
+    find: z.optional(z.string().check(z.maxLength(200))),
+    /** `yes`: only pictures that nothing uses. */
+    unused: z.optional(z.enum(['yes', 'no'])),
+  }),
+  output: flat({ media: z.array(mediaRow), totalCnt }),
+  summary: 'Pictures of the library, newest first, 48 per page.',
+};
+
+export const uploadMedia = {
+  input: z.object({ alt, isDecorative: z.boolean() }),
+  output: results(z.object({ media: z.array(mediaRow) })),
+  summary: 'Stores pictures (JPEG, PNG, WebP, AVIF, GIF; at most 10 MB each). The same picture is stored once.',
+};
+
+export const getMediaUses = {
+  input: z.object({ mediaId: idInQuery }),
+  output: flat({ uses: z.array(z.object({ kind: z.string(), id, title: z.string(), path: z.nullable(z.string()) })) }),
+  summary: 'Where a picture is used: pages in any version, products, guides, events.',
+};
+
+export const saveMedia = {
+  input: z.object({ mediaId: id, alt, isDecorative: z.boolean(), key }),
+  output: results(z.object({ media: mediaRow })),
+  summary: 'Changes the text alternative of a picture, for its next use.',
+};
+
+export const removeMedia = {
+  input: z.object({ mediaId: id, key }),
+  output: results(z.object({ mediaId: id })),
+  summary: 'Deletes a picture that nothing uses.',
+};

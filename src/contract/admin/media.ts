@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { maxTotalBytes } from '../attachments.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type * as schemas from './media.schemas.ts';
+
+export type MediaRow = z.infer<typeof schemas.mediaRow>;
+
+export const listMedia: Endpoint<typeof schemas.listMedia> = {
+  method: 'GET',
+  path: '/api/admin/media/list',
+  access: 'content.edit',
+};
+
+export const uploadMedia: Endpoint<typeof schemas.uploadMedia> = {
+  method: 'POST',
+  path: '/api/admin/media/upload',
+  access: 'content.edit',
+  body: 'multipart',
+  files: maxTotalBytes,
+};
+
+export const getMediaUses: Endpoint<typeof schemas.getMediaUses> = {
+  method: 'GET',
+  path: '/api/admin/media/uses',
+  access: 'content.edit',
+};
+
+export const saveMedia: Endpoint<typeof schemas.saveMedia> = {
+  method: 'POST',
+  path: '/api/admin/media/save',
+  access: 'content.edit',
+};
+
+export const removeMedia: Endpoint<typeof schemas.removeMedia> = {
+  method: 'POST',
+  path: '/api/admin/media/remove',
+  access: 'content.publish',
+};

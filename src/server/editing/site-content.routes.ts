@@ -1,0 +1,94 @@
+import type { MenuItem } from '#contract/cms.ts';
+import type { Locale } from '#contract/locale.ts';
+
+import * as calls from '#contract/admin/site-content.ts';
+import * as schemas from '#contract/admin/site-content.schemas.ts';
+import { mainMenu } from '../cms/page.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { may } from '../members/permissions.ts';
+import { toResults } from '../outcome.ts';
+import { staffCall } from '../staff/staff-call.ts';
+import { removeRedirect, saveMenu, saveRedirect } from './site-content.ts';
+import { selectAudit, selectMenuRows, selectMenuVersions, selectRedirects } from './site-content.sql.ts';
+
+/** What publishers may read of the audit; the rest is about people and money. */
+const locales: readonly Locale[] = ['au', 'nz'];
+const contentSubjects = ['page', 'path', 'schedule', 'menu', 'redirect', 'media'] as const;
+
+/** Menus, redirects and the audit of the back office. */
+export function siteContentRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.listMenus, schemas.listMenus, async () => ({ menus: await menusForEdit(deps) }));
+
+  routes.add(calls.saveMenu, schemas.saveMenu, async ({ input, ...call }) => {
+    const outcome = await saveMenu(deps, staffCall(call), input);
+    const menu = (await menusForEdit(deps)).find(({ locale }) => locale === input.locale);
+    if (!menu) throw new Error(`There is no menu for ${input.locale}.`);
+    return toResults(outcome, () => ({ menu }));
+  });
+
+  routes.add(calls.listMenuVersions, schemas.listMenuVersions, async ({ input }) => ({
+    versions: (await selectMenuVersions(deps.db.read, mainMenu, input.locale)).map((row) => ({
+      version: row.id,
+      items: JSON.parse(row.items_json) as MenuItem[],
+      createdAt: row.created_at,
+      createdBy: row.display_name,
+    })),
+  }));
+
+  routes.add(calls.listRedirects, schemas.listRedirects, async ({ input }) => {
+    const { rows, total } = await selectRedirects(deps.db.read, {
+      page: input.page ?? 1,
+      find: input.find?.trim() ?? '',
+    });
+    return {
+      redirects: rows.map((row) => ({
+        redirectId: row.id,
+        path: row.path,
+        locale: row.locale as Locale,
+        redirectTo: row.redirect_to ?? '',
+        updatedAt: row.updated_at,
+      })),
+      totalCnt: total,
+    };
+  });
+  routes.add(calls.saveRedirect, schemas.saveRedirect, async ({ input, ...call }) =>
+    toResults(await saveRedirect(deps, staffCall(call), input), (value) => value),
+  );
+  routes.add(calls.removeRedirect, schemas.removeRedirect, async ({ input, ...call }) =>
+    toResults(await removeRedirect(deps, staffCall(call), input), (value) => value),
+  );
+
+  routes.add(calls.listAudit, schemas.listAudit, async ({ input, viewer }) => {
+    const records = await selectAudit(deps.db.read, {
+      subject: input.subject,
+      before: input.before,
+      kinds: may(viewer, 'site.manage') ? null : contentSubjects,
+    });
+    return {
+      records: records.map((row) => ({
+        at: row.created_at,
+        name: row.display_name,
+        action: row.action,
+        subject: row.subject,
+        before: JSON.parse(row.before_json) as unknown,
+        after: JSON.parse(row.after_json) as unknown,
+      })),
+    };
+  });
+}
+
+async function menusForEdit(deps: Deps) {
+  const rows = await selectMenuRows(deps.db.read, mainMenu);
+  const own = (locale: Locale) => rows.find((row) => row.locale === locale);
+  return locales.map((locale) => {
+    const row = own(locale);
+    return {
+      locale,
+      items: JSON.parse((row ?? own('au'))?.items_json ?? '[]') as MenuItem[],
+      isOwn: row !== undefined,
+      lock: row?.lock ?? 0,
+      updatedAt: row?.updated_at ?? null,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import * as calls from '#contract/admin/media.ts';
+import * as schemas from '#contract/admin/media.schemas.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { toResults } from '../outcome.ts';
+import { staffCall } from '../staff/staff-call.ts';
+import { placeOf } from './address.ts';
+import { removeMedia, saveMedia, uploadMedia } from './library.ts';
+import { type LibraryRow, pictureById, selectLibrary, selectUses } from './library.sql.ts';
+
+/** The picture library of the back office. */
+export function libraryRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.listMedia, schemas.listMedia, async ({ input }) => {
+    const { page = 1, find = '', unused } = input;
+    const { rows, total } = await selectLibrary(deps.db.read, { page, find: find.trim(), unused: unused === 'yes' });
+    return { media: rows.map(toMediaRow), totalCnt: total };
+  });
+
+  routes.add(calls.uploadMedia, schemas.uploadMedia, async ({ input, form }) =>
+    toResults(await uploadMedia(deps, form.files, input), (rows) => ({ media: rows.map(toMediaRow) })),
+  );
+
+  routes.add(calls.getMediaUses, schemas.getMediaUses, async ({ input }) => {
+    const picture = await pictureById(deps.db.read, input.mediaId);
+    return { uses: picture ? await selectUses(deps.db.read, picture.address) : [] };
+  });
+
+  routes.add(calls.saveMedia, schemas.saveMedia, async ({ input, ...call }) =>
+    toResults(await saveMedia(deps, staffCall(call), input), (row) => ({ media: toMediaRow(row) })),
+  );
+  routes.add(calls.removeMedia, schemas.removeMedia, async ({ input, ...call }) =>
+    toResults(await removeMedia(deps, staffCall(call), input), (value) => value),
+  );
+}
+
+function toMediaRow(row: LibraryRow) {
+  return {
+    mediaId: row.id,
+    url: row.address,
+    name: placeOf(row.address)?.file ?? row.address,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    alt: row.alt,
+    isDecorative: row.decorative === 1,
+    uses: Number(row.uses),
+    createdAt: row.created_at,
+  };
+}

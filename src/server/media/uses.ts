@@ -1,0 +1,16 @@
+import type { Tx } from '../db/connect.ts';
+import { addressesIn } from './address.ts';
+import { insertUses } from './library.sql.ts';
+
+/**
+ * Notes the pictures of a page's content. Uses are never removed: an earlier version can be restored, and must then
+ * find its pictures.
+ */
+export async function noteMediaUses(tx: Tx, pages: readonly { pageId: number; text: string }[]): Promise<void> {
+  await insertUses(
+    tx,
+    pages.flatMap(({ pageId, text }) =>
+      addressesIn(text).map((address) => ({ address, kind: 'page' as const, source_id: pageId })),
+    ),
+  );
+}
