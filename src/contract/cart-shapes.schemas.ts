@@ -34,6 +34,8 @@ export const orderItem = z.object({
   imageUrl: z.optional(z.nullable(z.string())),
   pageUrl: z.optional(z.nullable(z.string())),
   canChangeQuantity: z.optional(z.boolean()),
+  /** Pieces or places left for all buyers; only in a cart, and only if a few are left. */
+  left: z.optional(z.number()),
 });
 
 export const promoInfo = z.object({

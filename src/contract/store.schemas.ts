@@ -26,7 +26,14 @@ export const variantAttributes = z.object({
     z.object({ name: z.string(), options: z.array(z.object({ value: z.string(), displayName: z.string() })) }),
   ),
   variants: z.array(
-    z.object({ variantId: id, variantOptions: z.array(variantOption), addedUnitPrice: money, available: z.boolean() }),
+    z.object({
+      variantId: id,
+      variantOptions: z.array(variantOption),
+      addedUnitPrice: money,
+      available: z.boolean(),
+      /** Only if a few are left. */
+      left: z.optional(z.number()),
+    }),
   ),
 });
 
@@ -45,6 +52,8 @@ const tileShape = {
   productStatusText: z.string(),
   productCategories: z.array(z.object({ categoryId: id, seq: z.number() })),
   seqInCategory: z.number(),
+  /** The stock of all variants together; only if a few are left. */
+  left: z.optional(z.number()),
 };
 
 export const productTile = z.object(tileShape);

@@ -1,4 +1,4 @@
-import { fewPlaces } from '#contract/places-left.ts';
+import { fewLeft } from '#contract/few-left.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from './connect.ts';
 import { type ContentTag, contentChanged } from './content-versions.ts';
@@ -33,15 +33,14 @@ export function poolChanged(tx: Tx, key: string, before: number, after: number):
   const [kind = '', , customer] = key.split(':');
   // Nothing shows the uses of a promotion by one customer.
   if (customer !== undefined) return;
-  const isEvent = kind === 'event';
   // Every event response contains the number of taken places; pages show less of it.
-  if (isEvent) tags.add('places');
-  if (shownOf(isEvent, before) !== shownOf(isEvent, after)) tags.add(tagOf[kind] ?? 'products');
+  if (kind === 'event') tags.add('places');
+  if (shownOf(kind, before) !== shownOf(kind, after)) tags.add(tagOf[kind] ?? 'products');
 }
 
 const tagOf: Readonly<Record<string, ContentTag>> = { event: 'events', variant: 'products', promo: 'promotions' };
 
-/** Reduces the amount left to what is shown: whether any is left, and for events also the last few places. */
-function shownOf(isEvent: boolean, left: number): number {
-  return Math.min(left, isEvent ? fewPlaces + 1 : 1);
+/** Reduces the amount left to what is shown: the last few; of a promotion only whether a use is left. */
+function shownOf(kind: string, left: number): number {
+  return Math.min(left, kind === 'promo' ? 1 : fewLeft + 1);
 }

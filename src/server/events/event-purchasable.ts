@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { eventPool, giveBack } from '../db/capacity.sql.ts';
+import { shownLeft } from '#contract/few-left.ts';
+import { eventPool, giveBack, poolOf } from '../db/capacity.sql.ts';
 import { fail } from '../outcome.ts';
 import type { CartLine, PurchasableKind, Quote } from '../store/purchasable.ts';
 import {
@@ -46,7 +47,7 @@ export const eventPurchasable: PurchasableKind = {
     const { byId } = await storedEvents(deps);
     return (line, now) => {
       const event = byId.get(line.itemId);
-      return event ? quoteOf(event, line, now) : null;
+      return event ? { ...quoteOf(event, line, now), left: shownLeft(poolOf(event).left) } : null;
     };
   },
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fewLeft } from '#contract/few-left.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from '#contract/events.ts';
-import { getProduct } from '#contract/store.ts';
+import { addToCart, getProduct, getProducts } from '#contract/store.ts';
 import type { ContentTag } from '../db/content-versions.ts';
 import { addEvent, addProduct } from '../testing/catalogue.sql.ts';
 import { filledCart, fillDetails, payWith, type TestShop, testShop } from '../testing/shop.ts';
@@ -74,13 +75,38 @@ describe('goods', () => {
     expect(await documentOf(`/product/${slug}`)).toBe(page);
   });
 
+  test('shows the number of the last few on page, list and cart, and raises the version only then', async () => {
+    const { productId, slug } = await addProduct(shop.deps, { priceCents: 1000, stock: fewLeft + 2 });
+    await shop.deps.content.refresh();
+    const raised = raisedSince('products');
+    const shown = async () => {
+      const browser = shop.browser();
+      const { items } = await browser.call(getProducts, { categories: null });
+      const product = await browser.call(getProduct, { slug });
+      const added = await browser.call(addToCart, { productId, variantOptions: [], quantity: 1, cartId: null });
+      return [
+        items.find((item) => item.productId === productId)?.left,
+        product.left,
+        product.variantAttributes?.variants[0]?.left,
+        added.results?.cartInfo.orderItems[0]?.left,
+      ];
+    };
+    expect(await buy(productId, 1)).toEqual([]);
+    expect([raised(), await shown()]).toEqual([[0], [undefined, undefined, undefined, undefined]]);
+    expect(await buy(productId, 1)).toEqual([]);
+    expect([raised(), await shown()]).toEqual([[1], [5, 5, 5, 5]]);
+    expect(await documentOf(`/product/${slug}`)).toContain('Only 5 left');
+    expect(await buy(productId, fewLeft - 1)).toEqual([]);
+    expect([raised(), await shown()]).toEqual([[1], [1, 1, 1, 1]]);
+  });
+
   test('shows the sale of the last item at once, and also its return', async () => {
     const { productId, slug } = await addProduct(shop.deps, { priceCents: 1000, stock: 3 });
     await shop.deps.content.refresh();
     const raised = raisedSince('products');
     expect(await documentOf(`/product/${slug}`)).toContain('ADD TO CART');
     expect(await buy(productId, 2)).toEqual([]);
-    expect(raised()).toEqual([0]);
+    expect(raised()).toEqual([1]);
 
     // Reserved during the payment, then released, because the card is declined.
     expect(await buy(productId, 1, declined)).toEqual(['Your card was declined.']);

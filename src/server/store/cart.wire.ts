@@ -34,6 +34,7 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
     imageUrl: quote.imageUrl,
     pageUrl: quote.pageUrl,
     canChangeQuantity: canChangeQuantity(line),
+    ...(quote.problem === null && quote.left !== undefined && { left: quote.left }),
   };
 }
 

@@ -70,10 +70,10 @@ export const productPurchasable: PurchasableKind = {
   },
 
   async quoteFromCache(deps) {
-    const { products } = await catalogue(deps);
+    const { products, fewLeft } = await catalogue(deps);
     return (line) => {
       const product = products.get(line.itemId);
-      return product ? quoteOf(product, line) : null;
+      return product ? { ...quoteOf(product, line), left: fewLeft.get(line.variantId ?? 0) } : null;
     };
   },
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { shownLeft } from '#contract/few-left.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Product as WireProduct, ProductTile, StoreCategory } from '#contract/store.ts';
 import { poolOf } from '../db/capacity.sql.ts';
@@ -19,6 +20,8 @@ export interface WireCatalogue {
   bySlug: { get(slug: string): WireProduct | undefined };
   /** In the overall order. */
   slugs: string[];
+  /** The stock by variant, of the variants with only a few left. */
+  fewLeft: ReadonlyMap<number, number>;
 }
 
 /** `products` must come from the same rows. The wire format of a product is made at its first use. */
@@ -66,6 +69,12 @@ export function wireCatalogue(rows: CatalogueRows, products: { get(id: number): 
     ),
     bySlug: onFirstUse(new Map(rows.products.map((row) => [row.slug, row])), detailOf),
     slugs: rows.products.map((row) => row.slug),
+    fewLeft: new Map(
+      rows.variants.flatMap((row) => {
+        const left = shownLeft(leftOf(row));
+        return left === undefined ? [] : [[row.id, left] as const];
+      }),
+    ),
   };
 }
 
@@ -105,7 +114,9 @@ function listsByCategories(
 function tileOf(row: ProductRow, variants: readonly VariantRow[], places: CatalogueRows['inCategories']): ProductTile {
   // Shows a product without stock as sold out; the row keeps the status that the editor set.
   const offered = variants.filter((variant) => variant.available === 1);
-  const soldOut = row.status === 0 && offered.length > 0 && !offered.some((variant) => leftOf(variant) > 0);
+  const inStock = offered.reduce((sum, variant) => sum + leftOf(variant), 0);
+  const soldOut = row.status === 0 && offered.length > 0 && inStock === 0;
+  const left = row.status === 0 ? shownLeft(inStock) : undefined;
   return {
     productId: row.id,
     productName: row.name,
@@ -120,15 +131,18 @@ function tileOf(row: ProductRow, variants: readonly VariantRow[], places: Catalo
     productStatusText: soldOut ? 'SOLD OUT' : row.status_text,
     productCategories: places.map((link) => ({ categoryId: link.category_id, seq: link.seq })),
     seqInCategory: row.seq,
+    ...(left !== undefined && { left }),
   };
 }
 
-function wireVariant(variant: Variant, left: number) {
+function wireVariant(variant: Variant, inStock: number) {
+  const left = shownLeft(inStock);
   return {
     variantId: variant.id,
     variantOptions: variant.options,
     addedUnitPrice: toDollars(variant.addedCents),
-    available: variant.available && left > 0,
+    available: variant.available && inStock > 0,
+    ...(left !== undefined && { left }),
   };
 }
 

@@ -76,6 +76,8 @@ export interface Quote {
   pageUrl: string | null;
   /** The key of the pool of the quantity; its row exists. null for unlimited items. */
   capacityKey: string | null;
+  /** How many are left, for the cart; only from the catalogue in memory, and only if a few are left. */
+  left?: number | undefined;
   /** The message if the pool has less left than ordered: 'Fully Booked', 'Only 2 places left.' … */
   shortage(left: number): string;
   /** The message if the item cannot be bought; null if it can. */

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
-import { fewPlaces } from '#contract/places-left.ts';
+import { shownLeft } from '#contract/few-left.ts';
 
 /** The text that replaces REGISTER NOW and disables the button (§4); null while registration is open. */
 export type Unavailable = 'Cancelled' | 'Not Available' | 'Fully Booked' | null;
@@ -18,7 +18,7 @@ export function unavailable(event: Places, now: number | null): Unavailable {
 /** A text if only a few places are left; otherwise null. */
 export function placesLeftText({ numOfPlaces, usedNumOfPlaces }: Places): string | null {
   if (numOfPlaces === null) return null;
-  const left = numOfPlaces - usedNumOfPlaces;
-  if (left < 1 || left > fewPlaces) return null;
+  const left = shownLeft(numOfPlaces - usedNumOfPlaces);
+  if (left === undefined) return null;
   return left === 1 ? '1 place left' : `${left} places left`;
 }

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx';
 import { tileStatus } from './product-status.ts';
 
 export function ProductCard({ product, level = 3 }: { product: ProductTile; level?: 2 | 3 }) {
-  const status = tileStatus(product.productStatus, product.productStatusText);
+  const status = tileStatus(product.productStatus, product.productStatusText, product.left);
   return (
     <Card
       href={product.productUrl}
@@ -14,7 +14,7 @@ export function ProductCard({ product, level = 3 }: { product: ProductTile; leve
       imageUrl={product.thumbnailUrl}
       shape="square"
       level={level}
-      badge={status && <Badge tone="dark">{status}</Badge>}
+      badge={status && <Badge tone={product.productStatus === 0 ? 'warm' : 'dark'}>{status}</Badge>}
       footer={<Price now={formatPrice(product.priceIncTax, product.priceTextOveriding)} />}
     >
       {product.shortDesc && <p>{product.shortDesc}</p>}

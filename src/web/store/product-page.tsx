@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/store.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation.tsx';
@@ -14,7 +15,7 @@ import { ImageGallery } from './image-gallery.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-page.module.css';
-import { productAction } from './product-status.ts';
+import { onlyLeft, productAction } from './product-status.ts';
 import { chosenVariant, firstSelection, isAnyAvailable } from './variant-options.ts';
 
 /** `key` resets the selection when the product changes. */
@@ -24,7 +25,10 @@ export function ProductPage({ product }: { product: Product }) {
 
 function ProductDetails({ product }: { product: Product }) {
   const [selection, setSelection] = useState(() => firstSelection(product.variantAttributes));
-  const added = chosenVariant(product.variantAttributes, selection)?.addedUnitPrice ?? 0;
+  const chosen = chosenVariant(product.variantAttributes, selection);
+  const added = chosen?.addedUnitPrice ?? 0;
+  // Until the options are chosen, the stock of the product counts.
+  const left = chosen ? chosen.left : product.left;
   return (
     <Band>
       <div className={classNames(styles.product, product.productImages.length > 1 && styles.withSlider)}>
@@ -40,6 +44,11 @@ function ProductDetails({ product }: { product: Product }) {
           <h1 className={styles.name}>{product.productName}</h1>
           {product.intro && <p className={styles.intro}>{product.intro}</p>}
           <ProductPrice price={product.priceIncTax + added} text={product.priceTextOveriding} />
+          {product.productStatus === 0 && left !== undefined && (
+            <p className={styles.left} role="status">
+              <Badge tone="warm">{onlyLeft(left)}</Badge>
+            </p>
+          )}
           <ProductActions product={product} selection={selection} onSelect={setSelection} />
           <p className={styles.code}>Product code {product.productCode}</p>
         </div>

@@ -12,8 +12,9 @@ it.each([
   expect(productAction(status, text)).toEqual({ kind, label });
 });
 
-it('tileStatus labels products that are not simply on sale', () => {
+it('tileStatus labels products that are not simply on sale, and the last few of those that are', () => {
   expect(tileStatus(0, 'Available')).toBeNull();
   expect(tileStatus(7, 'Coming in spring')).toBe('Coming in spring');
   expect(tileStatus(1, '')).toBe('SOLD OUT');
+  expect(tileStatus(0, '', 3)).toBe('Only 3 left');
 });

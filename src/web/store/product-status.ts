@@ -17,7 +17,12 @@ export function productAction(status: number, statusText: string): ProductAction
   return actions[status] ?? { ...notAvailable, label: statusText || notAvailable.label };
 }
 
-/** The label on a tile; null for products on sale. */
-export function tileStatus(status: number, statusText: string): string | null {
-  return status === 0 ? null : statusText || productAction(status, '').label;
+export function onlyLeft(left: number): string {
+  return `Only ${left} left`;
+}
+
+/** The label on a tile; null for products on sale with more than a few left. */
+export function tileStatus(status: number, statusText: string, left?: number): string | null {
+  if (status === 0) return left === undefined ? null : onlyLeft(left);
+  return statusText || productAction(status, '').label;
 }

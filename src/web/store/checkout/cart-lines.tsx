@@ -1,8 +1,10 @@
 import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { onlyLeft } from '../product-status.ts';
 import { LineDetails, LineTotal, UnitPrice } from '../order-line.tsx';
 import styles from './cart-lines.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -33,6 +35,11 @@ export function CartLines({ lines, promo, commands }: CartLinesProps) {
                 {item.pageUrl ? <TextLink href={item.pageUrl}>{item.itemName}</TextLink> : item.itemName}
               </h3>
               <LineDetails item={item} />
+              {item.left !== undefined && (
+                <p className={styles.left}>
+                  <Badge tone="warm">{onlyLeft(item.left)}</Badge>
+                </p>
+              )}
               {(item.quantity > 1 || item.discountUnitPrice !== null) && (
                 <p className={styles.unit}>
                   <UnitPrice item={item} />

@@ -1,2 +1,0 @@
-/** If an event has this many places left or fewer, pages show the number. */
-export const fewPlaces = 5;
