@@ -98,7 +98,7 @@ import {
   setStock,
   getMoneyReport,
 } from './staff.ts';
-import { cancelEvent } from './staff-events.ts';
+import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from './staff-events.ts';
 import {
   cancelSubscription,
   changeSubscription,
@@ -205,6 +205,9 @@ export const endpoints: readonly Endpoint[] = [
   setStock,
   getMoneyReport,
   cancelEvent,
+  moveEvent,
+  cancelAttendee,
+  moveAttendee,
   getPageForEdit,
   listPages,
   getPageDetail,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoInstant } from './cart-shapes.schemas.ts';
+import { id, isoInstant, money } from './cart-shapes.schemas.ts';
 import { results } from './errors.schemas.ts';
 import { key, reason } from './staff-shapes.schemas.ts';
 
@@ -15,3 +15,46 @@ export const cancelEvent = {
   ),
   summary: 'Cancels a coming event: refunds every ticket and mails everybody who booked, with the reason.',
 };
+
+/** The code on a ticket, such as 'A1B2C3D4-2'. */
+const ticketCode = z.string().check(z.maxLength(40));
+
+export const cancelAttendee = {
+  input: z.object({ ticketCode, refund: z.boolean(), reason, key }),
+  output: results(z.object({ event: z.string(), refundAmount: money })),
+  summary: 'Cancels one ticket of a coming event, with or without a refund of its share; its place comes back.',
+};
+
+export const moveAttendee = {
+  input: z.object({ ticketCode, toEventId: id, reason, key }),
+  output: results(z.object({ event: z.string(), ticketCode: z.string(), refundAmount: money })),
+  summary: 'Moves one ticket to another event of the same or a lower price; the difference is refunded.',
+};
+
+export const moveEvent = {
+  input: z.object({
+    eventId: id,
+    startsAt: isoInstant,
+    endsAt: isoInstant,
+    /** Omitted: the place stays. null: the event is online. */
+    venue: z.optional(
+      z.nullable(
+        z.object({
+          name: z.string().check(z.minLength(1), z.maxLength(200)),
+          address: z.string().check(z.minLength(1), z.maxLength(300)),
+          timeZone: z.string().check(z.refine(isTimeZone, 'Not a time zone.')),
+        }),
+      ),
+    ),
+    /** Until when people who booked may cancel with a refund; the new start if omitted, null for never. */
+    cancelUntil: z.optional(z.nullable(isoInstant)),
+    reason,
+    key,
+  }),
+  output: results(z.object({ startsAt: isoInstant, endsAt: isoInstant, cancelUntil: z.nullable(isoInstant) })),
+  summary: 'Moves a coming event to another time or place, and mails everybody who booked.',
+};
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(name);
+}

@@ -7,6 +7,7 @@ import { watchContentVersions } from './db/content-versions.ts';
 import type { Deps } from './deps.ts';
 import { finishCancelledEvents } from './events/cancel-event.ts';
 import { makeScheduledChanges } from './editing/schedule.ts';
+import { tellMoves } from './events/move-event.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { remindOfEvents } from './events/reminder.ts';
 import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
@@ -99,6 +100,7 @@ export async function openServices(
   const schedule = makeSchedule(app.log);
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(eventsMs, 'finish cancelled events', () => finishCancelledEvents(deps));
+  schedule.every(eventsMs, 'tell about moved events', () => tellMoves(deps));
   schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
   schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));

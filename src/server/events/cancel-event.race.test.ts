@@ -1,9 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEventToCart, registerForEvent } from '#contract/events.ts';
-import { cancelEvent } from '#contract/staff-events.ts';
+import { cancelAttendee, cancelEvent, moveAttendee } from '#contract/staff-events.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
-import { ledgerOf, mailsTo, paymentsOf, poolUse, ticketsOf, unexplainedMoney } from '../testing/evidence.sql.ts';
+import {
+  bookingCodesOf,
+  endTicketUnlocked,
+  ledgerOf,
+  mailsTo,
+  paymentsOf,
+  poolUse,
+  ticketsOf,
+  unexplainedMoney,
+} from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { kills, rounds } from '../testing/rounds.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
@@ -125,6 +134,71 @@ test('free registrations against a cancellation: each is refused or told', { tim
       );
     }
   }
+});
+
+const by = (index: number) => staff[index % 2] ?? expect.fail('Nobody is logged in.');
+
+/** A paid order of two tickets at $11.00; returns the code of its first ticket and its order. */
+async function twoTickets(eventId: number, name: string) {
+  const browser = shop.browser();
+  const register = { ...form(name), numberOfTickets: 2 };
+  const cartId = (await browser.call(addEventToCart, { eventId, register, cartId: null })).results?.cartInfo.cartId;
+  await payWith(browser, { cartId: cartId ?? '', amount: await fillDetails(browser, cartId ?? '') }, 'tok_visa');
+  const [payment] = await paymentsOf(shop.deps, cartId ?? '');
+  return { ticketCode: `${(await bookingCodesOf(shop.deps, eventId)).at(-1)}-1`, orderId: payment?.orderId ?? 0 };
+}
+
+test(
+  'one ticket cancelled and moved by several at once: one of them does it',
+  { timeout: 60_000 + quick * 5000 },
+  async () => {
+    let moved = 0;
+    for (let round = 0; round < quick; round++) {
+      const from = await addEvent(shop.deps, { priceCents: 1100, places: 9 });
+      const to = await addEvent(shop.deps, { priceCents: 1100, places: 1 });
+      const one = await twoTickets(from.eventId, `one${round}`);
+      const other = await twoTickets(from.eventId, `two${round}`);
+      const key = (index: number) => `ticket-${round}-${index}`;
+      const cancels = [0, 1, 2].map((index) =>
+        by(index).call(cancelAttendee, {
+          ticketCode: one.ticketCode,
+          refund: true,
+          reason,
+          key: key(index),
+        }),
+      );
+      // Two tickets want the only place of the other event.
+      const moves = [one, other, one, other].map(({ ticketCode }, index) =>
+        by(index + 1).call(moveAttendee, {
+          ticketCode,
+          toEventId: to.eventId,
+          reason,
+          key: key(index + 3),
+        }),
+      );
+      const answers = [...(await Promise.all(cancels)), ...(await Promise.all(moves))];
+      const done = answers.filter((answer) => answer.results !== undefined).length;
+      const inTo = await ticketsOf(shop.deps, to.eventId);
+      const refunds = (await ledgerOf(shop.deps, one.orderId)).refunds.map(({ amount_cents }) => amount_cents);
+      expect(inTo).toBeLessThanOrEqual(1);
+      expect(await poolUse(shop.deps, `event:${to.eventId}`)).toEqual({ capacity: 1, used: inTo });
+      expect(refunds.length).toBeLessThanOrEqual(1);
+      expect(done).toBe(inTo + refunds.length);
+      const left = await ticketsOf(shop.deps, from.eventId);
+      expect(left).toBe(4 - done);
+      expect((await poolUse(shop.deps, `event:${from.eventId}`)).used).toBe(left);
+      moved += inTo;
+    }
+    expect(moved).toBeGreaterThan(0);
+    expect(await unexplainedMoney(shop.deps)).toEqual([]);
+  },
+);
+
+test('negative control: without the lock, several end one ticket', async () => {
+  const { eventId } = await addEvent(shop.deps, { priceCents: 1100, places: 9 });
+  const { ticketCode } = await twoTickets(eventId, 'unlocked');
+  const ended = await Promise.all(Array.from({ length: 8 }, () => endTicketUnlocked(shop.deps, ticketCode)));
+  expect(ended.filter(Boolean).length).toBeGreaterThan(1);
 });
 
 const killCount = kills(3);

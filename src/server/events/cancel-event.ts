@@ -14,22 +14,22 @@ import { type EventRow, eventsById } from './event.sql.ts';
 
 const batch = 10;
 
-export const eventNotFound = fail('There is no such event.', 'eventId', 'event_not_found');
-export const eventHasBegun = fail(
-  'This event has begun. Refund an amount of an order instead.',
-  'eventId',
-  'event_begun',
-);
-export const eventIsCancelled = fail('This event is already cancelled.', 'eventId', 'event_cancelled');
-
 /** The event of a staff action under the lock of its places: nobody registers between this read and the commit. */
-export async function lockComingEvent(tx: Tx, deps: Deps, eventId: number): Promise<Outcome<EventRow>> {
-  if ((await eventsById(tx, [eventId])).length === 0) return eventNotFound;
+export async function lockComingEvent(
+  tx: Tx,
+  deps: Deps,
+  eventId: number,
+  field = 'eventId',
+): Promise<Outcome<EventRow>> {
+  const notFound = fail('There is no such event.', field, 'event_not_found');
+  if ((await eventsById(tx, [eventId])).length === 0) return notFound;
   await lockPool(tx, eventPool(eventId));
   const [event] = await eventsById(tx, [eventId]);
-  if (!event) return eventNotFound;
-  if (event.cancelled_at !== null) return eventIsCancelled;
-  return Date.parse(event.starts_at) <= deps.now().getTime() ? eventHasBegun : ok(event);
+  if (!event) return notFound;
+  if (event.cancelled_at !== null) return fail('This event is cancelled.', field, 'event_cancelled');
+  return Date.parse(event.starts_at) <= deps.now().getTime()
+    ? fail('This event has begun.', field, 'event_begun')
+    : ok(event);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function cancelEvent(
   const event = await lockComingEvent(tx, deps, eventId);
   if (!event.ok) return event;
   const cancelledAt = deps.now().toISOString();
-  if (!(await markCancelled(tx, eventId, cancelledAt, reason))) return eventIsCancelled;
+  await markCancelled(tx, eventId, cancelledAt, reason);
   const booked = await bookedFor(tx, eventId);
   await contentChanged(tx, 'events');
   return ok({ ...booked, cancelledAt });

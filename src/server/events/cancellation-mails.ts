@@ -1,12 +1,17 @@
+import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import { formatStoreMoney, toDollars } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
 import { actionMail } from '../jobs/action-mail.ts';
 import { oneLine, type OutgoingMail } from '../jobs/outbox.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
 import { calendarFile } from './calendar.ts';
+import type { Attendee, Registration } from './cancellation.sql.ts';
 import type { Ended } from './end-registration.ts';
 import type { EventRow } from './event.sql.ts';
+import type { EventMoveRow } from './move-event.sql.ts';
+import { cancellableUntil } from './own-cancellation-rules.ts';
 import { placeOf, whenOf } from './place.ts';
+import type { RegistrationRow } from './registration.sql.ts';
 
 /** People of a registration whom a mail concerns: the registered person, and attendees with an address of their own. */
 interface Reader {
@@ -44,6 +49,51 @@ export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] 
     : [];
 }
 
+interface Cancelled {
+  refund: Ended['refund'];
+  reason: string;
+}
+
+/** One ticket is cancelled: tells its own person, and the person who booked it. */
+export function attendeeCancelledMails(
+  deps: Deps,
+  event: EventRow,
+  registration: Registration,
+  attendee: Attendee,
+  { refund, reason }: Cancelled,
+): OutgoingMail[] {
+  const isLast = registration.tickets === 1;
+  return readersOf(registration, [attendee]).map((reader) => ({
+    ...actionMail(deps, {
+      cause: `ticket-cancelled:${attendee.id}${reader.id}`,
+      to: reader.email,
+      subject: `Ticket cancelled: ${event.title}`,
+      before: [
+        `${hello(reader.name)} ticket ${attendee.code}${attendee.name === null ? '' : ` of ${oneLine(attendee.name)}`} for ${event.title} (${whenOf(event)}) is cancelled.`,
+        ...(reason === '' ? [] : [`Why: ${reason}`]),
+        ...(reader.isBuyer ? refundText(refund, false) : []),
+        ...(isLast || !reader.isBuyer
+          ? ['The calendar file with this mail removes the event from your calendar.']
+          : [`Your other tickets stay valid.`]),
+      ],
+      action: { href: `${deps.config.publicOrigin}/event/${event.slug}`, label: 'See the event' },
+      after: [],
+    }),
+    attachments:
+      isLast || !reader.isBuyer
+        ? [
+            calendarFile({
+              config: deps.config,
+              event,
+              registration,
+              status: 'CANCELLED',
+              at: deps.now().toISOString(),
+            }),
+          ]
+        : [],
+  }));
+}
+
 /** Tells everybody of a registration once that the event is cancelled, and removes it from their calendars. */
 export function eventCancelledMails(
   deps: Deps,
@@ -71,4 +121,92 @@ export function eventCancelledMails(
     }),
     attachments: [calendarFile({ config: deps.config, event, registration, status: 'CANCELLED', at })],
   }));
+}
+
+interface Moved {
+  from: EventRow;
+  to: EventRow;
+  registration: Registration;
+  moved: RegistrationRow;
+  attendee: Attendee;
+  refund: Ended['refund'];
+  reason: string;
+}
+
+/** A ticket is moved to another event: tells its person and the person who booked it, with both calendar files. */
+export function ticketMovedMails(
+  deps: Deps,
+  { from, to, registration, moved, attendee, refund, reason }: Moved,
+): OutgoingMail[] {
+  const { config } = deps;
+  const at = deps.now().toISOString();
+  return readersOf(registration, [attendee]).map((reader) => ({
+    ...actionMail(deps, {
+      cause: `ticket-moved:${attendee.id}${reader.id}`,
+      to: reader.email,
+      subject: `Your ticket is now for ${to.title}`,
+      before: [
+        `${hello(reader.name)} we have moved ticket ${attendee.code} to another event.`,
+        `It was for: ${from.title}, ${placedTime(from)}`,
+        `It is now for: ${to.title}, ${placedTime(to)}`,
+        ...(reason === '' ? [] : [`Why: ${reason}`]),
+        `Your new ticket code is ${moved.booking_code}-1.`,
+        ...(reader.isBuyer ? refundText(refund, false) : []),
+      ],
+      action: { href: `${config.publicOrigin}/event/${to.slug}`, label: 'See the event' },
+      after: ['The calendar files with this mail change your calendar.'],
+    }),
+    attachments: [
+      ...(registration.tickets === 1 || !reader.isBuyer
+        ? [calendarFile({ config, event: from, registration, status: 'CANCELLED', at })]
+        : []),
+      calendarFile({ config, event: to, registration: moved }),
+    ],
+  }));
+}
+
+interface EventMoved {
+  event: EventRow;
+  before: EventMoveRow;
+  registration: Registration;
+  attendees: readonly AttendeeRow[];
+}
+
+/** An event has a new time or place: tells everybody of a registration, and changes the entry in their calendars. */
+export function eventMovedMails(deps: Deps, { event, before, registration, attendees }: EventMoved): OutgoingMail[] {
+  const until = cancellableUntil(event, registration);
+  const { label, timeZone } = placeZone(event.venue === null ? null : event.time_zone);
+  const canCancel = until !== null && until > deps.now();
+  const untilText = canCancel
+    ? [
+        `If you cannot come any more, you can cancel${registration.order_line_id === null ? '' : ', with a refund,'} until ${dateText(until.toISOString(), timeZone)}, ${timeText(until.toISOString(), timeZone)} (${label}).`,
+      ]
+    : [];
+  return readersOf(
+    registration,
+    attendees.filter(({ cancelled_at }) => cancelled_at === null),
+  ).map((reader) => ({
+    ...actionMail(deps, {
+      cause: `event-moved:${registration.id}:${event.calendar_sequence}${reader.id}`,
+      to: reader.email,
+      subject: `New time or place: ${event.title}`,
+      before: [
+        `${hello(reader.name)} ${event.title} has moved. Your booking stays valid.`,
+        `Old: ${placedTime(before)}`,
+        `New: ${placedTime(event)}`,
+        ...(before.reason === '' ? [] : [`Why: ${before.reason}`]),
+        ...(reader.isBuyer ? untilText : []),
+      ],
+      action: { href: `${deps.config.publicOrigin}/event/${event.slug}`, label: 'See the event' },
+      after: ['The calendar file with this mail changes the entry in your calendar.'],
+    }),
+    attachments: [
+      calendarFile({ config: deps.config, event, registration, at: event.moved_at ?? deps.now().toISOString() }),
+    ],
+  }));
+}
+
+/** 'Thursday 4 December 2025, 6:00 pm – 8:00 pm (WA), Town Hall, 3 Banksia Lane' */
+function placedTime(event: Pick<EventRow, 'starts_at' | 'ends_at' | 'venue' | 'venue_address' | 'time_zone'>): string {
+  return `${whenOf(event)}, ${placeOf(event) ?? 'online'}`;
 }

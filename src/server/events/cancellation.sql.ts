@@ -7,16 +7,14 @@ import { cancelAttendees } from './attendee.sql.ts';
 type Source = Kysely<Tables>;
 export type Registration = Selectable<Tables['registration']>;
 
-/** Marks a coming event as cancelled; returns false if it was cancelled before. */
-export async function markCancelled(tx: Tx, eventId: number, at: string, reason: string): Promise<boolean> {
-  const row = await tx
+/** Marks an event as cancelled; the caller holds the lock of its pool and has seen that it is not. */
+export async function markCancelled(tx: Tx, eventId: number, at: string, reason: string): Promise<void> {
+  await tx
     .updateTable('event')
     .set({ cancelled_at: at, cancel_reason: reason })
     .where('id', '=', eventId)
     .where('cancelled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** A page of the registrations that cancelled events still have, after the id `after`. */
@@ -72,4 +70,34 @@ export async function movedFrom(source: Source, lineIds: number[]): Promise<Regi
     .where('cancelled_at', 'is', null)
     .execute();
   return rows.sort((a, b) => (eventPool(a.event_id) < eventPool(b.event_id) ? -1 : 1));
+}
+
+export type Attendee = Selectable<Tables['attendee']>;
+
+/** A ticket by its code, such as 'A1B2C3D4-2'. */
+export async function attendeeByCode(source: Source, code: string): Promise<Attendee | undefined> {
+  return source.selectFrom('attendee').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
+}
+
+export async function endAttendeeRow(tx: Tx, id: number, at: string): Promise<void> {
+  await tx
+    .updateTable('attendee')
+    .set({ cancelled_at: at })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+export async function setTicketsLeft(tx: Tx, registrationId: number, tickets: number): Promise<void> {
+  await tx.updateTable('registration').set({ tickets }).where('id', '=', registrationId).execute();
+}
+
+/** The person of a moved ticket, in the registration that it moved to. */
+export async function nameFirstAttendee(tx: Tx, registrationId: number, { name, email }: Attendee): Promise<void> {
+  await tx
+    .updateTable('attendee')
+    .set({ name, email })
+    .where('registration_id', '=', registrationId)
+    .where('seq', '=', 1)
+    .execute();
 }

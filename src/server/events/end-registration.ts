@@ -34,7 +34,8 @@ export async function endRegistration(
 ): Promise<Outcome<Ended | null>> {
   const payingLine = lineId ?? paidLineId;
   const line = payingLine === null ? null : await lockPaidLine(tx, payingLine);
-  // Read again under the lock of its order.
+  await deps.db.engine.lock(tx, `registration:${id}`);
+  // Read again under the locks of its order and of its tickets.
   const registration = await registrationById(tx, id);
   if (!registration || registration.cancelled_at !== null) return ok(null);
   const at = deps.now().toISOString();

@@ -1,11 +1,17 @@
+import { toDollars } from '#contract/money.ts';
 import * as calls from '#contract/staff-events.ts';
 import * as schemas from '#contract/staff-events.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { ok, toResults } from '../outcome.ts';
+import { fail, ok, toResults } from '../outcome.ts';
 import { audited } from '../staff/audited.ts';
 import { staffCall } from '../staff/staff-call.ts';
+import { sendRefund } from '../store/send-refunds.ts';
+import { cancelAttendee } from './cancel-attendee.ts';
 import { cancelEvent } from './cancel-event.ts';
+import { eventsById } from './event.sql.ts';
+import { moveAttendee } from './move-attendee.ts';
+import { moveEvent } from './move-event.ts';
 
 export function staffEventRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.cancelEvent, schemas.cancelEvent, async ({ input, ...call }) => {
@@ -17,5 +23,45 @@ export function staffEventRoutes(routes: Routes, deps: Deps): void {
       }),
       (after) => after,
     );
+  });
+
+  routes.add(calls.moveEvent, schemas.moveEvent, async ({ input, ...call }) => {
+    const action = { name: 'moveEvent', subject: `event:${input.eventId}`, input };
+    return toResults(
+      await audited(deps, staffCall(call), action, async (tx) => {
+        const [before] = await eventsById(tx, [input.eventId]);
+        const moved = await moveEvent(tx, deps, input);
+        if (!moved.ok || !before) return moved.ok ? fail('There is no such event.', 'eventId') : moved;
+        const { starts_at: startsAt, ends_at: endsAt, venue } = before;
+        return ok({ before: { startsAt, endsAt, venue }, after: moved.value });
+      }),
+      (after) => after,
+    );
+  });
+
+  routes.add(calls.moveAttendee, schemas.moveAttendee, async ({ input, ...call }) => {
+    const caller = staffCall(call);
+    const action = { name: 'moveAttendee', subject: `ticket:${input.ticketCode}`, input };
+    const moved = await audited(deps, caller, action, async (tx) => {
+      const outcome = await moveAttendee(tx, deps, { ...input, actor: `staff:${caller.uid}` });
+      return outcome.ok ? ok({ before: {}, after: outcome.value }) : outcome;
+    });
+    if (moved.ok && moved.value.refundId !== null) await sendRefund(deps, { id: moved.value.refundId });
+    return toResults(moved, ({ event, ticketCode, refundCents }) => ({
+      event,
+      ticketCode,
+      refundAmount: toDollars(refundCents),
+    }));
+  });
+
+  routes.add(calls.cancelAttendee, schemas.cancelAttendee, async ({ input, ...call }) => {
+    const caller = staffCall(call);
+    const action = { name: 'cancelAttendee', subject: `ticket:${input.ticketCode}`, input };
+    const cancelled = await audited(deps, caller, action, async (tx) => {
+      const outcome = await cancelAttendee(tx, deps, { ...input, actor: `staff:${caller.uid}` });
+      return outcome.ok ? ok({ before: {}, after: outcome.value }) : outcome;
+    });
+    if (cancelled.ok && cancelled.value.refundId !== null) await sendRefund(deps, { id: cancelled.value.refundId });
+    return toResults(cancelled, ({ event, refundCents }) => ({ event, refundAmount: toDollars(refundCents) }));
   });
 }

@@ -58,7 +58,7 @@ export function toRefunds({ lines, refunds, refundLines }: Pick<PaidLedger, 'lin
     reason: refund.reason,
     items: refundLines
       .filter(({ refund_id }) => refund_id === refund.id)
-      .map(({ order_line_id, quantity }) => `${quantity} × ${names.get(order_line_id)}`),
+      .map(({ order_line_id, quantity }) => `${quantity > 0 ? `${quantity} × ` : ''}${names.get(order_line_id)}`),
   }));
 }
 

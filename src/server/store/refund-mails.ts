@@ -16,7 +16,7 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
     .filter(({ refund_id }) => refund_id === refund.id)
     .flatMap(({ order_line_id, quantity, amount_cents }) => {
       const line = ledger.lines.find(({ id }) => id === order_line_id);
-      return line ? [`${quantity} × ${line.name}: ${money(amount_cents)}`] : [];
+      return line ? [`${quantity > 0 ? `${quantity} × ` : ''}${line.name}: ${money(amount_cents)}`] : [];
     });
   const all = refundedCents(ledger);
   const total =

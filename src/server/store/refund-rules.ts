@@ -69,6 +69,8 @@ export function refundedOfLine(ledger: OrderLedger, lineId: number, which: 'coun
     const refund = ledger.refunds.find(({ id }) => id === refund_id);
     if (!refund || order_line_id !== lineId) continue;
     if (refund.released === 1 || (which === 'counted' && counts(refund))) quantity += part.quantity;
+    // Of what had ended without a refund before; its cents are in `kept_cents`.
+    if (part.quantity === 0) continue;
     if (counts(refund)) cents += part.amount_cents;
   }
   return { quantity, cents };
@@ -107,10 +109,10 @@ export function keptPart(ledger: OrderLedger, lineId: number, quantity: number):
   return ok({ cents: part?.amount_cents ?? 0 });
 }
 
-/** An amount that belongs to one line, with the GST of that line. */
+/** An amount of what ended of a line without a refund before, with the GST of that line. */
 export function shareDraft(ledger: OrderLedger, lineId: number, cents: number): Outcome<RefundDraft> {
-  const taxable = isTaxed(ledger, lineId) ? cents : 0;
-  return refuse(ledger, cents) ?? ok(priced(ledger, 'amount', cents, [], taxable));
+  const parts = [{ order_line_id: lineId, quantity: 0, amount_cents: cents }];
+  return refuse(ledger, cents) ?? ok(priced(ledger, 'lines', cents, parts, taxableOfLines(ledger, parts)));
 }
 
 export function amountDraft(ledger: OrderLedger, amountCents: number): Outcome<RefundDraft> {

@@ -116,7 +116,7 @@ async function begin(
 
 /** A kind may refuse, for example the tickets of an event that has begun. Staff can still refund an amount. */
 async function refuseByKinds(tx: Tx, deps: Deps, ledger: OrderLedger, draft: RefundDraft): Promise<Failure | null> {
-  const ids = new Set(draft.lines.map((line) => line.order_line_id));
+  const ids = new Set(draft.lines.flatMap((line) => (line.quantity > 0 ? line.order_line_id : [])));
   const lines = ledger.lines.filter(({ id }) => ids.has(id)).map((line) => toLine(line, line.id));
   for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind)) {
     const refused = await deps.purchasables[kind].refuseRefund?.(tx, ofKind, deps.now());

@@ -144,6 +144,31 @@ export async function bookingCodesOf(deps: Deps, eventId: number): Promise<strin
   return rows.map((row) => row.booking_code);
 }
 
+/** Negative control: reads whether a ticket is valid, then ends it, without a lock; returns whether it did so. */
+export async function endTicketUnlocked(deps: Deps, code: string): Promise<boolean> {
+  const found = await deps.db.read
+    .selectFrom('attendee')
+    .select('cancelled_at')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  if (found.cancelled_at !== null) return false;
+  await deps.db.transaction((tx) =>
+    tx.updateTable('attendee').set({ cancelled_at: deps.now().toISOString() }).where('code', '=', code).execute(),
+  );
+  return true;
+}
+
+/** The tickets of an event, in the order of their codes; also cancelled ones. */
+export async function attendeesFor(deps: Deps, eventId: number) {
+  return deps.db.read
+    .selectFrom('attendee')
+    .innerJoin('registration', 'registration.id', 'attendee.registration_id')
+    .selectAll('attendee')
+    .where('registration.event_id', '=', eventId)
+    .orderBy('attendee.code')
+    .execute();
+}
+
 /** The amounts of the last day that the books and the provider do not explain; empty after every test. */
 export async function unexplainedMoney(deps: Deps) {
   const now = Date.now();

@@ -1,0 +1,84 @@
+import type { Tx } from '../db/connect.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import type { Deps } from '../deps.ts';
+import { queueMails } from '../jobs/outbox.ts';
+import { fail, ok, type Outcome } from '../outcome.ts';
+import { indexForSearch } from '../search/documents.ts';
+import { attendeesOf } from './attendee.sql.ts';
+import { lockComingEvent } from './cancel-event.ts';
+import { eventMovedMails } from './cancellation-mails.ts';
+import type { Registration } from './cancellation.sql.ts';
+import { eventsById } from './event.sql.ts';
+import { factsBefore, moveFacts, notToldOfMove, setTold } from './move-event.sql.ts';
+
+const minuteMs = 60_000;
+const batch = 50;
+
+export interface EventMove {
+  eventId: number;
+  startsAt: string;
+  endsAt: string;
+  /** Omitted: the place stays. null: the event is online. */
+  venue?: { name: string; address: string; timeZone: string } | null | undefined;
+  /** Until when people who booked before may cancel with a refund; the new start if omitted, null for never. */
+  cancelUntil?: string | null | undefined;
+  reason: string;
+}
+
+/** Moves a coming event to another time or place in the caller's transaction; `tellMoves` tells the people. */
+export async function moveEvent(
+  tx: Tx,
+  deps: Deps,
+  { eventId, reason, ...wish }: EventMove,
+): Promise<Outcome<{ startsAt: string; endsAt: string; cancelUntil: string | null }>> {
+  const found = await lockComingEvent(tx, deps, eventId);
+  if (!found.ok) return found;
+  const event = found.value;
+  const now = deps.now();
+  const [start, end] = [new Date(wish.startsAt), new Date(wish.endsAt)];
+  const cancelUntil =
+    wish.cancelUntil === undefined ? start : wish.cancelUntil === null ? null : new Date(wish.cancelUntil);
+  if (start <= now) return fail('The new start is in the past.', 'startsAt', 'past_date');
+  if (end <= start) return fail('The event must end after it starts.', 'endsAt', 'end_before_start');
+  if (cancelUntil !== null && (cancelUntil <= now || cancelUntil > start))
+    return fail('People can cancel from now until the new start at the latest.', 'cancelUntil', 'invalid_window');
+  const { venue } = wish;
+  const facts = {
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
+    duration_min: Math.round((end.getTime() - start.getTime()) / minuteMs),
+    ...(venue !== undefined && { venue: venue?.name ?? null, venue_address: venue?.address ?? null, directions: null }),
+    ...(venue && { time_zone: venue.timeZone }),
+  };
+  if (Object.entries(facts).every(([name, value]) => event[name as keyof typeof facts] === value))
+    return fail('The event has this time and place already.', 'startsAt', 'nothing_changed');
+  const at = now.toISOString();
+  await moveFacts(
+    tx,
+    event,
+    { ...facts, moved_at: at, moved_cancel_until: cancelUntil?.toISOString() ?? null },
+    reason,
+  );
+  await indexForSearch(tx, deps.db, 'event', [eventId]);
+  await contentChanged(tx, 'events');
+  return ok({ startsAt: facts.starts_at, endsAt: facts.ends_at, cancelUntil: cancelUntil?.toISOString() ?? null });
+}
+
+/** Tells everybody who booked an event before its last move, each once per move. */
+export async function tellMoves(deps: Deps): Promise<void> {
+  for (let after = 0, isMore = true; isMore;) {
+    const waiting = await notToldOfMove(deps.db.read, deps.now().toISOString(), after, batch);
+    for (const registration of waiting) await deps.db.transaction((tx) => tell(tx, deps, registration));
+    after = waiting.at(-1)?.id ?? after;
+    isMore = waiting.length === batch;
+  }
+}
+
+async function tell(tx: Tx, deps: Deps, registration: Registration): Promise<void> {
+  const [event] = await eventsById(tx, [registration.event_id]);
+  if (!event || !(await setTold(tx, registration, event.calendar_sequence))) return;
+  const before = await factsBefore(tx, event.id, registration.told_sequence + 1);
+  if (!before) return;
+  const attendees = await attendeesOf(tx, registration.id);
+  await queueMails(tx, deps, eventMovedMails(deps, { event, before, registration, attendees }));
+}
