@@ -45,6 +45,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { searchEngineRoutes } from './site/search-engines.routes.ts';
+import { setUpRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isStorageFull } from './storage-full.ts';
 import { cartRoutes } from './store/cart.routes.ts';
@@ -134,6 +135,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   feedRoutes(routes, deps);
   formRoutes(routes, deps);
   await newsletterRoutes(app, deps);
+  await setUpRoutes(app, deps);
   await webhookRoutes(app, deps);
   if (!deps.config.production) outboxRoutes(app, deps);
   if (!deps.config.production) await devPaymentRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { demonstration } from '#demo/demonstration.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase } from './db/seed/demonstration.ts';
+import { setUpLink } from './setup/setup.ts';
 import { startServer } from './start-server.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -37,6 +38,9 @@ if (config.SEED && !config.production) {
   for (const account of demonstration.accounts)
     print(`    ${account.label.padEnd(18)} ${account.email.padEnd(26)} ${account.password}`);
 }
+const setUp = await setUpLink(server.deps);
+if (setUp !== null)
+  print(`  This site has no administrator yet. Open this link within an hour to become the first:\n    ${setUp}`);
 if (server.deps.payments.publicConfig().provider === 'local') {
   print(`
   Test cards (any future date, any CVC; no money moves)

@@ -28,6 +28,8 @@ const lifeMs = {
   confirmRenewal: 14 * day,
   /** Asks for the delivery address of a paid order. */
   deliveryAddress: 90 * day,
+  /** The first administrator of a new site, from the terminal. */
+  setUpSite: hour,
   oldEmail: day,
   newEmail: day,
 } as const;
