@@ -22,8 +22,8 @@ const place = {
   postcode: rules.line('Postcode', 20),
 };
 const person = {
-  firstName: rules.line('First Name', maxLine),
-  surname: rules.line('Surname', maxLine),
+  firstName: rules.name('First Name', maxLine),
+  surname: rules.name('Surname', maxLine),
   phone: rules.optionalLine('Phone', 40),
 };
 

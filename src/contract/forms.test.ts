@@ -38,6 +38,21 @@ describe('generic rules', () => {
       expect(texts(past, { field })).toEqual(['Date of birth - Date must be in the past.']);
     expect(texts(past, { field: '2025-02-30' })).toEqual(['Date of birth - Invalid date.']);
   });
+  test.each(['http://spam.example', 'Prize at HTTPS://spam.example/x', 'www.spam.example', 'a www.x'])(
+    'a name cannot be or contain a web address: %s',
+    (field) => {
+      const refused = ['First Name - Web addresses are not allowed.'];
+      expect(texts(form(rules.name('First Name')), { field })).toEqual(refused);
+      expect(texts(form(rules.optionalName('First Name')), { field })).toEqual(refused);
+      expect(texts(billingForm, { firstName: field, surname: 'B', email: 'a@b.co', phone: '' })).toEqual(refused);
+    },
+  );
+  test.each(['Awww', 'Www', 'Mary-Jane O’Neill', 'J. R.', 'Te Rōpū: whānau', 'http'])('%s can be a name', (field) => {
+    expect(texts(form(rules.name('First Name')), { field })).toEqual([]);
+  });
+  test('an optional name can be empty', () => {
+    for (const field of ['', null]) expect(texts(form(rules.optionalName('Name')), { field })).toEqual([]);
+  });
   test('length ignores spaces at both ends', () => {
     const named = form(rules.length('Code', 3, 5));
     expect(texts(named, { field: ' ab ' })).toEqual(['Code - Min 3 characters.']);

@@ -28,7 +28,15 @@ export function oneLine(value: string): string {
 }
 /** Texts that go into one line of a mail, an invoice or a label, such as names. */
 const line = (label: string, max = 200) => requiredAs(oneLine, label, max);
+/** A link in a name would reach others through our mails, such as a receipt or an invitation. */
+const noLink = (label: string) =>
+  z.refine<string | null>(
+    (value) => !/https?:\/\/|\bwww\./i.test(value ?? ''),
+    `${label} - Web addresses are not allowed.`,
+  );
+const name = (label: string, max = 200) => line(label, max).check(noLink(label));
 const optionalLine = (label: string, max = 200) => optionalAs(oneLine, label, max);
+const optionalName = (label: string, max = 200) => optionalLine(label, max).check(noLink(label));
 const email = (label = 'Email') =>
   z.string(`${label} is required.`).check(
     z.trim(),
@@ -56,7 +64,7 @@ const pastDate = (label: string, today: () => Date = () => new Date()) =>
   date(label).check(z.refine((value) => value < dayOf(today()), `${label} - Date must be in the past.`));
 
 /** §5 Generic form rules, with the texts of A-84. */
-export const rules = { required, optional, line, optionalLine, email, length, date, pastDate };
+export const rules = { required, optional, line, optionalLine, name, optionalName, email, length, date, pastDate };
 
 function isCalendarDay(value: string): boolean {
   const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : [];
@@ -69,8 +77,8 @@ function dayOf(at: Date): string {
 }
 
 export const billingForm = z.object({
-  firstName: line('First Name'),
-  surname: line('Surname'),
+  firstName: name('First Name'),
+  surname: name('Surname'),
   email: email(),
   phone: optionalLine('Phone'),
 });
@@ -96,8 +104,8 @@ const tickets = z.pipe(
 );
 
 export const registrationForm = z.object({
-  firstName: line('First Name'),
-  surname: line('Surname'),
+  firstName: name('First Name'),
+  surname: name('Surname'),
   email: email(),
   phone: optionalLine('Phone'),
   numberOfTickets: tickets,
@@ -170,8 +178,8 @@ export const loginForm = z.object({ email: email(), password });
 /** The account form of the checkout (A-46). */
 export const accountForm = z
   .object({
-    firstName: line('First Name'),
-    surname: line('Surname'),
+    firstName: name('First Name'),
+    surname: name('Surname'),
     email: email(),
     password,
     confirmPassword: z.string(),
@@ -219,12 +227,12 @@ export const createAccountForm = z.object({ password, confirmPassword: z.string(
   }),
 );
 
-export const inviteForm = z.object({ email: email(), name: optionalLine('Name', 80) });
+export const inviteForm = z.object({ email: email(), name: optionalName('Name', 80) });
 
 /** The account page. */
 export const detailsForm = z.object({
-  firstName: line('First Name'),
-  surname: line('Surname'),
+  firstName: name('First Name'),
+  surname: name('Surname'),
   phone: optionalLine('Phone'),
 });
 export const emailForm = z.object({ email: email() });

@@ -103,7 +103,13 @@ export const cartResult = z.object({ cartModel, cartInfo });
 
 export const removeItem = {
   input: z.object({ orderItemId: id, cartId }),
-  output: results(cartResult),
+  output: results(
+    z.object({
+      ...cartResult.shape,
+      /** The registration of removed tickets, with which the browser can add them again. */
+      removedTickets: z.optional(z.object({ ...billingAddress.shape, numberOfTickets: z.number() })),
+    }),
+  ),
   summary: 'Removes a line; an unknown line changes nothing.',
 };
 

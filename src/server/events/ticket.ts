@@ -43,7 +43,7 @@ export function validTickets({ event, registration, attendees }: Tickets): Atten
     : [];
 }
 
-const nameForm = z.object({ name: rules.optionalLine('Name', 100), email: z.nullable(rules.email()) });
+const nameForm = z.object({ name: rules.optionalName('Name', 100), email: z.nullable(rules.email()) });
 
 /** Stores the names, all or none; an empty name is not known. The fields of errors are `name-2`, `email-2`. */
 export async function nameAttendees(deps: Deps, tickets: Tickets, names: Names): Promise<Outcome<true>> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Outcome } from '../outcome.ts';
+import { type Outcome, ok } from '../outcome.ts';
 import { addLine, type CartView, removeLine, type ShoppingCaller } from '../store/cart.ts';
 import { guideForCart } from './guide.ts';
 
@@ -35,5 +35,6 @@ export async function removeGuide(
   caller: ShoppingCaller,
   { guideId, cartId }: GuideRequest,
 ): Promise<Outcome<CartView | null>> {
-  return removeLine(deps, caller, cartId, (line) => line.kind === 'guide' && line.itemId === guideId);
+  const done = await removeLine(deps, caller, cartId, (line) => line.kind === 'guide' && line.itemId === guideId);
+  return done.ok ? ok(done.value.view) : done;
 }

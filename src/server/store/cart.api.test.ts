@@ -150,6 +150,25 @@ test('the cart id alone gives access to lines and totals, not to personal detail
   expect(taken.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
 });
 
+test('returns the registration of removed tickets to their owner, who can add them again', async () => {
+  const event = await addEvent(app.deps, { priceCents: 1000, places: 5 });
+  const owner = app.browser();
+  const added = await owner.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
+  const { cartId = '', orderItems: [ticket] = [] } = added.results?.cartInfo ?? {};
+  const orderItemId = ticket?.orderItemId ?? 0;
+  const stranger = await app.browser().call(removeItem, { orderItemId, cartId });
+  expect(stranger.errors?.[0]?.errorMessage).toBe('Your cart has changed. Please review it.');
+  expect(JSON.stringify(stranger)).not.toContain(attendee.email);
+  const { results } = await owner.call(removeItem, { orderItemId, cartId });
+  expect(results?.cartModel.orderItems).toEqual([]);
+  const { phone, ...named } = attendee;
+  expect(results?.removedTickets).toEqual({ ...named, phone: phone || null });
+  const register = results?.removedTickets ?? attendee;
+  const again = await owner.call(addEventToCart, { eventId: event.eventId, register, cartId });
+  expect(again.results?.cartInfo).toMatchObject({ cartId, totalQuantity: attendee.numberOfTickets });
+  expect(again.results?.cartInfo.orderItems[0]?.itemDescHtml).toBe(ticket?.itemDescHtml);
+});
+
 test('does not remove an item of another cart', async () => {
   const { productId } = await addProduct(app.deps, { priceCents: 1000 });
   const victim = app.browser();

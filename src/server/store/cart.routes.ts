@@ -30,9 +30,13 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(removeItem, schemas.removeItem, async ({ input, ...caller }) =>
-    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (view) =>
-      toCartResult(view ?? emptyCart()),
-    ),
+    toResults(await removeLine(deps, caller, input.cartId, (line) => line.id === input.orderItemId), (done) => {
+      const buyer = done.removed?.details ? deps.purchasables[done.removed.kind].buyerIn?.(done.removed.details) : null;
+      return {
+        ...toCartResult(done.view ?? emptyCart()),
+        ...(buyer && { removedTickets: { ...buyer, numberOfTickets: done.removed?.quantity ?? 1 } }),
+      };
+    }),
   );
 
   routes.add(updateQuantity, schemas.updateQuantity, async ({ input, ...caller }) =>

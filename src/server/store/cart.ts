@@ -148,24 +148,27 @@ export async function addLine(deps: Deps, caller: ShoppingCaller, request: LineR
   );
 }
 
-/** §7 removeItem: searches only the lines of this cart, so an item of another cart changes nothing (invariant 15). */
+/**
+ * §7 removeItem: searches only the lines of this cart, so an item of another cart changes nothing (invariant 15).
+ * Returns the removed line too: only the owner of a cart reaches lines with personal details (`takeOwnership`).
+ */
 export async function removeLine(
   deps: Deps,
   caller: ShoppingCaller,
   cartId: string | null | undefined,
   which: (line: CartLine) => boolean,
-): Promise<Outcome<CartView | null>> {
+): Promise<Outcome<{ view: CartView | null; removed?: CartLine | undefined }>> {
   const cached = await cachedCatalogue(deps);
   return withoutOpenPayment(deps, () =>
     deps.db.transaction(async (tx) => {
       const found = await findOpenCart(tx, deps, caller, cartId);
-      if (!found) return cartId && (await cartById(tx, cartId)) ? cartChanged : ok(null);
+      if (!found) return cartId && (await cartById(tx, cartId)) ? cartChanged : ok({ view: null });
       const { cart, lines } = found;
       refuseWhilePaying(cart);
       const line = lines.find(which);
       if (line) await deleteLine(tx, cart.id, line.id);
       const left = lines.filter((each) => each !== line);
-      return ok(await viewAfterChange(tx, deps, { cart, lines: left }, cached, caller));
+      return ok({ view: await viewAfterChange(tx, deps, { cart, lines: left }, cached, caller), removed: line });
     }),
   );
 }

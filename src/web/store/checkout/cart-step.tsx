@@ -91,11 +91,9 @@ function RemovedNotice({ removed }: { removed: Removed | null }) {
     <div ref={ref} tabIndex={-1}>
       <Notice>
         {removed.name} was removed.{' '}
-        {removed.undo && (
-          <Button variant="quiet" size="small" onClick={() => void removed.undo?.()}>
-            Undo
-          </Button>
-        )}
+        <Button variant="quiet" size="small" onClick={() => void removed.undo()}>
+          Undo
+        </Button>
       </Notice>
     </div>
   );

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { CartModel, OrderItem } from '#contract/cart-shapes.ts';
 import { requireSuccess } from '#contract/errors.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart } from '#contract/guides.ts';
 import { formatStoreMoney } from '#contract/money.ts';
 import { addToCart, getCart, removeItem, updateQuantity } from '#contract/store.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
 
+type Register = Input<typeof addEventToCart>['register'];
+
 export interface Removed {
   name: string;
-  /** Adds the line again. Null for tickets, because the server does not return the attendees to the browser. */
-  undo: (() => Promise<void>) | null;
+  /** Adds the line again. */
+  undo: () => Promise<void>;
 }
 
 export interface LineCommands {
@@ -38,17 +42,19 @@ export function useLineCommands(
   const [announcement, setAnnouncement] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
 
-  const putBack = async (item: OrderItem, id: string): Promise<void> => {
+  const putBack = async (item: OrderItem, id: string, tickets: Register | undefined): Promise<void> => {
     try {
       const response =
         item.ext?.itemType === 'guide'
           ? await call(addGuideToCart, { guideId: item.ext.itemId, cartId: id })
-          : await call(addToCart, {
-              productId: item.productId ?? 0,
-              quantity: item.quantity,
-              variantOptions: item.variantOptionsSerialised.map(({ Name, Value }) => ({ name: Name, value: Value })),
-              cartId: id,
-            });
+          : item.ext && tickets
+            ? await call(addEventToCart, { eventId: item.ext.itemId, register: tickets, cartId: id })
+            : await call(addToCart, {
+                productId: item.productId ?? 0,
+                quantity: item.quantity,
+                variantOptions: item.variantOptionsSerialised.map(({ Name, Value }) => ({ name: Name, value: Value })),
+                cartId: id,
+              });
       setRemoved(null);
       if (response.results === undefined) setErrors(errorTexts(response));
       else replace(requireSuccess(await call(getCart, { cartId: response.results.cartInfo.cartId })), id);
@@ -67,12 +73,9 @@ export function useLineCommands(
       const response = await call(removeItem, { orderItemId: item.orderItemId, cartId });
       if (response.results === undefined) setErrors(errorTexts(response));
       else {
-        const cart = response.results.cartModel;
+        const { cartModel: cart, removedTickets } = response.results;
         if (replace(cart, cartId))
-          setRemoved({
-            name: item.itemName,
-            undo: item.ext?.itemType === 'event' ? null : () => putBack(item, cart.cartId),
-          });
+          setRemoved({ name: item.itemName, undo: () => putBack(item, cart.cartId, removedTickets) });
       }
     } catch (error) {
       setErrors(errorTexts(error));
