@@ -130,7 +130,8 @@ function refuse(ledger: OrderLedger, amountCents: number): Failure | null {
   const isPaid = order.paid_at !== null && (order.total_cents === 0 || attempt?.status === 'succeeded');
   if (!isPaid) return notPaid;
   const { cents } = leftOf(ledger);
-  if (cents <= 0 && amountCents > 0) return nothingLeft;
+  // Below zero if the provider has refunded what a wish that it will refuse still claims.
+  if (cents < 0 || (cents === 0 && amountCents > 0)) return nothingLeft;
   const held = disputedCents(ledger);
   if (held > 0 && amountCents > cents - held) return disputed;
   if (amountCents <= cents) return null;

@@ -65,7 +65,7 @@ test(
         );
         const answers = await Promise.all(wishes);
         expect(new Set(answers)).toContain('already_refunded');
-        await expect.poll(async () => (await shop.gateway.ledger()).undeliveredEvents, { timeout: 20_000 }).toBe(0);
+        await expect.poll(async () => (await shop.gateway.ledger()).undeliveredEvents, { timeout: 90_000 }).toBe(0);
         const { order, refunds } = await ledgerOf(shop.deps, orderId);
         const returned = refunds.filter(({ status }) => status === 'refunded');
         const charge = (await shop.gateway.ledger()).charges.find(({ payment_intent }) => payment_intent === chargeRef);
