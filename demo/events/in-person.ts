@@ -89,6 +89,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     ...lasting(upcoming(now, 'Australia/Hobart', 30, weekday.saturday, 10), 150, 'Australia/Hobart'),
     places: 16,
     usedPlaces: 14,
+    cancellationUntilHours: 72,
     image: 'event-practice-session',
     venue: {
       name: 'Salamanca',
@@ -114,6 +115,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     ...lasting(upcoming(now, 'Australia/Sydney', 40, weekday.friday, 9), 450, 'Australia/Sydney'),
     places: 24,
     usedPlaces: 15,
+    cancellationUntilHours: 72,
     image: 'event-full-day',
     venue: {
       name: 'Pyrmont',

@@ -48,11 +48,24 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     ...lasting(upcoming(now, 'Pacific/Auckland', 26, weekday.wednesday, 19), 90, 'Pacific/Auckland'),
     places: 80,
     usedPlaces: 17,
+    cancellationUntilHours: 24,
     image: 'event-across-the-tasman',
     shortDesc: 'When your parents or friends live in the other country and you are worried.',
     description: `<p>Many families live on both sides of the Tasman. We go through what can be done from a distance: a regular call that notices change, who to ring locally, and how powers of attorney work across the two countries.</p>
       <h2>On the evening</h2><ul><li>What to listen for on the telephone</li><li>Services in Aotearoa New Zealand and in Australia</li><li>Time for questions</li></ul>
       <p>In New Zealand call or text <a href="tel:1737">1737</a> at any time to talk with a counsellor.</p>${joining}`,
+  },
+  {
+    slug: 'scams-evening',
+    title: 'Spotting Scams: Evening Session',
+    ...free,
+    ...lasting(upcoming(now, 'Australia/Brisbane', 12, weekday.tuesday, 19), 60, 'Australia/Brisbane'),
+    places: 100,
+    usedPlaces: 0,
+    image: 'event-scams-morning-tea',
+    cancelReason: 'Our presenter is ill. We will announce a new evening on this page.',
+    shortDesc: 'The calls and messages that go round just now, and what to say to them.',
+    description: `<p>An hour with a former bank investigator: five scams of this season, how each one sounds, and one sentence that ends it. Bring a message that you were unsure about.</p>${joining}`,
   },
   {
     slug: 'family-agreement-sunday',

@@ -100,6 +100,8 @@ export const memberTicket = z.object({
   ticketUrl: z.string(),
   /** Whether that page asks for the names of the people who come. */
   asksNames: z.boolean(),
+  /** The page that asks before the tickets are cancelled; null if the event does not allow it. */
+  cancelUrl: optional,
   isPast: z.boolean(),
 });
 

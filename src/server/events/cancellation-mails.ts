@@ -49,6 +49,34 @@ export function refundText(refund: Ended['refund'], wasPaid: boolean): string[] 
     : [];
 }
 
+/** The buyer has cancelled a registration: tells everybody of it, and removes the event from their calendars. */
+export function ownCancellationMails(
+  deps: Deps,
+  event: EventRow,
+  { registration, refund, attendees }: Ended & { attendees: readonly AttendeeRow[] },
+): OutgoingMail[] {
+  const { config } = deps;
+  const at = deps.now().toISOString();
+  const what = registration.tickets === 1 ? 'ticket' : `${registration.tickets} tickets`;
+  return readersOf(registration, attendees).map((reader) => ({
+    ...actionMail(deps, {
+      cause: `registration-cancelled:${registration.id}${reader.id}`,
+      to: reader.email,
+      subject: `You no longer have tickets: ${event.title}`,
+      before: [
+        reader.isBuyer
+          ? `${hello(reader.name)} your ${what} for ${event.title} (${whenOf(event)}) ${registration.tickets === 1 ? 'is' : 'are'} cancelled, as you asked.`
+          : `${hello(reader.name)} the booking with your ticket for ${event.title} (${whenOf(event)}) was cancelled.`,
+        ...(reader.isBuyer ? refundText(refund, false) : []),
+        'The calendar file with this mail removes the event from your calendar.',
+      ],
+      action: { href: `${config.publicOrigin}/events`, label: 'See other events' },
+      after: reader.isBuyer ? ['You did not cancel them? Please answer this mail.'] : [],
+    }),
+    attachments: [calendarFile({ config, event, registration, status: 'CANCELLED', at })],
+  }));
+}
+
 interface Cancelled {
   refund: Ended['refund'];
   reason: string;

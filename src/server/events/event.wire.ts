@@ -5,6 +5,7 @@ import { toDollars } from '#contract/money.ts';
 import { type ListResponses, listResponses } from '../http/list-responses.ts';
 import type { EventRow } from './event.sql.ts';
 import type { TicketRow } from './member-tickets.sql.ts';
+import { canAskToCancel } from './own-cancellation-rules.ts';
 import { placeOf } from './place.ts';
 
 export interface WireEvents {
@@ -95,6 +96,9 @@ export function toMemberTicket(row: TicketRow, now: string, ticketUrl: string): 
     bookingCode: row.booking_code,
     ticketUrl,
     asksNames: row.asks_attendees === 1 && row.tickets > 1 && row.starts_at > now,
+    cancelUrl: canAskToCancel({ ...row, cancelled_at: row.event_cancelled_at }, row, new Date(now))
+      ? `${ticketUrl}/cancel`
+      : null,
     isPast: row.ends_at <= now,
   };
 }

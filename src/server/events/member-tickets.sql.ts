@@ -44,6 +44,10 @@ export async function ticketRows(source: Source, uid: string, now: string, offse
       'event.directions',
       'event.join_url',
       'event.asks_attendees',
+      'event.cancelled_at as event_cancelled_at',
+      'event.cancellation_until_hours',
+      'event.moved_at',
+      'event.moved_cancel_until',
     ])
     .orderBy(isPast)
     .orderBy(sql`case when event.ends_at > ${now} then event.starts_at else '' end`)

@@ -17,3 +17,13 @@ export function cancellableUntil(event: Terms, { created_at }: { created_at: str
   // Never after the event has begun, whatever was entered.
   return ends.length === 0 ? null : new Date(Math.min(Math.max(...ends), Date.parse(starts_at)));
 }
+
+/** Whether a link to cancel is shown: also too late, to say until when it was possible; not once the event begins. */
+export function canAskToCancel(
+  event: Terms & Pick<EventRow, 'cancelled_at'>,
+  registration: { created_at: string; cancelled_at: string | null },
+  now: Date,
+): boolean {
+  if (registration.cancelled_at !== null || event.cancelled_at !== null) return false;
+  return Date.parse(event.starts_at) > now.getTime() && cancellableUntil(event, registration) !== null;
+}

@@ -3,6 +3,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { plainDocument, plainPolicy } from '../http/plain-document.ts';
 import type { AttendeeRow } from './attendee.sql.ts';
+import { canAskToCancel } from './own-cancellation-rules.ts';
 import { placeOf, whenOf } from './place.ts';
 import { ticketStyles } from './ticket-styles.ts';
 import { canName, type Names, type Tickets, validTickets } from './ticket.ts';
@@ -90,11 +91,12 @@ function notes(tickets: Tickets, { now, saved, refused }: Shown): Note[] {
 }
 
 function links(tickets: Tickets, { path, now }: Shown): string {
-  const { event } = tickets;
+  const { event, registration } = tickets;
   const isComing = validTickets(tickets).length > 0 && Date.parse(event.ends_at) > now.getTime();
   const all = [
     ...(isComing && event.join_url !== null ? [link(event.join_url, 'Join online', ' rel="noreferrer"')] : []),
     ...(isComing ? [link(`${path}/calendar.ics`, 'Add to calendar', ' download')] : []),
+    ...(canAskToCancel(event, registration, now) ? [link(`${path}/cancel`, 'Cancel my tickets')] : []),
     ...(event.published === 1 ? [link(`/event/${event.slug}`, 'About the event')] : []),
   ];
   return all.map((each) => `<li>${each}</li>`).join('');

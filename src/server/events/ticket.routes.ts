@@ -4,9 +4,11 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { localeOfRequest } from '../http/request-locale.ts';
 import { calendarFile } from './calendar.ts';
+import { cancellationOffer, cancelOwnTickets } from './own-cancellation.ts';
+import { ticketCancelPage } from './ticket-cancel-page.ts';
 import { ticketPath, ticketsPath } from './ticket-link.ts';
 import { ticketHeaders, ticketPage, unknownTicketPage } from './ticket-page.ts';
-import { nameAttendees, type Names, type Tickets, ticketsByToken } from './ticket.ts';
+import { nameAttendees, type Names, type Tickets, ticketsByToken, validTickets } from './ticket.ts';
 
 interface ByToken {
   Params: { token: string };
@@ -50,6 +52,33 @@ export async function ticketRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (!outcome.ok) return show(request, reply, tickets, { refused: { names, errors: outcome.errors } });
       // A reload of the page after it must not send the form again.
       return reply.redirect(`${ticketPath(deps, tickets.registration.booking_code)}?saved=1`, 303);
+    });
+
+    const ask = async (request: FastifyRequest, reply: FastifyReply, tickets: Tickets | null, refused?: string) => {
+      if (!tickets) return show(request, reply, null);
+      const path = ticketPath(deps, tickets.registration.booking_code);
+      if (validTickets(tickets).length === 0) return reply.redirect(path, 303);
+      const offer = await cancellationOffer(deps, tickets.event, tickets.registration);
+      const exitUrl = quickExitUrl(deps.config, localeOfRequest(request));
+      return reply
+        .code(refused === undefined ? 200 : 422)
+        .headers(ticketHeaders)
+        .send(ticketCancelPage(tickets, offer, { path, exitUrl, refused }));
+    };
+
+    scope.get<ByToken>(`${ticketsPath}/:token/cancel`, async (request, reply) =>
+      ask(request, reply, await ticketsByToken(deps, request.params.token)),
+    );
+
+    scope.post<ByToken>(`${ticketsPath}/:token/cancel`, async (request, reply) => {
+      const { token } = request.params;
+      const tickets = await ticketsByToken(deps, token);
+      if (!tickets) return show(request, reply, null);
+      const shown = Number(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('refund'));
+      const outcome = await cancelOwnTickets(deps, tickets.registration, shown);
+      if (outcome.ok) return reply.redirect(ticketPath(deps, tickets.registration.booking_code), 303);
+      const refused = outcome.errors.map(({ errorMessage }) => errorMessage).join(' ');
+      return ask(request, reply, await ticketsByToken(deps, token), refused);
     });
 
     scope.get<ByToken>(`${ticketsPath}/:token/calendar.ics`, async (request, reply) => {

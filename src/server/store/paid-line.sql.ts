@@ -1,7 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 
-export async function orderOfLine(tx: Tx, lineId: number): Promise<number> {
-  const row = await tx.selectFrom('order_line').select('order_id').where('id', '=', lineId).executeTakeFirstOrThrow();
+export async function orderOfLine(source: Kysely<Tables>, lineId: number): Promise<number> {
+  const row = await source
+    .selectFrom('order_line')
+    .select('order_id')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow();
   return row.order_id;
 }
 

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { keepOfLine, orderOfLine } from './paid-line.sql.ts';
-import { keptPart, refundedOfLine } from './refund-rules.ts';
-import { lockLedger } from './refund.sql.ts';
+import { keptPart, linesDraft, refundedOfLine } from './refund-rules.ts';
+import { ledgerOfOrder, lockLedger } from './refund.sql.ts';
 import { releasePart } from './reservation.ts';
 import { toLine } from './stored-line.ts';
 
@@ -49,4 +51,11 @@ export async function endWithoutRefund(
   const left = row.quantity - refundedOfLine(ledger, lineId, 'released').quantity - quantity;
   await kind.revoke(tx, deps, orderId, [{ ...line, quantity, left }]);
   return ok(part.value);
+}
+
+/** What a refund of part of a line would return now, in cents; 0 if it would be refused. */
+export async function refundOfLine(source: Kysely<Tables>, lineId: number, quantity: number): Promise<number> {
+  const ledger = await ledgerOfOrder(source, await orderOfLine(source, lineId));
+  const draft = ledger && linesDraft(ledger, [{ lineId, quantity }]);
+  return draft?.ok ? draft.value.amountCents : 0;
 }

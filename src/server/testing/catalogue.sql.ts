@@ -179,6 +179,18 @@ export async function addEvent(
   });
 }
 
+/** Changes columns of an event, which staff enter. */
+export async function changeEvent(
+  deps: Deps,
+  eventId: number,
+  facts: { cancellation_until_hours: number | null },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.updateTable('event').set(facts).where('id', '=', eventId).execute();
+    await contentChanged(tx, 'events');
+  });
+}
+
 /** Replaces the shipping rates of all countries. */
 export async function setShipping(
   deps: Deps,

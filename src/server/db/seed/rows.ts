@@ -180,7 +180,7 @@ export function guideRow(guide: SeedGuide, seq: number, at: string) {
   };
 }
 
-export function eventRow(event: SeedEvent) {
+export function eventRow(event: SeedEvent, at: string) {
   return {
     event: {
       slug: event.slug,
@@ -204,6 +204,9 @@ export function eventRow(event: SeedEvent) {
       hearing_loop: event.access ? Number(event.access.hearingLoop) : null,
       access_note: event.access?.note ?? null,
       asks_attendees: event.asksAttendees ? 1 : 0,
+      cancellation_until_hours: event.cancellationUntilHours ?? null,
+      cancelled_at: event.cancelReason === undefined ? null : at,
+      cancel_reason: event.cancelReason ?? null,
     },
     places: event.places,
     used: event.usedPlaces,

@@ -140,7 +140,7 @@ async function writeSite(
       })),
     ),
   );
-  await insertEvents(tx, pictured(site.events.map(eventRow)));
+  await insertEvents(tx, pictured(site.events.map((event) => eventRow(event, at))));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
   const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories, alts }, at)));

@@ -152,6 +152,10 @@ export interface SeedEvent {
   places: number | null;
   usedPlaces: number;
   image: string;
+  /** Buyers may cancel until so many hours before the start; omitted: never. */
+  cancellationUntilHours?: number;
+  /** The event is cancelled, for this reason. */
+  cancelReason?: string;
 }
 
 export interface SeedAccount {

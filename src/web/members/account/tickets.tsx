@@ -138,6 +138,16 @@ function TicketActions({ ticket }: { ticket: MemberTicket }) {
       >
         Add to calendar
       </Button>
+      {ticket.cancelUrl !== null && (
+        <LinkButton
+          variant="quiet"
+          size="small"
+          href={ticket.cancelUrl}
+          aria-label={`Cancel my tickets: ${ticket.title}`}
+        >
+          Cancel my tickets
+        </LinkButton>
+      )}
       <ErrorList errors={submitError} />
     </div>
   );
