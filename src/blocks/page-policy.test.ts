@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleItem } from './example.ts';
-import { takesCards, mayRunCode, pagePolicy, playsVideo } from './page-policy.ts';
+import { takesCards, mayRunCode, pagePolicy, playsVideo, reportsPurchases } from './page-policy.ts';
 import { examples as holder } from './video-holder/example.ts';
 
 const video = exampleItem(1, 'VideoPanel', { YoutubeCode: 'PHIvideo-01' });
@@ -24,6 +24,12 @@ test('takesCards compares the path without regard to letter case', () => {
     expect(takesCards(path), path).toBe(true);
   for (const path of ['/carts', '/cart/x', '/', '/member/login', '/member/account/x'])
     expect(takesCards(path), path).toBe(false);
+});
+
+test('only the page of a paid order reports purchases', () => {
+  for (const path of ['/order-thankyou', '/Order-Thankyou/']) expect(reportsPurchases(path), path).toBe(true);
+  for (const path of ['/', '/cart', '/order-thankyou/x', '/my/order-thankyou'])
+    expect(reportsPurchases(path), path).toBe(false);
 });
 
 test("editors' code does not run on log-in, cart, member and order pages", () => {

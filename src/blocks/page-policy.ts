@@ -10,7 +10,7 @@ export type OptionalHosts = '' | 'social' | 'captcha' | 'social captcha';
  */
 export type PagePolicy = 'site' | 'video' | Exclude<OptionalHosts, ''> | `video ${Exclude<OptionalHosts, ''>}`;
 /** The external hosts that a document may load from (invariant 27). */
-export type DocumentPolicy = 'cart' | 'cart captcha' | PagePolicy;
+export type DocumentPolicy = 'cart' | 'cart captcha' | 'order' | PagePolicy;
 
 /**
  * Pages that take a card load the card field from the payment provider. Only the path decides, because the browser
@@ -18,6 +18,11 @@ export type DocumentPolicy = 'cart' | 'cart captcha' | PagePolicy;
  */
 export function takesCards(path: string): boolean {
   return /^\/(cart|member\/(subscribe|verifyEmail|renew|account))\/?$/i.test(path);
+}
+
+/** The page of a paid order reports the purchase to the tag container, if one is configured (A-104). */
+export function reportsPurchases(path: string): boolean {
+  return /^\/order-thankyou\/?$/i.test(path);
 }
 
 /** Editors' code never runs on log-in, cart, member and order pages (A-64, A-88). */

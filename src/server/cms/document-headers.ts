@@ -32,6 +32,7 @@ export function headersByPath(
     cart: card,
     video: youtubeHosts,
     social: socialHosts(deps.config),
+    order: deps.config.TAG_CONTAINER_ID === undefined ? noHosts : tagHosts,
     captcha: { scripts: widgets, frames: widgets, calls: widgets },
   };
   const made = new Map<DocumentPolicy, { open: HeaderList; closed: HeaderList }>();
@@ -84,6 +85,13 @@ const youtubeHosts: Hosts = {
   scripts: ['https://www.youtube.com'],
   frames: ['https://www.youtube-nocookie.com'],
   calls: [],
+};
+
+/** The tag container and the service to which it reports by default. */
+const tagHosts: Hosts = {
+  scripts: ['https://www.googletagmanager.com'],
+  frames: [],
+  calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
 
 /** The script for posts of other sites and the frames that it creates (A-88). */

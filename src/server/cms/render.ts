@@ -1,5 +1,5 @@
 import { optionalHostsOf } from '#blocks/other-hosts.ts';
-import { type DocumentPolicy, takesCards, pagePolicy } from '#blocks/page-policy.ts';
+import { type DocumentPolicy, takesCards, pagePolicy, reportsPurchases } from '#blocks/page-policy.ts';
 import { type PageRefusal, getPublishedPage } from '#contract/cms.ts';
 import type { Caller } from '#contract/endpoint.ts';
 import { failureTexts } from '#contract/errors.ts';
@@ -125,6 +125,7 @@ async function documentPolicy(
   // A sensitive page loads nothing from other hosts.
   const items = shown.sensitive ? [] : shown.items;
   const optional = optionalHostsOf(path, items, settings);
+  if (reportsPurchases(path)) return 'order';
   if (takesCards(path)) return optional.includes('captcha') ? 'cart captcha' : 'cart';
   return pagePolicy(items, optional);
 }

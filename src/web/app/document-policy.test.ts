@@ -56,6 +56,11 @@ test('a form with a captcha of another host has its own document', () => {
   expect(documentChange(from('/cart', 'cart captcha'), { path: '/Cart/' })).toBe('none');
 });
 
+test('the page of a paid order has its own document, because it may load a tag container', () => {
+  expect(documentChange(from('/member/account', 'site'), { path: '/order-thankyou' })).toBe('assign');
+  expect(documentChange(from('/order-thankyou', 'order'), { path: '/guides', items: [] })).toBe('replace');
+});
+
 test('a new log-in on the same path loads no document', () => {
   expect(documentChange(from('/guides/step-in'), { path: '/guides/step-in', items: video })).toBe('none');
   expect(documentChange(from('/guides/step-in', 'video'), { path: '/guides/step-in', items: [] })).toBe('none');

@@ -1,14 +1,21 @@
-import { type DocumentPolicy, type OptionalHosts, takesCards, pagePolicy } from '#blocks/page-policy.ts';
+import {
+  type DocumentPolicy,
+  type OptionalHosts,
+  takesCards,
+  pagePolicy,
+  reportsPurchases,
+} from '#blocks/page-policy.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 
 /**
- * The policy of the page; undefined if its items are not known yet and its path does not decide. The cart, and pages
- * with videos, social posts or a captcha widget, load scripts of other hosts and have their own content security policy
- * (invariant 27). The server handles /admin (A-44).
+ * The policy of the page; undefined if its items are not known yet and its path does not decide. The cart, the page of
+ * a paid order, and pages with videos, social posts or a captcha widget, load scripts of other hosts and have their own
+ * content security policy (invariant 27). The server handles /admin (A-44).
  */
 function ownPolicy({ path, items, optional = '' }: To): DocumentPolicy | 'admin' | undefined {
   if (/^\/admin(\/|$)/i.test(path)) return 'admin';
+  if (reportsPurchases(path)) return 'order';
   if (takesCards(path)) return 'cart';
   return items && pagePolicy(items, optional);
 }

@@ -11,6 +11,7 @@ import { LoadingError } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OrderView } from './order-view.tsx';
 import { trackPurchase } from './purchase-tracking.ts';
+import { loadTagContainer, orderTokenOfPage } from './tag-container.ts';
 
 /** §2 /order-thankyou?o=: the order token is in the URL, so only the browser loads the order. */
 export function OrderDetails() {
@@ -18,21 +19,23 @@ export function OrderDetails() {
   const { status } = useSession();
   // Access may depend on the signed-in user, so the request waits for the session.
   const { fetched, retry } = useFetched(status === 'loading' ? null : 'order', () =>
-    loadOrder(call, new URLSearchParams(window.location.search).get('o')),
+    loadOrder(call, orderTokenOfPage()),
   );
 
   const order = fetched.status === 'ready' ? fetched.value : null;
   useEffect(() => {
     if (order === null) return;
     call(getSiteConfig, {})
-      .then(({ tagContainerId }) =>
-        trackPurchase(order, {
+      .then(({ tagContainerId }) => {
+        const container = trackPurchase(order, {
           search: window.location.search,
           tagContainerId,
+          isSensitive: document.documentElement.dataset.sensitive !== undefined,
           storage: window.localStorage,
           dataLayer: dataLayer(),
-        }),
-      )
+        });
+        if (container !== null) loadTagContainer(container, dataLayer());
+      })
       // Tracking is optional: the settings request or the write to storage may fail.
       .catch(() => undefined);
   }, [call, order]);

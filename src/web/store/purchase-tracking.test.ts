@@ -67,13 +67,13 @@ function browser(search = '', tagContainerId: string | null = 'GTM-1') {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  return { search, tagContainerId, storage, dataLayer: [] as unknown[], stored };
+  return { search, tagContainerId, isSensitive: false, storage, dataLayer: [] as unknown[], stored };
 }
 
 it('pushes the purchase of an order once', () => {
   const context = browser();
-  trackPurchase(order, context);
-  trackPurchase(order, context);
+  expect(trackPurchase(order, context)).toBe('GTM-1');
+  expect(trackPurchase(order, context)).toBeNull();
   expect(context.dataLayer).toEqual([
     {
       event: 'purchase',
@@ -107,7 +107,13 @@ it.each([
   ['no container', '', null],
 ])('pushes nothing with %s', (_case, search, container) => {
   const context = browser(search, container);
-  trackPurchase(order, context);
+  expect(trackPurchase(order, context)).toBeNull();
   expect(context.dataLayer).toEqual([]);
   expect(context.stored.size).toBe(0);
+});
+
+it('pushes nothing on a sensitive page', () => {
+  const context = { ...browser(), isSensitive: true };
+  expect(trackPurchase(order, context)).toBeNull();
+  expect([context.dataLayer, context.stored.size]).toEqual([[], 0]);
 });

@@ -7,16 +7,25 @@ export interface TrackingContext {
   /** Query of the page; the parameter `noGTM` with any value disables tracking (§2). */
   search: string;
   tagContainerId: string | null;
+  /** A sensitive page reports to no other host (A-100). */
+  isSensitive: boolean;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   dataLayer: unknown[];
 }
 
-/** Pushes a purchase event once per order (§4, A-29), if a tag container is configured. */
-export function trackPurchase(order: PaidOrder, { search, tagContainerId, storage, dataLayer }: TrackingContext): void {
-  if (tagContainerId === null || new URLSearchParams(search).has('noGTM')) return;
-  if (storage.getItem(lastKey) === String(order.orderId)) return;
+/**
+ * Pushes a purchase event once per order (§4, A-29), if a tag container is configured. Returns the container to load;
+ * null if there is nothing to report.
+ */
+export function trackPurchase(
+  order: PaidOrder,
+  { search, tagContainerId, isSensitive, storage, dataLayer }: TrackingContext,
+): string | null {
+  if (tagContainerId === null || isSensitive || new URLSearchParams(search).has('noGTM')) return null;
+  if (storage.getItem(lastKey) === String(order.orderId)) return null;
   storage.setItem(lastKey, String(order.orderId));
   dataLayer.push(purchaseEvent(order));
+  return tagContainerId;
 }
 
 function purchaseEvent(order: PaidOrder) {
