@@ -9,8 +9,8 @@ export type Print = (text: string) => void;
 
 export const bin = join(root, 'node_modules/.bin');
 const reports = join(root, '.cache/test');
-/** Kills a program that hangs: more than twice the time of the longest part on two busy cores. */
-const timeoutMs = 25 * 60_000;
+/** Kills a program that hangs: more than twice the time of the longest part on two busy cores, or of `test:long`. */
+const timeoutMs = Number(process.env.TEST_MINUTES ?? 25) * 60_000;
 const running = new Set<ChildProcess>();
 
 /** Stops all running programs before the test run exits. */

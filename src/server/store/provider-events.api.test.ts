@@ -79,6 +79,8 @@ test('all orders of four events, each also repeated, end in the same ledger', { 
     const { succeeded, refunds, refunded, disputes } = await eventsOf(paid.chargeRef, paid.attemptId);
     const events = [succeeded, refunds[0], refunded, disputes[0]];
     for (const index of sequence) await deliver(events[index], events[index]);
+    // And each once more, after all others.
+    for (const index of sequence.toReversed()) await deliver(events[index]);
     outcomes.add(JSON.stringify(await paid.state()));
   }
   expect([...outcomes]).toEqual([
