@@ -102,6 +102,24 @@ test('hangingCharge: nothing is charged until the switch is turned off, then onc
   expect(await outcome(cart.cartId)).toEqual(paidOnce);
 });
 
+test('hangingCharge of 30 payments at once: everybody else is served meanwhile, and each is charged once', async () => {
+  const carts: Awaited<ReturnType<typeof readyCart>>[] = [];
+  for (let group = 0; group < 5; group++)
+    carts.push(...(await Promise.all(Array.from({ length: 6 }, () => readyCart()))));
+  await turnOn('hangingCharge', { times: '30' });
+  let answered = 0;
+  const pays = carts.map(({ browser, cart }) => payWith(browser, cart, 'tok_visa').finally(() => answered++));
+  await expect.poll(page, { timeout: 10_000 }).toContain('30 held');
+  // More payments wait than there are connections to the database; none of them holds one.
+  const other = await readyCart();
+  expect((await payWith(other.browser, other.cart, 'tok_visa')).results?.OrderIdToken).toBeTruthy();
+  expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+  expect(answered).toBe(0);
+  await press({ do: 'off', name: 'hangingCharge' });
+  for (const { results } of await Promise.all(pays)) expect(results?.OrderIdToken).toBeTruthy();
+  for (const { cart } of [...carts, other]) expect(await outcome(cart.cartId)).toEqual(paidOnce);
+});
+
 test('eventBeforeAnswer: the webhook settles the order while pay still waits, and pay returns that order', async () => {
   const { browser, cart } = await readyCart();
   await turnOn('eventBeforeAnswer');
