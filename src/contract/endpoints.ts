@@ -63,7 +63,15 @@ import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import { getDownload } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
-import { addGuideToCart, getGuide, getGuideCategories, getGuides, removeGuideFromCart } from './guides.ts';
+import {
+  addGuideToCart,
+  getGuide,
+  getGuideCategories,
+  getGuides,
+  getGuideSteps,
+  keepGuideSteps,
+  removeGuideFromCart,
+} from './guides.ts';
 import { getInstagramFeeds } from './instagram.ts';
 import { canAccess, getCategory, getCategoryV2, getDashboard, getProfile, updateUserProfile } from './members.ts';
 import { resetPassword, sendPasswordResetEmail, updatePassword } from './passwords.ts';
@@ -167,6 +175,8 @@ export const endpoints: readonly Endpoint[] = [
   eraseAccount,
   getGuideCategories,
   getGuide,
+  getGuideSteps,
+  keepGuideSteps,
   getGuides,
   addGuideToCart,
   removeGuideFromCart,

@@ -77,3 +77,18 @@ export const getGuide = {
   output: flat({ detail: z.nullable(guideDetail) }),
   summary: 'A published guide by its pageUrl: contents, reading time, reviewer, sample, files and related guides.',
 };
+
+/** Keys of steps (web/guides/kept-steps.ts). */
+const doneSteps = z.nullable(z.array(z.string().check(z.regex(/^[a-z0-9]{1,10}$/))).check(z.maxLength(200)));
+
+export const getGuideSteps = {
+  input: z.object({ guideId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)) }),
+  output: flat({ done: z.nullable(z.array(z.string())) }),
+  summary: 'The steps of a guide that the member has ticked; null if none are kept.',
+};
+
+export const keepGuideSteps = {
+  input: z.object({ guideId: id, done: doneSteps }),
+  output: results(z.object({ done: z.nullable(z.array(z.string())) })),
+  summary: 'Keeps the ticked steps of a guide with the account; null forgets them.',
+};

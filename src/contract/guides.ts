@@ -24,6 +24,18 @@ export const getGuide: Endpoint<typeof schemas.getGuide> = {
   access: 'opt',
 };
 
+export const getGuideSteps: Endpoint<typeof schemas.getGuideSteps> = {
+  method: 'GET',
+  path: '/api/guide/getSteps',
+  access: 'user',
+};
+
+export const keepGuideSteps: Endpoint<typeof schemas.keepGuideSteps> = {
+  method: 'POST',
+  path: '/api/guide/keepSteps',
+  access: 'user',
+};
+
 export const addGuideToCart: Endpoint<typeof schemas.addGuideToCart> = {
   method: 'POST',
   path: '/api/guide/addToCart',

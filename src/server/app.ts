@@ -27,6 +27,7 @@ import { ticketRoutes } from './events/ticket.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
 import { guideCartRoutes } from './guides/guide-cart.routes.ts';
+import { keptStepRoutes } from './guides/kept-steps.routes.ts';
 import { guideRoutes } from './guides/guide.routes.ts';
 import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
@@ -123,6 +124,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   staffEventRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);
+  keptStepRoutes(routes, deps);
   eventRoutes(routes, deps);
   eventCartRoutes(routes, deps);
   productRoutes(routes, deps);

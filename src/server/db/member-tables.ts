@@ -147,7 +147,17 @@ interface SubscriptionTable {
   created_at: string;
   updated_at: string;
 }
+/** The steps of a guide that a member has ticked. */
+interface GuideStepsTable {
+  uid: string;
+  guide_id: number;
+  /** Keys of steps, made from their texts. */
+  done_json: string;
+  updated_at: string;
+}
+
 export interface MemberTables {
+  guide_steps: GuideStepsTable;
   link_token: LinkTokenTable;
   password_reset_request: PasswordResetRequestTable;
   known_device: KnownDeviceTable;

@@ -66,6 +66,8 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/guide/getCategories': 'everybody',
   '/api/guide/getGuide': 'everybody',
   '/api/guide/getGuides': 'everybody',
+  '/api/guide/getSteps': 'logged in',
+  '/api/guide/keepSteps': 'logged in',
   '/api/guide/addToCart': 'everybody',
   '/api/guide/removeFromCart': 'everybody',
   '/api/event/getEvents': 'everybody',

@@ -62,6 +62,7 @@ export function GuideReader({ html, steps: lines, detail, isSensitive }: GuideRe
           {steps.length > 0 && detail && (
             <GuideSteps
               key={detail.guide.pageUrl}
+              guideId={detail.guide.guideId}
               pageUrl={detail.guide.pageUrl}
               steps={steps}
               isSensitive={isSensitive}

@@ -1,36 +1,20 @@
-import { useEffect, useState } from 'react';
-import { keepSteps, keptSteps, stepKey } from './kept-steps.ts';
+import { stepKey } from './kept-steps.ts';
 import styles from './guide-reader.module.css';
+import { useGuideSteps } from './use-guide-steps.ts';
 
 interface GuideStepsProps {
+  guideId: number;
   pageUrl: string;
   steps: readonly string[];
   /** Nothing is kept until the reader asks for it. */
   isSensitive: boolean;
 }
 
-export function GuideSteps({ pageUrl, steps, isSensitive }: GuideStepsProps) {
-  const [done, setDone] = useState<readonly string[]>([]);
-  const [isKept, setKept] = useState(!isSensitive);
-
-  useEffect(() => {
-    const kept = keptSteps(pageUrl);
-    if (!kept) return;
-    setDone(kept);
-    setKept(true);
-  }, [pageUrl]);
-
+export function GuideSteps({ steps, ...guide }: GuideStepsProps) {
+  const { isSensitive } = guide;
+  const { done, isKept, inAccount, tick, choose } = useGuideSteps(guide);
   const keys = steps.map(stepKey);
   const count = keys.filter((key) => done.includes(key)).length;
-  const tick = (key: string, isDone: boolean): void => {
-    const next = isDone ? [...done, key] : done.filter((each) => each !== key);
-    setDone(next);
-    if (isKept) keepSteps(pageUrl, next);
-  };
-  const choose = (keep: boolean): void => {
-    setKept(keep);
-    keepSteps(pageUrl, keep ? done : null);
-  };
 
   return (
     <section className={styles.steps} aria-labelledby="steps">
@@ -60,11 +44,17 @@ export function GuideSteps({ pageUrl, steps, isSensitive }: GuideStepsProps) {
         <label className={styles.step}>
           <input type="checkbox" checked={isKept} onChange={(event) => choose(event.currentTarget.checked)} />
           <span>
-            Keep my ticks in this browser. Other people who use it could see them; leave this off on a shared device.
+            {inAccount
+              ? 'Keep my ticks with my account. They show on every device where you are logged in.'
+              : 'Keep my ticks in this browser. Other people who use it could see them; leave this off on a shared device.'}
           </span>
         </label>
       ) : (
-        <p className={styles.kept}>Your ticks stay in this browser. The quick exit removes them.</p>
+        <p className={styles.kept}>
+          {inAccount
+            ? 'Your ticks are kept with your account, on every device.'
+            : 'Your ticks stay in this browser. The quick exit removes them.'}
+        </p>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { eventFacts } from './0007-event-facts.ts';
 import { eventCancellation } from './0008-event-cancellation.ts';
 import { editingTables } from './0010-editing.ts';
 import { libraryTables } from './0011-library.ts';
+import { guideSteps } from './0012-guide-steps.ts';
 
 export interface Migration {
   name: string;
@@ -32,6 +33,7 @@ export const allMigrations: readonly Migration[] = [
   eventCancellation,
   editingTables,
   libraryTables,
+  guideSteps,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -254,6 +254,7 @@ test('the export holds what is stored about the member, no other person’s data
     'tickets',
     'ticketsNamingYou',
     'guides',
+    'guideSteps',
     'companies',
     'newsletter',
     'enquiries',
