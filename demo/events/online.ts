@@ -63,7 +63,7 @@ export const onlineEvents = (now: Date): SeedEvent[] => [
     places: 100,
     usedPlaces: 0,
     image: 'event-scams-morning-tea',
-    cancelReason: 'Our presenter is ill. We will announce a new evening on this page.',
+    cancelReason: 'Our presenter is ill. We will announce a new evening soon.',
     shortDesc: 'The calls and messages that go round just now, and what to say to them.',
     description: `<p>An hour with a former bank investigator: five scams of this season, how each one sounds, and one sentence that ends it. Bring a message that you were unsure about.</p>${joining}`,
   },

@@ -107,6 +107,7 @@ import {
   getMoneyReport,
 } from './staff.ts';
 import { cancelAttendee, cancelEvent, moveAttendee, moveEvent } from './staff-events.ts';
+import { changePromotion, createPromotion, endPromotion, getPromotions } from './staff-promotions.ts';
 import {
   cancelSubscription,
   changeSubscription,
@@ -218,6 +219,10 @@ export const endpoints: readonly Endpoint[] = [
   moveEvent,
   cancelAttendee,
   moveAttendee,
+  getPromotions,
+  createPromotion,
+  changePromotion,
+  endPromotion,
   getPageForEdit,
   listPages,
   getPageDetail,

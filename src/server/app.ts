@@ -55,6 +55,7 @@ import { orderRoutes } from './store/order.routes.ts';
 import { paymentRoutes } from './store/payment.routes.ts';
 import { productRoutes } from './store/product.routes.ts';
 import { staffOrderRoutes } from './store/staff-orders.routes.ts';
+import { staffPromotionRoutes } from './store/staff-promotions.routes.ts';
 import { webhookRoutes } from './store/webhook.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 import { discardUnreadBody } from './http/unread-body.ts';
@@ -121,6 +122,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   subscriptionRoutes(routes, deps);
   accountRoutes(routes, deps);
   staffOrderRoutes(routes, deps);
+  staffPromotionRoutes(routes, deps);
   staffEventRoutes(routes, deps);
   guideRoutes(routes, deps);
   guideCartRoutes(routes, deps);

@@ -22,6 +22,20 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
+const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
+  startsAt === null || endsAt === null || startsAt < endsAt;
+const endsTooEarly = { path: ['endsAt'], error: 'Ends must be after Starts.' };
+
+/** What staff can change of a promotion later. */
+export const promotionTerms = z
+  .object({
+    startsAt: instant('Starts'),
+    endsAt: instant('Ends'),
+    limitTotal: limit('Limit'),
+    limitPerCustomer: limit('Limit per customer'),
+  })
+  .check(z.refine(endsAfterStart, endsTooEarly));
+
 /** A new promotion as staff enter it; instants are UTC, such as 2026-12-01T00:00:00.000Z. */
 export const promotionForm = z
   .object({
@@ -66,10 +80,7 @@ export const promotionForm = z
       path: ['percent'],
       error: 'Enter either a percentage or an amount.',
     }),
-    z.refine((form) => form.startsAt === null || form.endsAt === null || form.startsAt < form.endsAt, {
-      path: ['endsAt'],
-      error: 'Ends must be after Starts.',
-    }),
+    z.refine(endsAfterStart, endsTooEarly),
   );
 
 export type NewPromotion = z.input<typeof promotionForm>;

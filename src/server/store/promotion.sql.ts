@@ -7,13 +7,17 @@ import type { Tables } from '../db/tables.ts';
 /** A promotion with its pool. */
 export type PromotionRow = Selectable<Tables['promotion']> & { capacity: number | null; used: number };
 
-/** All promotions, or the one with this code. */
-export async function promotionRows(source: Kysely<Tables>, code?: string): Promise<PromotionRow[]> {
-  const query = source
+function withPool(source: Kysely<Tables>) {
+  return source
     .selectFrom('promotion')
     .innerJoin('capacity', (join) => join.on('capacity.key', '=', sql<string>`'promo:' || promotion.id`))
     .selectAll('promotion')
     .select(['capacity.capacity', 'capacity.used']);
+}
+
+/** All promotions, or the one with this code. */
+export async function promotionRows(source: Kysely<Tables>, code?: string): Promise<PromotionRow[]> {
+  const query = withPool(source);
   return (code === undefined ? query : query.where('code', '=', code)).execute();
 }
 
@@ -56,4 +60,29 @@ export async function insertPromotion(
     .execute();
   await contentChanged(tx, 'promotions');
   return row.id;
+}
+
+export async function promotionById(source: Kysely<Tables>, id: number): Promise<PromotionRow | undefined> {
+  return withPool(source).where('promotion.id', '=', id).executeTakeFirst();
+}
+
+export async function promotionsPage(source: Kysely<Tables>, offset: number, limit: number): Promise<PromotionRow[]> {
+  return withPool(source).orderBy('promotion.id', 'desc').offset(offset).limit(limit).execute();
+}
+
+export async function countPromotions(source: Kysely<Tables>): Promise<number> {
+  const { count } = await source
+    .selectFrom('promotion')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function changePromotionRow(
+  tx: Tx,
+  id: number,
+  values: Partial<Pick<PromotionRow, 'starts_at' | 'ends_at' | 'limit_per_customer' | 'active'>>,
+): Promise<void> {
+  await tx.updateTable('promotion').set(values).where('id', '=', id).execute();
+  await contentChanged(tx, 'promotions');
 }

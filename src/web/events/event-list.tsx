@@ -101,11 +101,15 @@ function EventRow({ event }: { event: EventSummary }) {
           {label}
           {event.venue ? `, ${event.venue.name}` : ', online'}
         </p>
-        {event.cancelled?.reason && <p className={styles.reason}>{event.cancelled.reason}</p>}
+        {event.cancelled?.reason && <p className={styles.reason}>Cancelled: {event.cancelled.reason}</p>}
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}
         <p className={styles.facts}>
           <strong>{eventPriceText(event)}</strong>
-          {status ? <Badge tone="dark">{status}</Badge> : left && <Badge tone="warm">{left}</Badge>}
+          {status && !event.cancelled?.reason ? (
+            <Badge tone="dark">{status}</Badge>
+          ) : (
+            left && <Badge tone="warm">{left}</Badge>
+          )}
         </p>
       </div>
       <div className={styles.frame}>

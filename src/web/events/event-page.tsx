@@ -40,6 +40,11 @@ export function EventPage({ event }: { event: EventDetail }) {
     <Band>
       <article className={styles.event}>
         <header className={styles.head}>
+          {cancelled && (
+            <p className={styles.state}>
+              <Badge tone="dark">Cancelled</Badge>
+            </p>
+          )}
           <h1>{event.eventTitle}</h1>
           {event.shortDesc && <p className={styles.lead}>{event.shortDesc}</p>}
         </header>

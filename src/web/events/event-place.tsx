@@ -18,7 +18,9 @@ export function EventPlace({
   return (
     <div className={styles.place}>
       <h3 className={styles.name}>{venue ? venue.name : 'Online'}</h3>
-      <p className={styles.address}>{venue ? venue.address : 'The link to join comes with your confirmation.'}</p>
+      {(venue || isComing) && (
+        <p className={styles.address}>{venue ? venue.address : 'The link to join comes with your confirmation.'}</p>
+      )}
       <ul className={styles.links}>
         {venue && (
           <li>

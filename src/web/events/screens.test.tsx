@@ -83,6 +83,25 @@ describe('when and where', () => {
   });
 });
 
+describe('a cancelled event', () => {
+  const cancelled = { ...event, cancelled: { reason: 'Our speaker is ill.' } };
+
+  it('says so with the reason in place of the button, on its page', () => {
+    const page = renderedOnServer(<EventPage event={cancelled} />);
+    expect(page).toContain('Our speaker is ill.');
+    expect(page).toContain('and gets the price back');
+    expect(page).not.toContain('REGISTER NOW');
+    expect(page).not.toContain('Add to calendar');
+    expect(renderedOnServer(<EventPage event={{ ...cancelled, eventType: 1 }} />)).not.toContain('price back');
+  });
+
+  it('says so in the list', () => {
+    expect(renderedOnServer(<EventList events={[cancelled]} total={1} />)).toContain('Our speaker is ill.');
+    const without = renderedOnServer(<EventList events={[{ ...event, cancelled: { reason: null } }]} total={1} />);
+    expect(without).toContain('>Cancelled<');
+  });
+});
+
 describe('a list of events', () => {
   it('is grouped by the month in Sydney', () => {
     const list = renderedOnServer(
