@@ -12,6 +12,7 @@ import type { EventMoveRow } from './move-event.sql.ts';
 import { cancellableUntil } from './own-cancellation-rules.ts';
 import { placeOf, whenOf } from './place.ts';
 import type { RegistrationRow } from './registration.sql.ts';
+import { ticketPath } from './ticket-link.ts';
 
 /** People of a registration whom a mail concerns: the registered person, and attendees with an address of their own. */
 interface Reader {
@@ -181,7 +182,7 @@ export function ticketMovedMails(
         `Your new ticket code is ${moved.booking_code}-1.`,
         ...(reader.isBuyer ? refundText(refund, false) : []),
       ],
-      action: { href: `${config.publicOrigin}/event/${to.slug}`, label: 'See the event' },
+      action: { href: `${config.publicOrigin}${ticketPath(deps, moved.booking_code)}`, label: 'Open your ticket' },
       after: ['The calendar files with this mail change your calendar.'],
     }),
     attachments: [
@@ -225,7 +226,12 @@ export function eventMovedMails(deps: Deps, { event, before, registration, atten
         ...(before.reason === '' ? [] : [`Why: ${before.reason}`]),
         ...(reader.isBuyer ? untilText : []),
       ],
-      action: { href: `${deps.config.publicOrigin}/event/${event.slug}`, label: 'See the event' },
+      action: reader.isBuyer
+        ? {
+            href: `${deps.config.publicOrigin}${ticketPath(deps, registration.booking_code)}`,
+            label: 'Open your tickets',
+          }
+        : { href: `${deps.config.publicOrigin}/event/${event.slug}`, label: 'See the event' },
       after: ['The calendar file with this mail changes the entry in your calendar.'],
     }),
     attachments: [

@@ -215,6 +215,7 @@ describe('a moved event', () => {
     expect(mail?.text).toMatch(/Old: .*, online\n/);
     expect(mail?.text).toMatch(/New: .* \(WA\), Town hall, 3 Banksia Lane, Fremantle WA\n/);
     expect(mail?.text).toContain('you can cancel until ');
+    expect(mail?.text).toMatch(/Open your tickets: http\S+\/tickets\//);
     expect(filesOf(mail)[0]).toContain('SEQUENCE:1');
     expect(await mailsTo(shop.deps, 'after@example.org')).toHaveLength(1);
     expect((await shop.browser().call(getEvent, { slug })).data).toMatchObject({
