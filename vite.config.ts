@@ -23,7 +23,7 @@ const formPages = { name: 'form-block', test: /[\\/](form-block|mailed-form|file
 // Styles of screens that few visitors open come with the scripts of these screens. All other styles are one file.
 // Not for parts of hydrateLater: the server draws them, and a document names the styles of static imports only.
 const ownStyles =
-  /src[\\/](blocks[\\/]video|web[\\/](app[\\/]block-gallery|companies|events[\\/]event-page|guides[\\/]guide-(offer|reader)|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-(refunds|view)|product-page)|subscriptions|ui[\\/](check-field|date-of-birth|dialog|image-popup|password-field|video)))\b.*[.]css$/;
+  /src[\\/](blocks[\\/]video|web[\\/](app[\\/]block-gallery|companies|events[\\/](event-page|waiting-list)|guides[\\/]guide-(offer|reader)|members|pwa|search|store[\\/](card-field|checkout|delivery|image-gallery|order-(refunds|view)|product-page)|subscriptions|ui[\\/](check-field|date-of-birth|dialog|image-popup|password-field|video)))\b.*[.]css$/;
 
 // The app's first file names a hundred others, and random characters do not compress. Seven (42 bits) are the
 // bundler's minimum.

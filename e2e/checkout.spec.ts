@@ -8,6 +8,7 @@ import {
   fillCart,
   fillRegistration,
   goToPay,
+  linkInMail,
   mailsTo,
   openMenu,
   openRegistration,
@@ -400,7 +401,7 @@ test('an order of free items needs no card', async ({ page }) => {
   expect(await mailsTo(page, buyer.email)).toEqual([`Your order ${orderNo}`]);
 });
 
-test('payment is refused when another buyer has taken the last places', async ({ page, browser }) => {
+test('another buyer takes the last places; the waiting list gets them back', async ({ page, browser }) => {
   const [slow, quick] = [newVisitor('Slow'), newVisitor('Quick')];
   const addTwo = async (dialog: Awaited<ReturnType<typeof openRegistration>>, who: typeof slow) => {
     await fillRegistration(dialog, who, 2);
@@ -419,7 +420,10 @@ test('payment is refused when another buyer has taken the last places', async ({
   await fillCard(other, cards.charged);
   await pressPay(other);
   await expectThanks(other);
-  await otherContext.close();
+  const ticketUrl = await paidOrder(other)
+    .getByRole('link', { name: /ticket/i })
+    .first()
+    .getAttribute('href');
 
   await pressPay(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Fully Booked' })).toBeVisible();
@@ -428,6 +432,43 @@ test('payment is refused when another buyer has taken the last places', async ({
   expect(await mailsTo(page, slow.email)).toEqual([]);
   await page.goto('/event/step-in-safely-practice');
   await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  const list = page.getByRole('dialog');
+  await fillRegistration(list, slow, 2);
+  await axeCheck(page);
+  await list.getByRole('button', { name: 'JOIN THE LIST' }).click();
+  await expect(list.getByText('You are on the waiting list.')).toBeVisible();
+  const subject = 'You are on the waiting list';
+  await page.goto(await linkInMail(page, slow.email, { subject, label: 'See my position' }));
+  await expect(page.getByText('You are number 1 on the waiting list')).toBeVisible();
+  await axeCheck(page);
+
+  await other.goto(ticketUrl ?? '');
+  await other.getByRole('link', { name: 'Cancel my tickets' }).click();
+  await other.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(other.getByText(/no longer valid|cancelled/i).first()).toBeVisible();
+  await otherContext.close();
+
+  const offer = /^A place is free for you until /;
+  await expect.poll(() => mailsTo(page, slow.email), { timeout: 30_000 }).toContainEqual(expect.stringMatching(offer));
+  await page.goto(await linkInMail(page, slow.email, { subject: offer, label: 'Take the places' }));
+  await expect(page.getByText('2 places are held for you')).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
+  // The line that was refused is still in the cart, besides the offered places.
+  await visit(page, '/cart');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expectInCart(page, 2);
+  await goToPay(page, slow);
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectThanks(page);
 });
 
 test('a missing order is not shown as confirmed', async ({ page }) => {

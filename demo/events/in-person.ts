@@ -30,6 +30,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     ...lasting(upcoming(now, 'Australia/Melbourne', 11, weekday.thursday, 17, 30), 90, 'Australia/Melbourne'),
     places: 12,
     usedPlaces: 12,
+    waitingList: true,
     image: 'event-small-group',
     venue: {
       name: 'Carlton meeting rooms',
@@ -90,6 +91,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     places: 16,
     usedPlaces: 14,
     cancellationUntilHours: 72,
+    waitingList: true,
     image: 'event-practice-session',
     venue: {
       name: 'Salamanca',

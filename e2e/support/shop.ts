@@ -268,3 +268,18 @@ export async function mailsTo(page: Page, email: string): Promise<string[]> {
   const rows = outbox.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
   return rows.map((row) => /<a [^>]*>([^<]*)<\/a>/.exec(row)?.[1] ?? '');
 }
+
+/** The target of a link in the last mail to a person with this subject. */
+export async function linkInMail(
+  page: Page,
+  email: string,
+  { subject, label }: { subject: string | RegExp; label: string },
+): Promise<string> {
+  await page.goto('/dev/outbox');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: email, exact: true }) });
+  const mail = await row.getByRole('link', { name: subject }).first().getAttribute('href');
+  const shown = await (await page.request.get(mail ?? '')).text();
+  // The outbox shows the mail in a frame, as an escaped attribute.
+  const html = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return new RegExp(`href="([^"]+)"[^>]*>\\s*${label}\\s*<`).exec(html)?.[1] ?? '';
+}

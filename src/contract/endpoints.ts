@@ -62,7 +62,16 @@ import {
 import { getCaptcha, sendContact, sendSignUp, subscribe } from './contact.ts';
 import { getDownload } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { addEventToCart, getEvent, getEvents, registerForEvent } from './events.ts';
+import {
+  addEventToCart,
+  getEvent,
+  getEvents,
+  getWaitingPlace,
+  joinWaitingList,
+  leaveWaitingList,
+  registerForEvent,
+  takeOffer,
+} from './events.ts';
 import {
   addGuideToCart,
   getGuide,
@@ -185,6 +194,10 @@ export const endpoints: readonly Endpoint[] = [
   getEvent,
   addEventToCart,
   registerForEvent,
+  joinWaitingList,
+  getWaitingPlace,
+  leaveWaitingList,
+  takeOffer,
   getProducts,
   getProduct,
   getInstagramFeeds,

@@ -51,6 +51,8 @@ export const eventDetail = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** People may queue for the places of the full event. */
+  waitingList: z.boolean(),
   register: z.object({
     firstName: z.string(),
     surname: z.string(),
@@ -82,4 +84,40 @@ export const registerForEvent = {
   input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
   output: results(z.object({ registrationId: id, bookingCode: z.string() })),
   summary: 'Registers for a free event. A repeat with the same e-mail within a minute gets the same response.',
+};
+
+/** The secret of a place in the queue, from the mail. */
+const placeToken = z.string().check(z.maxLength(100));
+
+export const joinWaitingList = {
+  input: z.object({ eventId: id, register: z.optional(z.nullable(register)) }),
+  output: results(z.object({ joined: z.literal(true) })),
+  summary: 'Joins the queue of a full event. The mail has the link to the position; a repeat sends it again.',
+};
+
+export const getWaitingPlace = {
+  input: z.object({ token: placeToken }),
+  output: data(
+    z.object({
+      state: z.enum(['waiting', 'offered', 'paying', 'done', 'expired', 'left', 'closed']),
+      tickets: z.number(),
+      /** From 1, while waiting. */
+      position: z.nullable(z.number()),
+      /** When the offer ends. */
+      expiresAt: z.nullable(isoInstant),
+    }),
+  ),
+  summary: 'A place in the queue of an event; `data` is null for an unknown link.',
+};
+
+export const leaveWaitingList = {
+  input: z.object({ token: placeToken }),
+  output: results(z.object({ left: z.literal(true) })),
+  summary: 'Leaves the queue; offered places go to the next.',
+};
+
+export const takeOffer = {
+  input: z.object({ token: placeToken, cartId: z.optional(z.nullable(cartId)) }),
+  output: results(z.object({ cartInfo: z.nullable(cartInfo), bookingCode: z.nullable(z.string()) })),
+  summary: 'Takes offered places: registers for a free event, or puts them into the cart, where they stay held.',
 };

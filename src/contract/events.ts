@@ -34,3 +34,32 @@ export const registerForEvent: Endpoint<typeof schemas.registerForEvent> = {
   // Large enough for a school behind one IP address.
   limit: { calls: 300, minutes: 10 },
 };
+
+export const joinWaitingList: Endpoint<typeof schemas.joinWaitingList> = {
+  method: 'POST',
+  path: '/api/event/joinWaitingList',
+  access: 'opt',
+  limit: { calls: 30, minutes: 10 },
+};
+
+/** The token is a secret, so it is not part of the URL. */
+export const getWaitingPlace: Endpoint<typeof schemas.getWaitingPlace> = {
+  method: 'POST',
+  path: '/api/event/getWaitingPlace',
+  access: 'anon',
+  limit: { calls: 300, minutes: 10 },
+};
+
+export const leaveWaitingList: Endpoint<typeof schemas.leaveWaitingList> = {
+  method: 'POST',
+  path: '/api/event/leaveWaitingList',
+  access: 'anon',
+  limit: { calls: 60, minutes: 10 },
+};
+
+export const takeOffer: Endpoint<typeof schemas.takeOffer> = {
+  method: 'POST',
+  path: '/api/event/takeOffer',
+  access: 'opt',
+  limit: { calls: 60, minutes: 10 },
+};

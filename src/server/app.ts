@@ -23,6 +23,7 @@ import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { staffEventRoutes } from './events/staff-events.routes.ts';
+import { waitingListRoutes } from './events/waiting-list.routes.ts';
 import { ticketRoutes } from './events/ticket.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
 import { newsletterRoutes } from './forms/newsletter.routes.ts';
@@ -129,6 +130,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   keptStepRoutes(routes, deps);
   eventRoutes(routes, deps);
   eventCartRoutes(routes, deps);
+  waitingListRoutes(routes, deps);
   productRoutes(routes, deps);
   cartRoutes(routes, deps);
   paymentRoutes(routes, deps);

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { finishCancelledEvents } from './events/cancel-event.ts';
 import { makeScheduledChanges } from './editing/schedule.ts';
 import { tellMoves } from './events/move-event.ts';
+import { serveQueues } from './events/waiting-offers.ts';
 import { eventPurchasable } from './events/event-purchasable.ts';
 import { remindOfEvents } from './events/reminder.ts';
 import { oldCaptchas, strayAttachments, unconfirmedSubscribers } from './forms/old-forms.ts';
@@ -46,6 +47,7 @@ import { webhookPath } from './store/webhook.routes.ts';
 /** Three runs within the minute of invariant 4, so that an expired lease is found in time. */
 const reconcileMs = 20_000;
 const mailMs = 1000;
+const queueMs = 5000;
 const scheduledMs = 15_000;
 const minuteMs = 60_000;
 const feedMs = 3_600_000;
@@ -103,6 +105,7 @@ export async function openServices(
   schedule.every(eventsMs, 'tell about moved events', () => tellMoves(deps));
   schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
   schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
+  schedule.every(queueMs, 'offer free places to waiting lists', () => serveQueues(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));
   schedule.every(mailMs, 'send links to reset passwords', () => sendResetLinks(deps));
   schedule.every(mailMs, 'send links to orders', () => sendOrderLinks(deps));

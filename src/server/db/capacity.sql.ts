@@ -55,15 +55,69 @@ export async function takeFromNewPool(tx: Tx, key: string, quantity: number, cap
   return row !== undefined;
 }
 
-/** Returns taken places to the pool; `used` never drops below zero. */
+/**
+ * Returns taken places to the pool; `used` never drops below zero. While people queue for the pool, the places stay
+ * used and are kept for them, so that nobody else can take them first.
+ */
 export async function giveBack(tx: Tx, key: string, quantity: number): Promise<void> {
   const row = await tx
     .updateTable('capacity')
-    .set({ used: sql<number>`case when used > ${quantity} then used - ${quantity} else 0 end` })
+    .set({
+      used: sql<number>`case when queued = 1 then used when used > ${quantity} then used - ${quantity} else 0 end`,
+      kept: sql<number>`case when queued = 1 then kept + ${quantity} else kept end`,
+    })
+    .where('key', '=', key)
+    .returning(['capacity', 'used', 'queued'])
+    .executeTakeFirst();
+  if (row?.queued === 0) poolChanged(tx, key, poolOf({ ...row, used: row.used + quantity }).left, poolOf(row).left);
+}
+
+/** Frees places that an offer holds, so that the reservation of its order takes them in the same transaction. */
+export async function handOver(tx: Tx, key: string, quantity: number): Promise<void> {
+  await tx
+    .updateTable('capacity')
+    .set((eb) => ({ used: eb('used', '-', quantity) }))
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Starts to keep the places of a pool for its queue; locks the pool until the transaction ends. */
+export async function startQueue(tx: Tx, key: string): Promise<void> {
+  await tx.updateTable('capacity').set({ queued: 1 }).where('key', '=', key).execute();
+}
+
+/** The keys of the pools with a queue. */
+export async function queuedPools(source: Kysely<Tables>): Promise<string[]> {
+  const rows = await source.selectFrom('capacity').select('key').where('queued', '=', 1).execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Locks a pool with a queue; returns how many places the queue may have: the kept and the free ones. */
+export async function lockQueue(tx: Tx, key: string): Promise<{ kept: number; free: number }> {
+  const row = await tx
+    .updateTable('capacity')
+    .set((eb) => ({ used: eb.ref('used') }))
+    .where('key', '=', key)
+    .returning(['capacity', 'used', 'kept'])
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no pool ${key}.`);
+  return { kept: row.kept, free: poolOf(row).left };
+}
+
+/** Keeps nothing any more: `held` of the places that `lockQueue` returned are held by offers, the rest is free. */
+export async function divideQueue(
+  tx: Tx,
+  key: string,
+  { kept, held, isOver }: { kept: number; held: number; isOver: boolean },
+): Promise<void> {
+  const row = await tx
+    .updateTable('capacity')
+    .set((eb) => ({ used: eb('used', '+', held - kept), kept: 0, queued: isOver ? 0 : 1 }))
     .where('key', '=', key)
     .returning(['capacity', 'used'])
     .executeTakeFirst();
-  if (row) poolChanged(tx, key, poolOf({ ...row, used: row.used + quantity }).left, poolOf(row).left);
+  if (row && held !== kept)
+    poolChanged(tx, key, poolOf({ ...row, used: row.used - held + kept }).left, poolOf(row).left);
 }
 
 /** Locks the pool until the transaction ends, so values read after this call stay true until the write. */

@@ -210,6 +210,27 @@ interface EventTable {
   /** The last move; who booked before it may cancel until `moved_cancel_until`. */
   moved_at: string | null;
   moved_cancel_until: string | null;
+  /** People may queue for its places once it is full. */
+  waiting_list: Flag;
+}
+/** Somebody in the queue of a full event. `offered` and `paying` hold places of the event's pool. */
+interface WaitingEntryTable {
+  id: Id;
+  event_id: number;
+  tickets: number;
+  /** The address in lower case: one entry per event and address. */
+  email_key: string;
+  email: string;
+  first_name: string;
+  surname: string;
+  phone: string | null;
+  uid: string | null;
+  status: 'waiting' | 'offered' | 'paying' | 'done' | 'expired' | 'left' | 'closed';
+  created_at: string;
+  /** When the offer ends. */
+  expires_at: string | null;
+  /** The order that pays for the offered places. */
+  order_id: number | null;
 }
 /** What an event was before the move that raised its `calendar_sequence` to `sequence`. */
 interface EventMoveTable {
@@ -261,6 +282,10 @@ interface CapacityTable {
   key: string;
   capacity: number | null;
   used: number;
+  /** 1 while people queue for it: places that are given back are kept for them. */
+  queued: Flag;
+  /** How many of the used places are kept for the queue. */
+  kept: Flag;
 }
 interface ReservationTable {
   id: Id;
@@ -630,6 +655,7 @@ export interface Tables extends MemberTables, MoneyTables, EditingTables {
   entitlement: EntitlementTable;
   event: EventTable;
   registration: RegistrationTable;
+  waiting_entry: WaitingEntryTable;
   attendee: AttendeeTable;
   event_move: EventMoveTable;
   capacity: CapacityTable;

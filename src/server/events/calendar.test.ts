@@ -16,6 +16,7 @@ const event: EventRow = {
   event_type: 1,
   price_cents: 0,
   gst_free: 0,
+  waiting_list: 0,
   image_url: null,
   published: 1,
   time_zone: 'Australia/Sydney',

@@ -19,6 +19,8 @@ import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
 import { whenOf } from './place.ts';
 import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
+import { spendOffers } from './waiting-list.ts';
+import { finishOffers } from './waiting-list.sql.ts';
 import { cancelRegistrations, insertRegistrations, setTickets, writeBookingCodes } from './registration.sql.ts';
 
 /** The registration form as stored in a cart line; its rules were checked when the line was added. */
@@ -27,6 +29,8 @@ const attendee = z.object({
   surname: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** The entry of the waiting list whose offered places the line holds; never from a browser. */
+  offer: z.optional(z.number()),
 });
 
 /**
@@ -51,13 +55,28 @@ export const eventPurchasable: PurchasableKind = {
     };
   },
 
+  async beforeReserve(tx, deps, orderId, lines) {
+    return spendOffers(
+      tx,
+      deps,
+      orderId,
+      lines.flatMap((line) => {
+        const offer = offerOf(line);
+        return offer === undefined ? [] : [{ entryId: offer, eventId: line.itemId, tickets: line.quantity }];
+      }),
+    );
+  },
+
   buyerIn(details) {
     const who = attendee.safeParse(details);
-    return who.success ? { ...who.data, phone: who.data.phone || null } : null;
+    if (!who.success) return null;
+    const { firstName, surname, email, phone } = who.data;
+    return { firstName, surname, email, phone: phone || null };
   },
 
   async fulfil(tx, deps, order, lines) {
     const byId = await eventsOf(tx, lines);
+    if (lines.some((line) => offerOf(line) !== undefined)) await finishOffers(tx, order.id);
     const bookings = lines.map((line) => {
       const event = byId.get(line.itemId);
       if (!event) throw new Error(`Order ${order.id} contains event ${line.itemId}, which does not exist.`);
@@ -157,9 +176,15 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
     imageUrl: event?.image_url ?? null,
     pageUrl: event?.published === 1 ? `/event/${event.slug}` : null,
     capacityKey: event ? eventPool(event.id) : null,
+    held: offerOf(line) === undefined ? 0 : line.quantity,
     shortage: shortageOfPlaces,
     problem: problemOf(event, now),
   };
+}
+
+function offerOf({ details }: Pick<CartLine, 'details'>): number | undefined {
+  const who = attendee.safeParse(details);
+  return who.success ? who.data.offer : undefined;
 }
 
 /** Does not check places: the store compares them with the quantity of the complete cart. */

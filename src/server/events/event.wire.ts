@@ -27,6 +27,7 @@ export function wireEvents(rows: EventRow[]): WireEvents {
             description: row.description,
             bring: row.bring,
             access: accessOf(row),
+            waitingList: row.waiting_list === 1,
             register: emptyRegister,
           },
         },

@@ -9,6 +9,9 @@ import {
   ticketsNaming,
 } from './member-tickets.sql.ts';
 
+import { leave } from './waiting-list.ts';
+import { anonymiseEntries, entriesOfPerson } from './waiting-list.sql.ts';
+
 export const eventData: PersonalData = {
   async read(source, { uid, email }) {
     const rows = await registrationsOfPerson(source, uid);
@@ -28,6 +31,12 @@ export const eventData: PersonalData = {
         })),
         bookedAt: row.created_at,
         cancelledAt: row.cancelled_at,
+      })),
+      waitingLists: (await entriesOfPerson(source, uid, email)).map((row) => ({
+        event: row.title,
+        tickets: row.tickets,
+        status: row.status,
+        joinedAt: row.created_at,
       })),
       ticketsNamingYou: named.map((row) => ({
         event: row.title,
@@ -49,6 +58,13 @@ export const eventData: PersonalData = {
       if (orderId === null) await giveBack(tx, eventPool(eventId), tickets);
       else await releasePool(tx, orderId, eventPool(eventId));
     }
+    const entries = await entriesOfPerson(tx, uid, person.email);
+    for (const entry of entries.toSorted((a, b) => (eventPool(a.event_id) < eventPool(b.event_id) ? -1 : 1)))
+      await leave(tx, entry);
+    await anonymiseEntries(
+      tx,
+      entries.map(({ id }) => id),
+    );
     await anonymise(tx, person);
   },
 };

@@ -263,7 +263,9 @@ export async function saveBilling(
 
 /** A failure if the pool has less left than the line requests; `left` is null for unlimited items. */
 function shortageOf({ line, quote }: QuotedLine, left: number | null): Failure | null {
-  return left === null || line.quantity <= left ? null : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
+  return left === null || line.quantity <= left + (quote.held ?? 0)
+    ? null
+    : fail(quote.shortage(Math.max(0, left)), undefined, 'shortage');
 }
 
 function isSameItem(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {

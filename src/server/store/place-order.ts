@@ -17,6 +17,7 @@ import type { Buyer } from './purchasable.ts';
 import type { QuotedLine } from './quotes.ts';
 import { type Claim, claimsOfLines, reserve } from './reservation.ts';
 import { RolledBack } from './rolled-back.ts';
+import type { Failure } from '../outcome.ts';
 import { settleFreeOrder } from './settle.ts';
 
 /** The code of the error that a promotion has no uses left; `payCart` then removes it from the cart. */
@@ -64,6 +65,8 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   const attempt = order.total_cents === 0 || !card ? null : await insertAttempt(tx, newAttempt(deps, order, card, now));
   if (attempt && draft.cardTry) await storeTry(tx, deps, attempt.id, draft.cardTry);
   if (attempt) await originOf(order).onPlaced(tx, now.toISOString());
+  const unheld = await freeHeld(tx, deps, order.id, draft.lines);
+  if (unheld) throw new RolledBack(unheld);
   // Reserves last: from here to the commit, other buyers of the same item wait for its pool.
   const claims = [...claimsOfLines(draft.lines), ...claimsOfPromotion(deps, draft)];
   const shortage = await reserve(tx, order.id, claims, reservationExpiry(now));
@@ -71,6 +74,16 @@ export async function placeOrder(tx: Tx, deps: Deps, draft: OrderDraft): Promise
   if (attempt && card) return { ok: true, next: 'charge', attempt, placed, card };
   await settleFreeOrder(tx, deps, placed);
   return { ok: true, next: 'answer', token: orderToken(deps, order) };
+}
+
+/** Frees what the lines hold, so that `reserve` takes it for the order. */
+async function freeHeld(tx: Tx, deps: Deps, orderId: number, lines: QuotedLine[]): Promise<Failure | null> {
+  const held = lines.filter(({ quote }) => (quote.held ?? 0) > 0).map(({ line }) => line);
+  for (const [kind, ofKind] of Map.groupBy(held, (line) => line.kind)) {
+    const failure = await deps.purchasables[kind].beforeReserve?.(tx, deps, orderId, ofKind);
+    if (failure) return failure;
+  }
+  return null;
 }
 
 function orderValues(deps: Deps, { from, uid, buyer, totals, promotion, delivery }: OrderDraft, now: Date) {

@@ -27,6 +27,11 @@ export interface PurchasableKind {
   refuseBuyer?(source: Kysely<Tables>, uid: string, lines: CartLine[]): Promise<Failure | null>;
   /** Delivers paid lines (entitlements, registrations) in the transaction that settles the order. */
   fulfil(tx: Tx, deps: Deps, order: FulfilledOrder, lines: FulfilledLine[]): Promise<Booked[]>;
+  /**
+   * Frees what a line holds already, such as offered places, before the order reserves it in the same transaction. Only
+   * kinds with offers have it.
+   */
+  beforeReserve?(tx: Tx, deps: Deps, orderId: number, lines: CartLine[]): Promise<Failure | null>;
   /** The buyer's details in `details`, which fill in the billing form. Only kinds with such details have it. */
   buyerIn?(details: unknown): Buyer | null;
   /** The paths of bought pages by item id (A-30). Only kinds with pages have it. */
@@ -78,6 +83,8 @@ export interface Quote {
   capacityKey: string | null;
   /** How many are left, for the cart; only from the catalogue in memory, and only if a few are left. */
   left?: number | undefined;
+  /** How much of the pool the line holds already, such as offered places. */
+  held?: number | undefined;
   /** The message if the pool has less left than ordered: 'Fully Booked', 'Only 2 places left.' … */
   shortage(left: number): string;
   /** The message if the item cannot be bought; null if it can. */

@@ -147,6 +147,7 @@ export async function addEvent(
     startsInMinutes?: number;
     joinUrl?: string;
     imageUrl?: string;
+    waitingList?: boolean;
   },
 ): Promise<{ eventId: number; slug: string }> {
   const slug = `event-${++serial}`;
@@ -166,6 +167,7 @@ export async function addEvent(
         published: 1,
         join_url: event.joinUrl ?? null,
         image_url: event.imageUrl ?? null,
+        waiting_list: event.waitingList === true ? 1 : 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

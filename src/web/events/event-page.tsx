@@ -16,6 +16,8 @@ import { EventPlace } from './event-place.tsx';
 import { EventZones } from './event-zones.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useNow } from './use-now.ts';
+import { WaitingList } from './waiting-list.tsx';
+import { useWaitingToken, WaitingPlace } from './waiting-place.tsx';
 
 /** In place of the button to register. */
 function CancelledNotice({ reason, isPaid }: { reason: string | null; isPaid: boolean }) {
@@ -36,6 +38,7 @@ export function EventPage({ event }: { event: EventDetail }) {
   const status = unavailable(event, useNow());
   const left = status ? null : placesLeftText(event);
   const { cancelled } = event;
+  const token = useWaitingToken();
   return (
     <Band>
       <article className={styles.event}>
@@ -75,11 +78,14 @@ export function EventPage({ event }: { event: EventDetail }) {
             )}
             {cancelled ? (
               <CancelledNotice reason={cancelled.reason} isPaid={isPaidType(event) && event.price > 0} />
+            ) : token !== null ? (
+              <WaitingPlace event={event} token={token} />
             ) : (
               <Button block disabled={status !== null} onClick={() => setRegistering(true)}>
                 {status ?? 'REGISTER NOW'}
               </Button>
             )}
+            {status === 'Fully Booked' && event.waitingList && token === null && <WaitingList event={event} />}
             {status === null && (
               <noscript>
                 <p>Registering needs JavaScript. Please switch it on, or get in touch and we will register you.</p>

@@ -8,9 +8,9 @@ import { registrationForm } from '#contract/forms.ts';
 import { useApi, useCartStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FormShell } from '#web/ui/form-shell.tsx';
 import { eventPriceText, isPaidType } from './event-price.ts';
+import { RegistrationFields } from './registration-fields.tsx';
 import type { Registered } from './registration-dialog.tsx';
 import styles from './registration-dialog.module.css';
 
@@ -54,16 +54,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       {isPaid && (
         <p className={styles.price}>{event.price > 0 ? `${eventPriceText(event)} a ticket` : eventPriceText(event)}</p>
       )}
-      <FieldRow>
-        <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Surname" required autoComplete="family-name" {...field('surname')} />
-      </FieldRow>
-      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
-      <FieldRow>
-        <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
-        {/* No number field: browsers report letters in it as an empty value, which gives the wrong message. */}
-        <TextField label="Number of Tickets" inputMode="numeric" required {...field('numberOfTickets')} />
-      </FieldRow>
+      <RegistrationFields field={field} />
     </FormShell>
   );
 }

@@ -18,6 +18,7 @@ const event: EventDetail = {
   eventType: 0,
   price: 45,
   numOfPlaces: 10,
+  waitingList: false,
   usedNumOfPlaces: 3,
   timeZone: 'Australia/Sydney',
   venue: null,

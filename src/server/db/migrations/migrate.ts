@@ -9,6 +9,7 @@ import { cardTries } from './0005-card-tries.ts';
 import { deliveryTables } from './0006-delivery.ts';
 import { eventFacts } from './0007-event-facts.ts';
 import { eventCancellation } from './0008-event-cancellation.ts';
+import { waitingList } from './0009-waiting-list.ts';
 import { editingTables } from './0010-editing.ts';
 import { libraryTables } from './0011-library.ts';
 import { guideSteps } from './0012-guide-steps.ts';
@@ -31,6 +32,7 @@ export const allMigrations: readonly Migration[] = [
   deliveryTables,
   eventFacts,
   eventCancellation,
+  waitingList,
   editingTables,
   libraryTables,
   guideSteps,

@@ -207,6 +207,7 @@ export function eventRow(event: SeedEvent, at: string) {
       cancellation_until_hours: event.cancellationUntilHours ?? null,
       cancelled_at: event.cancelReason === undefined ? null : at,
       cancel_reason: event.cancelReason ?? null,
+      waiting_list: event.waitingList ? 1 : 0,
     },
     places: event.places,
     used: event.usedPlaces,

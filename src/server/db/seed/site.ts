@@ -143,6 +143,8 @@ export interface SeedEvent {
   access?: { stepFree: boolean; hearingLoop: boolean; note?: string };
   /** The buyer is asked for the names of all attendees. */
   asksAttendees?: boolean;
+  /** People may queue once it is full. */
+  waitingList?: boolean;
   /** The link of an online event. */
   joinUrl?: string;
   /** 0 is the paid type (§9), 1 is free. */

@@ -19,6 +19,7 @@ const talk: EventDetail = {
   eventType: 0,
   price: 45,
   numOfPlaces: 10,
+  waitingList: false,
   usedNumOfPlaces: 3,
   timeZone: 'Australia/Perth',
   venue: { name: 'Town hall', address: 'Fremantle WA, Australia' },
