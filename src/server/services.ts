@@ -103,7 +103,11 @@ export async function openServices(
   schedule.every(reconcileMs, 'reconcile payments', () => reconcile(deps));
   schedule.every(eventsMs, 'finish cancelled events', () => finishCancelledEvents(deps));
   schedule.every(eventsMs, 'tell about moved events', () => tellMoves(deps));
-  schedule.every(dayMs, 'explain the money', () => explainMoneyDaily(deps));
+  schedule.every(dayMs, 'explain the money', async () => {
+    // A stop may have left a refund that the provider has made and the ledger does not know yet.
+    await reconcile(deps);
+    await explainMoneyDaily(deps);
+  });
   schedule.every(scheduledMs, 'make scheduled changes of pages', () => makeScheduledChanges(deps));
   schedule.every(queueMs, 'offer free places to waiting lists', () => serveQueues(deps));
   schedule.every(mailMs, 'send mails', () => sendDueMails(deps));

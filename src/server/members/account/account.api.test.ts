@@ -73,6 +73,7 @@ describe('details', () => {
     expect(results?.details).toMatchObject({ firstName: 'Mira', surname: 'Quill', phone: '0400 000 000' });
     const row = await shop.deps.db.read.selectFrom('member').selectAll().where('uid', '=', uid).executeTakeFirst();
     expect(row).toMatchObject({ email: results?.details.email, roles_json: '[]', status: 'active' });
+    expect(await shop.deps.identity.userByUid(uid)).toMatchObject({ displayName: 'Mira Quill' });
     const { errors } = await browser.call(updateDetails, { firstName: ' ', surname: '', phone: null });
     expect(errors?.map(({ errorMessage }) => errorMessage)).toEqual([
       'First Name is required.',
@@ -252,6 +253,7 @@ test('the export holds what is stored about the member, no other person’s data
     'orders',
     'carts',
     'tickets',
+    'waitingLists',
     'ticketsNamingYou',
     'guides',
     'guideSteps',

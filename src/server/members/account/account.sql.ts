@@ -11,7 +11,13 @@ interface Details {
 export async function saveDetails(tx: Tx, uid: string, details: Details, at: string): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ first_name: details.firstName, surname: details.surname, phone: details.phone, updated_at: at })
+    .set({
+      first_name: details.firstName,
+      surname: details.surname,
+      display_name: `${details.firstName} ${details.surname}`,
+      phone: details.phone,
+      updated_at: at,
+    })
     .where('uid', '=', uid)
     .execute();
 }

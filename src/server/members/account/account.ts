@@ -59,6 +59,7 @@ export async function updateDetails(
   const form = checkForm(detailsForm, input);
   if (!form.ok) return form;
   const { firstName, surname, phone } = form.value;
+  await deps.identity.setDisplayName(viewer.uid, `${firstName} ${surname}`);
   const at = deps.now().toISOString();
   await deps.db.transaction(async (tx) => {
     const { uid, email, emailVerified, displayName } = viewer;

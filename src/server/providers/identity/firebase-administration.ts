@@ -113,6 +113,7 @@ export function firebaseAdministration(
         throw error;
       }
     },
+    setDisplayName: (uid, displayName) => update(uid, { displayName }),
     setEmailVerified: (uid) => update(uid, { emailVerified: true }),
     async setDisabled(uid, disabled) {
       if (disabled) await endSessions(uid, null);

@@ -170,7 +170,7 @@ export async function startGoogle(): Promise<Google> {
       return { kind: `identitytoolkit#${kinds.delete}` };
     }
     if (call !== 'update') throw new ApiError(404, 'Not Found');
-    const { email, password, emailVerified, disableUser, validSince } = body;
+    const { email, password, displayName, emailVerified, disableUser, validSince } = body;
     if (typeof email === 'string' && email.toLowerCase() !== account.email) {
       if (byEmail(email)) throw new ApiError(400, 'EMAIL_EXISTS');
       account.email = email.toLowerCase();
@@ -181,6 +181,7 @@ export async function startGoogle(): Promise<Google> {
       account.passwordHash = hashed(password);
       account.validSince = now();
     }
+    if (typeof displayName === 'string') account.displayName = displayName;
     if (typeof emailVerified === 'boolean') account.emailVerified = emailVerified;
     if (typeof disableUser === 'boolean') account.disabled = disableUser;
     if (typeof validSince === 'string') account.validSince = Number(validSince);

@@ -155,6 +155,8 @@ describe('administration by the service account', () => {
     expect(await provider.userByEmail(freshEmail())).toBeNull();
     expect(await provider.createUser(user)).toMatchObject({ ok: false, problem: 'emailExists' });
     expect(await provider.ensureUser(user)).toEqual({ uid, created: false });
+    await provider.setDisplayName(uid, 'Ada Nguyen');
+    expect(await provider.userByUid(uid)).toMatchObject({ displayName: 'Ada Nguyen' });
     await provider.setEmailVerified(uid);
     expect(await provider.userByUid(uid)).toMatchObject({ emailVerified: true });
 

@@ -47,6 +47,8 @@ export interface IdentityAdministration {
   /** The new address counts as verified. */
   setEmail(uid: string, email: string): Promise<{ ok: true } | { ok: false; problem: 'emailExists' }>;
   setEmailVerified(uid: string): Promise<void>;
+  /** New tokens carry the new name. */
+  setDisplayName(uid: string, displayName: string): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sessions but the given one. */
   revokeSessions(uid: string, exceptSessionId?: string | null): Promise<void>;

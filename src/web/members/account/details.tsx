@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type AccountDetails, updateDetails } from '#contract/account.ts';
 import { requireSuccess } from '#contract/errors.ts';
 import { detailsForm } from '#contract/forms.ts';
-import { useApi } from '#web/api/api-context.tsx';
+import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { useSending } from '#web/api/use-sending.ts';
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** Name and phone number; forms of the site are filled in with them. */
 export function Details({ details, onSaved }: { details: AccountDetails; onSaved: (details: AccountDetails) => void }) {
   const call = useApi();
+  const session = useSessionStore();
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     resolver: zodResolver(detailsForm),
@@ -25,6 +26,8 @@ export function Details({ details, onSaved }: { details: AccountDetails; onSaved
     const { results } = requireSuccess(await call(updateDetails, values));
     if (results) onSaved(results.details);
     setSaved(true);
+    // The header shows the name in the token. A failure is mended by the next renewal.
+    await session.refresh().catch(() => null);
   });
   return (
     <FormShell

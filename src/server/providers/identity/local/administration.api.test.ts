@@ -194,6 +194,7 @@ describe('administration of accounts', () => {
   test('changes to an account that does not exist do nothing', async () => {
     await identity.provider.setDisabled(unknown, true);
     await identity.provider.setEmailVerified(unknown);
+    await identity.provider.setDisplayName(unknown, 'Nobody');
     await identity.provider.revokeSessions(unknown);
     await identity.provider.deleteUser(unknown);
     expect(await identity.provider.setEmail(unknown, freshEmail())).toEqual({ ok: true });

@@ -68,6 +68,7 @@ export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
         });
       return taken ? { ok: false, problem: 'emailExists' } : { ok: true };
     },
+    setDisplayName: (uid, displayName) => change(uid, { display_name: displayName }),
     setEmailVerified: (uid) => change(uid, { email_verified: 1 }),
     async setDisabled(uid, disabled) {
       await deps.db.transaction(async (tx) => {
