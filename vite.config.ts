@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { className } from './tools/class-name.ts';
 
 // Quick exit is a separate script without dependencies on other files (src/web/app/leaving/).
 const everyPage = {
@@ -32,18 +31,6 @@ const names = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
-
-// Random characters in class names do not compress either, in documents, styles and scripts: three characters
-// distinguish the files that use the same word.
-const fileOfClass = new Map<string, string>();
-function className(word: string, file: string): string {
-  const path = relative(import.meta.dirname, file);
-  const name = `${word}_${createHash('sha256').update(path).digest().readUInt32BE().toString(36).slice(-3)}`;
-  if ((fileOfClass.get(name) ?? path) !== path)
-    throw new Error(`Two classes would be called ${name}: in ${path} and ${fileOfClass.get(name)}. Rename one.`);
-  fileOfClass.set(name, path);
-  return name;
-}
 
 // Two builds from one file: the browser's (entry-client, with a manifest from which the server takes
 // its assets; there is no index.html) and the server's (entry-server). tools/build.mjs runs both.

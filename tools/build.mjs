@@ -12,12 +12,19 @@ import { needNode24, root } from './project.mjs';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+/** The editor's builds, each with a folder of its own in dist: visitors load nothing of them. */
+const editorConfigs = ['vite.editing.config.ts', 'vite.backoffice.config.ts'].filter((file) =>
+  existsSync(join(root, file)),
+);
 const sources = [
   'src/contract',
   'src/blocks',
   'src/web',
+  'src/backoffice',
   'public',
   'vite.config.ts',
+  ...editorConfigs,
+  'tools/class-name.ts',
   'package-lock.json',
   'tools/build.mjs',
   'tools/build-worker.mjs',
@@ -54,10 +61,17 @@ async function build() {
   const { NODE_ENV } = process.env;
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'client') } });
   await vite.build({ root, logLevel: 'warn', build: { outDir: join(aside, 'server'), ssr: true } });
+  for (const configFile of editorConfigs)
+    await vite.build({
+      root,
+      logLevel: 'warn',
+      configFile: join(root, configFile),
+      build: { outDir: join(aside, editorFolder(configFile)) },
+    });
   await buildWorker(vite, join(aside, 'client'), stamp);
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  await compress(join(aside, 'client'));
+  for (const folder of ['client', ...editorConfigs.map(editorFolder)]) await compress(join(aside, folder));
   writeFileSync(join(aside, 'sources.sha256'), stamp);
   const bytes = firstPageScript(join(aside, 'client'));
   if (existsSync(dist)) renameSync(dist, join(aside, 'replaced'));
@@ -66,6 +80,11 @@ async function build() {
   console.log(
     `Built in ${((Date.now() - started) / 1000).toFixed(1)} s; JavaScript that every page loads: ${(bytes / 1000).toFixed(0)} KB gzip.\n`,
   );
+}
+
+/** 'vite.editing.config.ts' → 'editing'. @param {string} configFile */
+function editorFolder(configFile) {
+  return configFile.split('.')[1] ?? '';
 }
 
 /** @param {string[]} paths */

@@ -8,7 +8,7 @@ import { pageContent } from './admin/pages.schemas.ts';
 /** Longer messages are dropped before they are parsed. */
 export const maxMessageChars = 1_000_000;
 
-export const features = ['draw', 'intent', 'token', 'check'] as const;
+export const features = ['draw', 'intent', 'token', 'check', 'command'] as const;
 export type Feature = (typeof features)[number];
 const featureList = z.optional(z.array(z.string()));
 

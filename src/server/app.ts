@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { codeFrameRoutes } from './cms/code-frame.routes.ts';
+import { editingFrameRoutes } from './cms/editing-frame.routes.ts';
 import { documentRoutes } from './cms/document.routes.ts';
 import { cmsRoutes } from './cms/page.routes.ts';
 import { isCall } from './cms/unknown-call.ts';
@@ -116,6 +117,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   siteContentRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
+  await editingFrameRoutes(app, deps);
   searchRoutes(routes, deps);
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);

@@ -182,6 +182,25 @@ const schema = z
         z.transform((value) => value.split(' ')),
       ),
     ),
+    EDITOR_ORIGINS: z._default(
+      z
+        .pipe(
+          z.string(),
+          z.transform((text) =>
+            text
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean),
+          ),
+        )
+        .check(
+          z.refine(
+            (origins) => origins.every((origin) => isOrigin(origin)),
+            'is a comma-separated list of origins such as https://office.example.org',
+          ),
+        ),
+      [],
+    ),
     QUICK_EXIT_AU: neutralPage('https://www.bom.gov.au/'),
     QUICK_EXIT_NZ: neutralPage('https://www.metservice.com/'),
     DEV_CART_ID: z._default(z.string(), '00000000-0000-4000-8000-000000000001'),
@@ -301,3 +320,12 @@ function faultsOf(issues: z.core.$ZodIssue[], present: Record<string, string | u
 
 /** The values of settings with these words in their names are never printed. */
 const secretNames = /SECRET|KEY|TOKEN|URL|ACCOUNT/;
+
+/** True for 'https://host' without a path; http only for this computer. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return (
+    url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+  );
+}

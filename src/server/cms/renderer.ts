@@ -20,6 +20,7 @@ export interface Renderer {
 
 const root = resolve(import.meta.dirname, '../../..');
 export const clientFolder = join(root, 'dist/client');
+export const editingFolder = join(root, 'dist/editing');
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
 export function isBuilt(): boolean {

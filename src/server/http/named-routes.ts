@@ -5,6 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 export const otherRoutes: readonly { route: RegExp; shown: string; who: string }[] = [
   { route: /^GET \*$/, shown: 'GET (every other path)', who: 'everybody; pages by their rule' },
   { route: /^GET \/assets\//, shown: 'GET /assets/…', who: 'everybody' },
+  { route: /^GET \/editing\//, shown: 'GET /editing/…', who: 'everybody: the scripts of the editor' },
+  {
+    route: /^GET \/cms\/page\/render\//,
+    shown: 'GET /cms/page/render/…',
+    who: 'everybody: an empty frame; its calls need content.edit',
+  },
   { route: /^GET \/icons\//, shown: 'GET /icons/…', who: 'everybody' },
   { route: /^GET \/media\//, shown: 'GET /media/…', who: 'everybody' },
   { route: /^GET \/[\w.-]+\.[a-z]+$/, shown: 'GET /favicon.svg and other files at the root', who: 'everybody' },

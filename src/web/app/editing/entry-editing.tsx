@@ -1,0 +1,215 @@
+import '../styles/index.css';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { getPageForEdit, type PageForEdit } from '#contract/admin/pages.ts';
+import { type MenuItem, getMenu } from '#contract/cms.ts';
+import { features as ownFeatures, type FromEditor } from '#contract/editor-messages.ts';
+import { failureTexts } from '#contract/errors.ts';
+import { ApiProvider } from '#web/api/api-context.tsx';
+import { CallError } from '#web/api/call-error.ts';
+import { makeCartStore } from '#web/api/cart-store.ts';
+import { makeApi, type TokenSource } from '#web/api/client.ts';
+import { errorTexts } from '#web/api/error-text.ts';
+import { type IdentitySettings, makeSession } from '#web/api/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { NavigationProvider } from '#web/ui/navigation.tsx';
+import { Frame } from '../chrome/frame.tsx';
+import { paths } from '../paths.ts';
+import { FramePage } from './frame-page.tsx';
+import { linkToParent } from './parent-link.ts';
+import { readQuery } from './query.ts';
+import styles from './editing.module.css';
+
+/** Data of the shell (server/cms/editing-frame.ts). */
+interface FrameBoot {
+  origins: string[];
+  identity: IdentitySettings;
+}
+
+const readyMs = 500;
+const readyTimes = 20;
+/** How long the frame waits for a token of the editor window before it uses the site's own session. */
+const initMs = 2000;
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as FrameBoot;
+const query = readQuery(location.pathname, location.search);
+const isFramed = window.parent !== window;
+const listeners = new Set<(message: FromEditor) => void>();
+let token: string | null = null;
+let isInitialised = false;
+let initialised: () => void = () => {};
+const init = new Promise<void>((resolve) => {
+  initialised = resolve;
+});
+let waiting: { reqId: string; answer: (token: string | null) => void } | null = null;
+const parentFeatures = new Set<string>();
+
+const link = linkToParent({
+  window,
+  parentOrigin: parentOrigin(),
+  allowed: [location.origin, ...boot.origins],
+  mode: query.mode,
+  onMessage(message) {
+    if (message.type === 'init') {
+      token = message.token;
+      for (const feature of message.features ?? []) parentFeatures.add(feature);
+      isInitialised = true;
+      initialised();
+    }
+    if (message.type === 'token' && waiting?.reqId === message.reqId) {
+      token = message.token;
+      waiting.answer(message.token);
+      waiting = null;
+    }
+    for (const listener of listeners) listener(message);
+  },
+});
+
+/** The origin of the window around this one; Firefox tells it by the referrer only. */
+function parentOrigin(): string | null {
+  const known = location.ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin;
+  return isFramed && known ? known : null;
+}
+
+const own = makeSession(() => Promise.resolve(boot.identity));
+/** The token of the editor window; alone, or if no window answers, the site's own session. */
+const tokens: TokenSource = {
+  token: async () => token ?? own.token(),
+  async refresh() {
+    if (!isInitialised) return own.refresh();
+    const reqId = crypto.randomUUID();
+    link.post({ v: 1, type: 'needToken', reqId });
+    return new Promise((answer) => {
+      waiting = { reqId, answer };
+      setTimeout(() => answer(null), 10_000);
+    });
+  },
+  signOut: async () => {},
+};
+const call = makeApi({ session: tokens, locale: 'au' });
+const cart = makeCartStore();
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; page: PageForEdit; menu: MenuItem[] }
+  | { kind: 'failed'; code: 'forbidden' | 'missing' | 'network' | 'login'; text: string };
+
+async function load(): Promise<State> {
+  try {
+    const [answer, menu] = await Promise.all([
+      call(getPageForEdit, {
+        id: query.pageId,
+        cmsViewMode: query.mode,
+        ...(query.publishVer !== undefined && { publishVer: query.publishVer }),
+        ...(query.editVer !== undefined && { editVer: query.editVer }),
+      }),
+      call(getMenu, {}).catch(() => null),
+    ]);
+    if (answer.data) return { kind: 'ready', page: answer.data, menu: menu?.menu.items ?? [] };
+    return { kind: 'failed', code: 'missing', text: 'There is no such page or version.' };
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0;
+    const [text = failureTexts.bug] = errorTexts(error);
+    if (status === 401) return { kind: 'failed', code: 'login', text };
+    return { kind: 'failed', code: status === 403 ? 'forbidden' : 'network', text };
+  }
+}
+
+function FrameApp() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const listener = (message: FromEditor): void => {
+      if (message.type === 'reload') setRound((before) => before + 1);
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  useEffect(() => {
+    let isCurrent = true;
+    const top = window.scrollY;
+    void load().then((loaded) => {
+      if (!isCurrent) return;
+      setState(loaded);
+      if (loaded.kind === 'failed' && loaded.code !== 'login')
+        link.post({ v: 1, type: 'failed', code: loaded.code, errorMessage: loaded.text });
+      // A reload keeps its place on the page.
+      requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [round]);
+  if (state.kind === 'loading') return <p className={styles.message}>Loading the page …</p>;
+  if (state.kind === 'failed')
+    return (
+      <main className={styles.message}>
+        <h1>
+          {state.code === 'missing' ? 'Not found' : state.code === 'forbidden' ? 'No Permission' : 'Loading Error'}
+        </h1>
+        <p>{state.text}</p>
+        {state.code === 'login' && !isFramed && <LinkButton href={paths.login()}>Log in</LinkButton>}
+      </main>
+    );
+  const { page, menu } = state;
+  return (
+    <Frame menu={menu} isMember={false} cartCount={0} isHome={page.pageUrl === '/'} footer={null}>
+      <FramePage
+        key={round}
+        page={page}
+        mode={query.mode}
+        features={parentFeatures}
+        firstItem={query.itemId}
+        call={call}
+        post={link.post}
+        listen={(listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        }}
+      />
+    </Frame>
+  );
+}
+
+async function start(): Promise<void> {
+  if (isFramed) {
+    announce();
+    await Promise.race([init, new Promise((resolve) => setTimeout(resolve, initMs))]);
+  }
+  if (!isInitialised) own.start();
+  const router = createMemoryRouter([{ path: '*', element: <FrameApp /> }]);
+  const navigation = {
+    Link: ({ href, ...props }: { href: string }) => <a href={href} {...props} />,
+    // The frame never leaves its page.
+    navigate: () => {},
+    reload: () => location.reload(),
+    origin: location.origin,
+    path: '/',
+    search: '',
+  };
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StrictMode>
+      <ApiProvider api={{ call, session: own, cart }}>
+        <NavigationProvider value={navigation}>
+          <RouterProvider router={router} />
+        </NavigationProvider>
+      </ApiProvider>
+    </StrictMode>,
+  );
+}
+
+/** Says that the frame is there until the editor answers: it may listen later than this window loads. */
+function announce(): void {
+  let times = 0;
+  const ready = (): void => {
+    if (isInitialised || times >= readyTimes) return;
+    times += 1;
+    link.post({ v: 1, type: 'ready', pageId: query.pageId, mode: query.mode, features: [...ownFeatures] });
+    setTimeout(ready, readyMs);
+  };
+  ready();
+}
+
+void start();

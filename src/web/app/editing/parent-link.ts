@@ -1,0 +1,76 @@
+import { type FromEditor, fromEditor, type FromPage, maxMessageChars } from '#contract/editor-messages.ts';
+
+/** The parts of a window that the link uses. */
+export interface FrameWindow {
+  parent: { postMessage(message: unknown, targetOrigin: string): void };
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+interface Options {
+  window: FrameWindow;
+  /** The origin of the parent, as the browser tells it; null if it does not. */
+  parentOrigin: string | null;
+  /** Own origin and those of EDITOR_ORIGINS. */
+  allowed: readonly string[];
+  /** The mode of the address: `setMode` cannot raise viewonly to edit. */
+  mode: 'edit' | 'viewonly';
+  onMessage(message: FromEditor): void;
+}
+
+export interface ParentLink {
+  /** Sends to the parent, with its exact origin; does nothing before `init`, except for `ready`. */
+  post(message: FromPage): void;
+  /** Messages that were not accepted, for the conformance page. */
+  dropped(): number;
+  close(): void;
+}
+
+/** What a frame in viewonly still obeys (TRANS-79). */
+const inViewonly: readonly FromEditor['type'][] = ['init', 'token', 'reload', 'draw', 'check', 'scrollTo', 'bye'];
+
+/**
+ * The frame's end of the messages with the editor window (A-61, invariant 28). Accepts a message only from the parent
+ * window, from an allowed origin, and in the documented shape; everything else is counted and ignored. The first `init`
+ * fixes the origin.
+ */
+export function linkToParent({ window, parentOrigin, allowed, mode, onMessage }: Options): ParentLink {
+  let bound: string | null = null;
+  let dropped = 0;
+  const drop = (): void => {
+    dropped += 1;
+    if (dropped === 1) console.warn('A message that is not from the editor was ignored.');
+  };
+
+  function receive(event: MessageEvent): void {
+    if (event.source !== window.parent) return;
+    if (!allowed.includes(event.origin) || (bound !== null && event.origin !== bound)) return drop();
+    if (sizeOf(event.data) > maxMessageChars) return drop();
+    const parsed = fromEditor.safeParse(event.data);
+    if (!parsed.success) return drop();
+    const message = parsed.data;
+    if ((message.type === 'init') === (bound !== null)) return drop();
+    if (mode === 'viewonly' && !inViewonly.includes(message.type)) return;
+    if (message.type === 'init') bound = event.origin;
+    onMessage(message);
+  }
+  window.addEventListener('message', receive);
+
+  return {
+    post(message) {
+      const target = bound ?? (message.type === 'ready' ? parentOrigin : null);
+      if (target !== null && allowed.includes(target)) window.parent.postMessage(message, target);
+    },
+    dropped: () => dropped,
+    close: () => window.removeEventListener('message', receive),
+  };
+}
+
+/** Characters of a message as JSON; Infinity for one that is no JSON. */
+function sizeOf(data: unknown): number {
+  try {
+    return JSON.stringify(data)?.length ?? 0;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
