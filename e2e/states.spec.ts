@@ -358,11 +358,8 @@ test('/admin is requested from the server once', async ({ page }) => {
   });
   await page.evaluate(() => history.pushState({}, '', '/admin'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await waitForHydration(page);
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible();
   expect(documents).toEqual(['/admin']);
-  await (await openMenu(page)).getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shop');
 });
 
 test('the privacy link is at the foot of every page, and the home page has a look of its own', async ({ request }) => {

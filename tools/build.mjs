@@ -25,6 +25,7 @@ const sources = [
   'vite.config.ts',
   ...editorConfigs,
   'tools/class-name.ts',
+  'tools/editor-build.ts',
   'package-lock.json',
   'tools/build.mjs',
   'tools/build-worker.mjs',

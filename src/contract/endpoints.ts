@@ -1,3 +1,4 @@
+import { getMyPermissions } from './admin/me.ts';
 import { getMediaUses, listMedia, removeMedia, saveMedia, uploadMedia } from './admin/media.ts';
 import {
   listAudit,
@@ -236,6 +237,7 @@ export const endpoints: readonly Endpoint[] = [
   createPromotion,
   changePromotion,
   endPromotion,
+  getMyPermissions,
   getPageForEdit,
   listPages,
   getPageDetail,

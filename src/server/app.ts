@@ -35,6 +35,7 @@ import { feedRoutes } from './instagram/feed.routes.ts';
 import { outboxRoutes } from './jobs/outbox.routes.ts';
 import { downloadRoutes } from './media/download.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
+import { backOfficeRoutes } from './office/shell.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
@@ -118,6 +119,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
   await editingFrameRoutes(app, deps);
+  await backOfficeRoutes(app, routes, deps);
   searchRoutes(routes, deps);
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);

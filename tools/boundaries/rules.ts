@@ -165,6 +165,9 @@ export function importFault(path: string, wanted: Import): string | null {
   if (ofEditor.test(wanted.target) && path.startsWith('web/') && !path.startsWith('web/app/editing/'))
     return `visitors load nothing of the editor (${wanted.target})`;
 
+  // The back office looks like the site.
+  if (from.kind === 'backoffice' && wanted.target.startsWith('web/app/styles/')) return null;
+
   // The server runs the built entry-server, so it may import only its type.
   if (wanted.typeOnly && wanted.target === 'web/app/entry-server.tsx' && from.kind.startsWith('server')) return null;
   if (to.kind === 'demo' && path === startScript) return null;

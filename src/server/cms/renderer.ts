@@ -21,6 +21,7 @@ export interface Renderer {
 const root = resolve(import.meta.dirname, '../../..');
 export const clientFolder = join(root, 'dist/client');
 export const editingFolder = join(root, 'dist/editing');
+export const backOfficeFolder = join(root, 'dist/backoffice');
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
 export function isBuilt(): boolean {

@@ -1,6 +1,6 @@
 /** Paths that code serves; an editor's page there would never be shown. */
 const served =
-  /^\/(admin|api|app-settings|assets|cms|dev|download|event|health|icons|identity|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets)(\/|$)|^\/(login|service-worker\.js|version\.json|ver|robots\.txt|sitemap\.xml|favicon\.svg|manifest\.webmanifest|openapi\.json|find-orders|delivery-address|order-thankyou)$/;
+  /^\/(admin|api|backoffice|editing|app-settings|assets|cms|dev|download|event|health|icons|identity|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets)(\/|$)|^\/(login|service-worker\.js|version\.json|ver|robots\.txt|sitemap\.xml|favicon\.svg|manifest\.webmanifest|openapi\.json|find-orders|delivery-address|order-thankyou)$/;
 /** Paths of the member area that code serves; /member itself leads to the dashboard, which is a page. */
 const member =
   /^\/member(\/(login|forgotpassword|resetpassword|changepassword|verifyemail|createaccount|subscribe|renew|account|confirmemail))?$/;

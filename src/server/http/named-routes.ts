@@ -5,6 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 export const otherRoutes: readonly { route: RegExp; shown: string; who: string }[] = [
   { route: /^GET \*$/, shown: 'GET (every other path)', who: 'everybody; pages by their rule' },
   { route: /^GET \/assets\//, shown: 'GET /assets/…', who: 'everybody' },
+  {
+    route: /^GET \/admin(\/|$)/,
+    shown: 'GET /admin, /admin/…',
+    who: 'everybody: an empty window; its calls need a permission',
+  },
+  { route: /^GET \/backoffice\//, shown: 'GET /backoffice/…', who: 'everybody: the scripts of the back office' },
   { route: /^GET \/editing\//, shown: 'GET /editing/…', who: 'everybody: the scripts of the editor' },
   {
     route: /^GET \/cms\/page\/render\//,

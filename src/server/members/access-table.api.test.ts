@@ -120,6 +120,7 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/pages/putBack': 'content.publish',
   '/api/admin/pages/schedule': 'content.publish',
   '/api/admin/pages/cancelSchedule': 'content.publish',
+  '/api/admin/me/permissions': 'logged in',
   '/api/admin/media/list': 'content.edit',
   '/api/admin/media/upload': 'content.edit',
   '/api/admin/media/uses': 'content.edit',

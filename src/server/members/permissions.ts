@@ -13,6 +13,11 @@ export const permissions: Readonly<Record<Permission, readonly Role[]>> = {
   'site.manage': ['admin'],
 };
 
+/** Everything that an account may do; nothing if it is inactive or has no role. */
+export function permissionsOf(viewer: Viewer): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => may(viewer, permission));
+}
+
 /** An inactive account has no permission, whatever its roles. */
 export function may(viewer: Viewer, permission: Permission): boolean {
   return viewer?.active === true && viewer.roles.some((role) => permissions[permission].includes(role));

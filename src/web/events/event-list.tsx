@@ -3,6 +3,7 @@ import { requireSuccess } from '#contract/errors.ts';
 import { type EventSummary, getEvents } from '#contract/events.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useMore } from '#web/api/use-more.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -93,13 +94,13 @@ function EventRow({ event }: { event: EventSummary }) {
             {event.eventTitle}
           </TextLink>
         </h3>
-        <p className={styles.when}>
+        <p className={classNames(styles.when, !event.venue && styles.online)}>
           <time dateTime={start}>
-            {dateText(start, timeZone)},{' '}
+            {`${dateText(start, timeZone)}, `}
             <span className={styles.hours}>{timeRangeText(start, event.endDateTime, timeZone)}</span>
           </time>{' '}
-          {label}
-          {event.venue ? `, ${event.venue.name}` : ', online'}
+          {/* One text: a part of its own would move when the text before it changes. */}
+          <span className={styles.zone}>{`${label}, ${event.venue?.name ?? 'online'}`}</span>
         </p>
         {event.cancelled?.reason && <p className={styles.reason}>Cancelled: {event.cancelled.reason}</p>}
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}

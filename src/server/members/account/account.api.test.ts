@@ -277,6 +277,7 @@ test('the export holds what is stored about the member, no other person’s data
 test('shows the companies of the member: what each opens and who else looks after it', async () => {
   const guide = await addGuide(shop.deps, { priceCents: 2000 });
   const hidden = await addGuide(shop.deps, { priceCents: 2000 });
+  await shop.deps.content.refresh();
   const corporateId = await addCompany(shop.deps, { name: 'Acme', guideIds: [guide.guideId] });
   const other = await addCompany(shop.deps, { name: 'Other', guideIds: [hidden.guideId] });
   const [owner, member, stranger] = [await someone('owner'), await someone('staff'), await someone('stranger')];

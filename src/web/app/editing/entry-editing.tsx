@@ -45,6 +45,8 @@ const init = new Promise<void>((resolve) => {
 });
 let waiting: { reqId: string; answer: (token: string | null) => void } | null = null;
 const parentFeatures = new Set<string>();
+/** The last content of the parent: it may arrive while the stored page is still loading. */
+let lastDraw: Extract<FromEditor, { type: 'draw' }> | null = null;
 
 const link = linkToParent({
   window,
@@ -58,6 +60,8 @@ const link = linkToParent({
       isInitialised = true;
       initialised();
     }
+    if (message.type === 'draw') lastDraw = message;
+    if (message.type === 'reload') lastDraw = null;
     if (message.type === 'token' && waiting?.reqId === message.reqId) {
       token = message.token;
       waiting.answer(message.token);
@@ -107,7 +111,10 @@ async function load(): Promise<State> {
       }),
       call(getMenu, {}).catch(() => null),
     ]);
-    if (answer.data) return { kind: 'ready', page: answer.data, menu: menu?.menu.items ?? [] };
+    if (answer.data) {
+      const newer = lastDraw && { ...lastDraw.content, pageTitle: lastDraw.title ?? answer.data.pageTitle };
+      return { kind: 'ready', page: { ...answer.data, ...newer }, menu: menu?.menu.items ?? [] };
+    }
     return { kind: 'failed', code: 'missing', text: 'There is no such page or version.' };
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAutosave, type SaveResult, type SaveState } from './autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp(answer: (value: string, lock: number) => Promise<SaveResult> | SaveResult) {
+  const sent: [string, number][] = [];
+  const states: SaveState['kind'][] = [];
+  const autosave = makeAutosave<string>({
+    lock: 4,
+    save: async (value, lock) => {
+      sent.push([value, lock]);
+      return answer(value, lock);
+    },
+    onState: ({ kind }) => states.push(kind),
+  });
+  return { autosave, sent, states };
+}
+const accept = (_value: string, lock: number): SaveResult => ({ ok: true, lock: lock + 1, savedAt: 'now' });
+
+test('saves once two seconds after the last change, with the lock of the answer before', async () => {
+  const { autosave, sent, states } = setUp(accept);
+  autosave.changed('a');
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.changed('ab');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  autosave.changed('abc');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual([
+    ['ab', 4],
+    ['abc', 5],
+  ]);
+  expect(states).toEqual(['unsaved', 'unsaved', 'saving', 'saved', 'unsaved', 'saving', 'saved']);
+});
+
+test('somebody who never stops typing is saved every ten seconds', async () => {
+  const { autosave, sent } = setUp(accept);
+  for (let second = 0; second < 21; second++) {
+    autosave.changed(`${second}`);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(sent.map(([value]) => value)).toEqual(['9', '19']);
+});
+
+test('one request is in flight; what changed meanwhile goes next', async () => {
+  const answers: ((result: SaveResult) => void)[] = [];
+  const { autosave, sent } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+  autosave.changed('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  autosave.changed('b');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([['a', 4]]);
+  answers[0]?.({ ok: true, lock: 9, savedAt: 'now' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent[1]).toEqual(['b', 9]);
+});
+
+test('a failure is tried again until it succeeds, and loses nothing', async () => {
+  let failures = 2;
+  const { autosave, sent, states } = setUp((value, lock) => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('no network');
+    return accept(value, lock);
+  });
+  autosave.changed('a');
+  await vi.advanceTimersByTimeAsync(2000 + 5000 + 5000);
+  expect(sent.map(([value]) => value)).toEqual(['a', 'a', 'a']);
+  expect(states.at(-1)).toBe('saved');
+  expect(autosave.hasUnsaved()).toBe(false);
+});
+
+test('a stale lock stops saving: nothing is overwritten, and the text is still there', async () => {
+  const { autosave, sent, states } = setUp(() => ({ ok: false, isStale: true, text: 'Somebody else' }));
+  autosave.changed('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  autosave.changed('b');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toHaveLength(1);
+  expect(states.at(-1)).toBe('stale');
+  expect(autosave.hasUnsaved()).toBe(true);
+});

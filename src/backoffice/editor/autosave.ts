@@ -1,0 +1,100 @@
+/** What the window says about saving. */
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'stale'; text: string };
+
+export type SaveResult = { ok: true; lock: number; savedAt: string } | { ok: false; isStale: boolean; text: string };
+
+interface Options<T> {
+  lock: number;
+  /** Sends the value with the lock of the last answer. */
+  save(value: T, lock: number): Promise<SaveResult>;
+  onState(state: SaveState): void;
+  /** Waiting times in milliseconds; tests use shorter ones. */
+  quietMs?: number;
+  longestMs?: number;
+  retryMs?: number;
+}
+
+/**
+ * Keeps a draft two seconds after the last change, at least every ten. One request is in flight, and the next carries
+ * the lock of its answer, so answers cannot arrive in another order. After a failure it tries again; after a stale lock
+ * it stops, because somebody else has saved.
+ */
+export function makeAutosave<T>({
+  lock,
+  save,
+  onState,
+  quietMs = 2000,
+  longestMs = 10_000,
+  retryMs = 5000,
+}: Options<T>) {
+  let current = lock;
+  let waiting: { value: T; since: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+  let isStopped = false;
+
+  function plan(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+
+  async function send(): Promise<void> {
+    while (waiting && !isStopped) {
+      const { value } = waiting;
+      waiting = null;
+      onState({ kind: 'saving' });
+      const result = await save(value, current).catch((): SaveResult => ({ ok: false, isStale: false, text: '' }));
+      if (result.ok) {
+        current = result.lock;
+        if (!waiting) onState({ kind: 'saved', at: result.savedAt });
+        continue;
+      }
+      waiting ??= { value, since: Date.now() };
+      if (result.isStale) {
+        isStopped = true;
+        onState({ kind: 'stale', text: result.text });
+        return;
+      }
+      onState({ kind: 'failed', text: result.text });
+      plan(retryMs);
+      return;
+    }
+  }
+
+  /** Sends what waits now; resolves when nothing is in flight. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    sending ??= send().finally(() => {
+      sending = null;
+    });
+    await sending;
+  }
+
+  return {
+    changed(value: T): void {
+      if (isStopped) return;
+      const since = waiting?.since ?? Date.now();
+      waiting = { value, since };
+      if (!sending) onState({ kind: 'unsaved' });
+      plan(Math.max(0, Math.min(quietMs, since + longestMs - Date.now())));
+    },
+    flush,
+    lock: () => current,
+    /** After a version, a publication or a restoration has answered with another lock. */
+    setLock(next: number): void {
+      current = next;
+      isStopped = false;
+    },
+    hasUnsaved: () => waiting !== null || sending !== null,
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+export type Autosave<T> = ReturnType<typeof makeAutosave<T>>;

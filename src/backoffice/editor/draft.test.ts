@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allItems } from '#blocks/define.ts';
+import type { CmsItem } from '#contract/cms.ts';
+import {
+  addItem,
+  begin,
+  type Draft,
+  duplicateItem,
+  findItem,
+  itemsOf,
+  moveItem,
+  redo,
+  removeItem,
+  setPagePayload,
+  setPayload,
+  step,
+  undo,
+} from './draft.ts';
+
+const block = (itemId: number, items: CmsItem[] = []): CmsItem => ({
+  itemId,
+  itemTypeCode: items.length > 0 ? 'Panel' : 'Html',
+  anchorName: null,
+  cssClass: null,
+  payloads: [{ key: 'Content', value: `<p>${itemId}</p>` }],
+  items,
+  sections: [],
+});
+const draft = (): Draft => ({
+  title: 'A page',
+  imageUrl: null,
+  content: {
+    sections: [{ sectionName: 'body', items: [block(1), block(2, [block(3), block(4)]), block(5)] }],
+    payloads: [],
+    embedDataList: [],
+    nextItemId: 6,
+  },
+});
+const ids = (value: Draft) => allItems(itemsOf(value)).map(({ itemId }) => itemId);
+
+test('blocks move among their siblings, also inside of a block, and stop at the ends', () => {
+  expect(ids(moveItem(draft(), 1, 1))).toEqual([2, 3, 4, 1, 5]);
+  expect(ids(moveItem(draft(), 4, -1))).toEqual([1, 2, 4, 3, 5]);
+  const start = draft();
+  expect(moveItem(start, 1, -1)).toBe(start);
+  expect(moveItem(start, 5, 1)).toBe(start);
+  expect(moveItem(start, 99, 1)).toBe(start);
+});
+
+test('a copy with children and a new block get ids that were never used', () => {
+  const copied = duplicateItem(draft(), 2);
+  expect(ids(copied.draft)).toEqual([1, 2, 3, 4, 6, 7, 8, 5]);
+  expect(copied.itemId).toBe(6);
+  const removed = removeItem(copied.draft, 6);
+  const added = addItem(removed, 'Html', 3);
+  expect(ids(added.draft)).toEqual([1, 2, 3, 9, 4, 5]);
+  expect(addItem(draft(), 'Html', null).draft.content.sections[0]?.items.at(-1)?.itemId).toBe(6);
+  const empty: Draft = { ...draft(), content: { ...draft().content, sections: [] } };
+  expect(ids(addItem(empty, 'Html', null).draft)).toEqual([6]);
+});
+
+test('values change one block; the same value is no change', () => {
+  const start = draft();
+  const changed = setPayload(start, 3, 'Content', '<p>New</p>');
+  expect(findItem(changed, 3)?.payloads).toEqual([{ key: 'Content', value: '<p>New</p>' }]);
+  expect(setPayload(start, 3, 'Content', '<p>3</p>')).toBe(start);
+  expect(changed.content.sections[0]?.items[0]).toBe(start.content.sections[0]?.items[0]);
+  expect(setPagePayload(setPagePayload(start, 'Description', 'x'), 'Description', '').content.payloads).toEqual([]);
+});
+
+type Change = (draft: Draft) => Draft;
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ id: fc.integer({ min: 0, max: 9 }), by: fc.constantFrom(-1 as const, 1 as const) }).map(
+    ({ id, by }): Change =>
+      (value) =>
+        moveItem(value, id, by),
+  ),
+  fc.integer({ min: 0, max: 9 }).map(
+    (id): Change =>
+      (value) =>
+        removeItem(value, id),
+  ),
+  fc.integer({ min: 0, max: 9 }).map(
+    (id): Change =>
+      (value) =>
+        duplicateItem(value, id).draft,
+  ),
+  fc.integer({ min: 0, max: 9 }).map(
+    (id): Change =>
+      (value) =>
+        addItem(value, 'Html', id).draft,
+  ),
+  fc.record({ id: fc.integer({ min: 0, max: 9 }), text: fc.string() }).map(
+    ({ id, text }): Change =>
+      (value) =>
+        setPayload(value, id, 'Content', text),
+  ),
+);
+
+test('any changes, all undone, give the page of the start; redone, they give the end; ids stay unique', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      const start = draft();
+      let history = begin(start);
+      for (const each of changes) history = step(history, each);
+      const end = history.present;
+      expect(new Set(ids(end)).size).toBe(ids(end).length);
+      const steps = history.past.length;
+      for (let count = 0; count < steps; count++) history = undo(history);
+      expect(history.present).toEqual(start);
+      expect(undo(history)).toEqual(history);
+      for (let count = 0; count < steps; count++) history = redo(history);
+      expect(history.present).toEqual(end);
+    }),
+  );
+});
+
+test('a hundred steps are kept, and a new step ends what was undone', () => {
+  let history = begin(draft());
+  for (let count = 0; count < 120; count++) history = step(history, (value) => ({ ...value, title: `${count}` }));
+  expect(history.past).toHaveLength(100);
+  history = step(undo(history), (value) => ({ ...value, title: 'other' }));
+  expect(history.future).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { allItems } from '#blocks/define.ts';
+import { schemas } from '#blocks/schemas.ts';
+import type { PageContent } from '#contract/admin/pages.ts';
+import type { CmsItem, KeyValue } from '#contract/cms.ts';
+
+/** What an editor changes of a page; the editor window is its one writer. */
+export interface Draft {
+  title: string;
+  imageUrl: string | null;
+  content: PageContent;
+}
+
+export interface History {
+  past: readonly Draft[];
+  present: Draft;
+  future: readonly Draft[];
+}
+
+const stepsKept = 100;
+
+export function begin(draft: Draft): History {
+  return { past: [], present: draft, future: [] };
+}
+
+/** Adds a step; a change that changes nothing is no step. */
+export function step(history: History, change: (draft: Draft) => Draft): History {
+  const next = change(history.present);
+  if (next === history.present) return history;
+  return { past: [...history.past, history.present].slice(-stepsKept), present: next, future: [] };
+}
+
+export function undo({ past, present, future }: History): History {
+  const before = past.at(-1);
+  return before
+    ? { past: past.slice(0, -1), present: before, future: [present, ...future] }
+    : { past, present, future };
+}
+
+export function redo({ past, present, future }: History): History {
+  const [after, ...rest] = future;
+  return after ? { past: [...past, present], present: after, future: rest } : { past, present, future };
+}
+
+export function itemsOf({ content }: Draft): CmsItem[] {
+  return content.sections.flatMap(({ items }) => items);
+}
+
+export function findItem(draft: Draft, itemId: number): CmsItem | undefined {
+  return allItems(itemsOf(draft)).find((item) => item.itemId === itemId);
+}
+
+/** Changes every list of blocks, also inside of blocks. Lists that stay are the same objects. */
+function mapLists(draft: Draft, change: (items: CmsItem[]) => CmsItem[]): Draft {
+  let isChanged = false;
+  const inList = (items: CmsItem[]): CmsItem[] => {
+    const changed = change(items);
+    const inside = changed.map((item) => {
+      const children = inList(item.items);
+      const sections = item.sections.map((section) => {
+        const own = inList(section.items);
+        return own === section.items ? section : { ...section, items: own };
+      });
+      const isSame = children === item.items && sections.every((section, index) => section === item.sections[index]);
+      return isSame ? item : { ...item, items: children, sections };
+    });
+    const isSame = changed === items && inside.every((item, index) => item === items[index]);
+    if (!isSame) isChanged = true;
+    return isSame ? items : inside;
+  };
+  const sections = draft.content.sections.map((section) => {
+    const own = inList(section.items);
+    return own === section.items ? section : { ...section, items: own };
+  });
+  return isChanged ? { ...draft, content: { ...draft.content, sections } } : draft;
+}
+
+export function setPayload(draft: Draft, itemId: number, key: string, value: string): Draft {
+  return mapLists(draft, (items) => {
+    const item = items.find((each) => each.itemId === itemId);
+    if (!item || payloadOf(item.payloads, key) === value) return items;
+    return items.map((each) => (each === item ? { ...item, payloads: withValue(item.payloads, key, value) } : each));
+  });
+}
+
+/** A payload of the page, such as Description; an empty value removes it. */
+export function setPagePayload(draft: Draft, key: string, value: string): Draft {
+  const { payloads } = draft.content;
+  if ((payloadOf(payloads, key) ?? '') === value) return draft;
+  const next = value === '' ? payloads.filter((each) => each.key !== key) : withValue(payloads, key, value);
+  return { ...draft, content: { ...draft.content, payloads: next } };
+}
+
+/** Moves a block among its siblings. */
+export function moveItem(draft: Draft, itemId: number, by: -1 | 1): Draft {
+  return mapLists(draft, (items) => {
+    const at = items.findIndex((item) => item.itemId === itemId);
+    const other = items[at + by];
+    const item = items[at];
+    if (!item || !other) return items;
+    const moved = [...items];
+    [moved[at], moved[at + by]] = [other, item];
+    return moved;
+  });
+}
+
+export function removeItem(draft: Draft, itemId: number): Draft {
+  return mapLists(draft, (items) =>
+    items.some((item) => item.itemId === itemId) ? items.filter((item) => item.itemId !== itemId) : items,
+  );
+}
+
+/** Adds a copy behind a block; the copy and its children get ids that were never used. */
+export function duplicateItem(draft: Draft, itemId: number): { draft: Draft; itemId: number | null } {
+  const original = findItem(draft, itemId);
+  if (!original) return { draft, itemId: null };
+  let next = draft.content.nextItemId;
+  const copyOf = (item: CmsItem): CmsItem => ({
+    ...item,
+    itemId: next++,
+    items: item.items.map(copyOf),
+    sections: item.sections.map((section) => ({ ...section, items: section.items.map(copyOf) })),
+  });
+  const copy = copyOf(original);
+  return { draft: withFree(insertBehind(draft, itemId, copy), next), itemId: copy.itemId };
+}
+
+/** Adds an empty block of a type behind another, or at the end of the page. */
+export function addItem(draft: Draft, type: string, after: number | null): { draft: Draft; itemId: number } {
+  const itemId = draft.content.nextItemId;
+  const item: CmsItem = {
+    itemId,
+    itemTypeCode: type,
+    anchorName: null,
+    cssClass: null,
+    items: [],
+    sections: [],
+    payloads: startOf(type),
+  };
+  const isInside = after !== null && findItem(draft, after) !== undefined;
+  const placed = isInside ? insertBehind(draft, after, item) : appended(draft, item);
+  return { draft: withFree(placed, itemId + 1), itemId };
+}
+
+/** A block that shows nothing could not be selected, so a text begins with a sentence. */
+function startOf(type: string): KeyValue[] {
+  return type === 'Html' ? [{ key: 'Content', value: '<p>Write here.</p>' }] : [];
+}
+
+function insertBehind(draft: Draft, itemId: number, item: CmsItem): Draft {
+  return mapLists(draft, (items) => {
+    const at = items.findIndex((each) => each.itemId === itemId);
+    return at < 0 || items.includes(item) ? items : items.toSpliced(at + 1, 0, item);
+  });
+}
+
+function appended(draft: Draft, item: CmsItem): Draft {
+  const { sections } = draft.content;
+  const [last = { sectionName: 'body', items: [] }] = sections.slice(-1);
+  const others = sections.slice(0, -1);
+  return {
+    ...draft,
+    content: { ...draft.content, sections: [...others, { ...last, items: [...last.items, item] }] },
+  };
+}
+
+function withFree(draft: Draft, nextItemId: number): Draft {
+  return { ...draft, content: { ...draft.content, nextItemId } };
+}
+
+export function payloadOf(payloads: readonly KeyValue[], key: string): string | undefined {
+  return payloads.findLast((payload) => payload.key === key)?.value;
+}
+
+function withValue(payloads: readonly KeyValue[], key: string, value: string): KeyValue[] {
+  return [...payloads.filter((payload) => payload.key !== key), { key, value }];
+}
+
+const labels = new Map(schemas.map(({ type, label }) => [type, label]));
+
+/** 'Html: Notice early' for the outline. */
+export function nameOf(item: CmsItem): string {
+  const label = labels.get(item.itemTypeCode) ?? item.itemTypeCode;
+  const text = ['Title', 'CaptionTitle', 'Content', 'Heading']
+    .map((key) => payloadOf(item.payloads, key) ?? '')
+    .map((value) =>
+      value
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .find((value) => value !== '');
+  return text ? `${label}: ${text.slice(0, 40)}` : label;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { getPageDetail, getPageForEdit } from '#contract/admin/pages.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { EditorWindow } from './editor-window.tsx';
+import styles from './editor.module.css';
+
+/** Loads a page and its state; a change from elsewhere (a restored version, a conflict) loads it anew. */
+export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish: boolean }) {
+  const call = useApi();
+  const [round, setRound] = useState(0);
+  const { fetched, retry } = useFetched(`${pageId} ${round}`, async () => {
+    const [page, detail] = await Promise.all([call(getPageForEdit, { id: pageId }), call(getPageDetail, { pageId })]);
+    return { page: page.data, detail: detail.data };
+  });
+  if (fetched.status === 'loading') return <p className={styles.waiting}>Opening the page …</p>;
+  if (fetched.status === 'error')
+    return (
+      <div className={styles.waiting}>
+        <ErrorList errors={fetched.errors} />
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    );
+  const { page, detail } = fetched.value;
+  if (!page || !detail)
+    return (
+      <div className={styles.waiting}>
+        <p>This page does not exist, or is in the trash.</p>
+        <a href="/admin/pages">All pages</a>
+      </div>
+    );
+  return (
+    <EditorWindow
+      key={round}
+      page={page}
+      detail={detail}
+      mayPublish={mayPublish}
+      onReload={() => setRound((before) => before + 1)}
+    />
+  );
+}

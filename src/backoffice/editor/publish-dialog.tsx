@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import {
+  askForPublishing,
+  checkPage,
+  type Finding,
+  publishPage,
+  schedulePage,
+  unpublishPage,
+} from '#contract/admin/pages.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './editor.module.css';
+
+const zone = 'Australia/Sydney';
+
+interface Props {
+  pageId: number;
+  path: string;
+  lock: number;
+  isPublished: boolean;
+  mayPublish: boolean;
+  onClose: () => void;
+  onSelect: (itemId: number) => void;
+  /** Something was published, taken off or scheduled. */
+  onDone: () => void;
+}
+
+/** The check before publishing, and the ways to publish. */
+export function PublishDialog({ onClose, ...props }: Props) {
+  return (
+    <Dialog open title={props.mayPublish ? 'Publish' : 'Ask for publishing'} onClose={onClose}>
+      <Publish {...props} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Publish({ pageId, path, lock, isPublished, mayPublish, onClose, onSelect, onDone }: Props) {
+  const call = useApi();
+  const { fetched, retry } = useFetched(`${pageId} ${lock}`, () => call(checkPage, { pageId }));
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [at, setAt] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+  const key = () => crypto.randomUUID();
+  const finish = (text: string) => {
+    setDone(text);
+    onDone();
+  };
+  const publishing = useAttempt(async () => {
+    const response = await call(publishPage, { pageId, lock, note, reason, key: key() });
+    if (response.results) finish(`Version ${response.results.version} is live at ${path}.`);
+    return response;
+  });
+  const scheduling = useAttempt(async () => {
+    const response = await call(schedulePage, { pageId, lock, kind: 'publish', at, zone, key: key() });
+    if (response.results) finish('The present content is published at that time. Later edits do not join it.');
+    return response;
+  });
+  const taking = useAttempt(async () => {
+    const response = await call(unpublishPage, { pageId, key: key() });
+    if (response.results) finish('Visitors do not see the page any more.');
+    return response;
+  });
+  const asking = useAttempt(async () => {
+    const response = await call(askForPublishing, { pageId, note, key: key() });
+    if (response.results) finish('The publishers have got a mail.');
+    return response;
+  });
+
+  if (done !== null)
+    return (
+      <>
+        <Notice tone="success">
+          <p>{done}</p>
+        </Notice>
+        <p className={styles.actions}>
+          <a href={path} target="_blank" rel="noreferrer">
+            See the page
+          </a>
+          <Button autoFocus variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </p>
+      </>
+    );
+  if (fetched.status === 'loading') return <p role="status">Checking the page …</p>;
+  if (fetched.status === 'error')
+    return (
+      <>
+        <ErrorList errors={fetched.errors} />
+        <Button onClick={retry}>Try again</Button>
+      </>
+    );
+  const { findings } = fetched.value;
+  const stops = findings.filter(({ level }) => level === 'stops');
+  const asks = findings.filter(({ level }) => level === 'asks');
+  const choose = (itemId: number) => {
+    onClose();
+    onSelect(itemId);
+  };
+  return (
+    <>
+      {findings.length === 0 && <p>The check found nothing. Everything is ready.</p>}
+      <Findings title="This must be mended first" findings={stops} onSelect={choose} />
+      <Findings title="Please look at this" findings={asks} onSelect={choose} />
+      {!mayPublish ? (
+        <>
+          <TextField label="Note to the publishers" value={note} onChange={({ target }) => setNote(target.value)} />
+          <ErrorList errors={asking.submitError} />
+          <Button pending={asking.pending} onClick={() => void asking.attempt(undefined)}>
+            Ask for publishing
+          </Button>
+        </>
+      ) : (
+        <>
+          {stops.length === 0 && asks.length > 0 && (
+            <TextField
+              label="Why it should be published anyway"
+              required
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+          {stops.length === 0 && (
+            <>
+              <TextField
+                label="Note for the list of versions (optional)"
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+              <ErrorList errors={publishing.submitError} />
+              <Button block pending={publishing.pending} onClick={() => void publishing.attempt(undefined)}>
+                Publish now
+              </Button>
+              <details className={styles.later}>
+                <summary>Publish later</summary>
+                <label>
+                  Date and time in Sydney
+                  <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+                </label>
+                <ErrorList errors={scheduling.submitError} />
+                <Button
+                  variant="secondary"
+                  disabled={at === ''}
+                  pending={scheduling.pending}
+                  onClick={() => void scheduling.attempt(undefined)}
+                >
+                  Publish at this time
+                </Button>
+              </details>
+            </>
+          )}
+          {isPublished && (
+            <>
+              <ErrorList errors={taking.submitError} />
+              <Button variant="quiet" pending={taking.pending} onClick={() => void taking.attempt(undefined)}>
+                Take the page off the site
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Findings({
+  title,
+  findings,
+  onSelect,
+}: {
+  title: string;
+  findings: readonly Finding[];
+  onSelect: (itemId: number) => void;
+}) {
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles.findings} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {findings.map(({ rule, itemId, text }) => (
+          <li key={`${rule} ${itemId} ${text}`}>
+            {text}{' '}
+            {itemId !== null && (
+              <button type="button" className={styles.link} onClick={() => onSelect(itemId)}>
+                Show the block
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,259 @@
+import { useState } from 'react';
+import {
+  createPage,
+  listPages,
+  type PageRow,
+  type PageState,
+  putBackPage,
+  removePage,
+  unpublishPage,
+} from '#contract/admin/pages.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { FormShell } from '#web/ui/form-shell.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { whenText } from '../parts/when.ts';
+import styles from './pages.module.css';
+
+interface Props {
+  mayPublish: boolean;
+  onOpen: (pageId: number) => void;
+}
+
+/** All pages with their state, and what can be done with each. */
+export function PageList({ mayPublish, onOpen }: Props) {
+  const call = useApi();
+  const [find, setFind] = useState('');
+  const [state, setState] = useState<PageState | ''>('');
+  const [at, setAt] = useState(1);
+  const [round, setRound] = useState(0);
+  const [making, setMaking] = useState<{ copyOf: PageRow | null } | null>(null);
+  const filter = { find, ...(state !== '' && { state }), ...(at > 1 && { page: at }) };
+  const { fetched, retry } = useFetched(`${round} ${JSON.stringify(filter)}`, () => call(listPages, filter));
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h1>Pages</h1>
+        <Button onClick={() => setMaking({ copyOf: null })}>New page</Button>
+      </header>
+      <div className={styles.filters} role="search">
+        <TextField
+          label="Find by title or address"
+          type="search"
+          value={find}
+          onChange={({ target }) => {
+            setFind(target.value);
+            setAt(1);
+          }}
+        />
+        <SelectField
+          label="State"
+          value={state}
+          placeholder="All but the trash"
+          onChange={({ target }) => {
+            setState(target.value as PageState | '');
+            setAt(1);
+          }}
+          options={[
+            { value: 'live', label: 'Live' },
+            { value: 'changed', label: 'Live, with changes' },
+            { value: 'draft', label: 'Draft' },
+            { value: 'trash', label: 'Trash' },
+          ]}
+        />
+      </div>
+      {fetched.status === 'loading' && <p role="status">Loading …</p>}
+      {fetched.status === 'error' && (
+        <>
+          <ErrorList errors={fetched.errors} />
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {fetched.status === 'ready' && fetched.value.pages.length === 0 && (
+        <p className={styles.empty}>
+          {find === '' && state === '' ? 'There is no page yet. Make the first one.' : 'No page is like this.'}
+        </p>
+      )}
+      {fetched.status === 'ready' && fetched.value.pages.length > 0 && (
+        <ul className={styles.rows} aria-label="Pages">
+          {fetched.value.pages.map((page) => (
+            <Row
+              key={page.pageId}
+              page={page}
+              mayPublish={mayPublish}
+              onOpen={() => onOpen(page.pageId)}
+              onCopy={() => setMaking({ copyOf: page })}
+              onChanged={() => setRound((before) => before + 1)}
+            />
+          ))}
+        </ul>
+      )}
+      {fetched.status === 'ready' && (fetched.value.totalCnt ?? 0) > at * 200 && (
+        <Button variant="secondary" onClick={() => setAt(at + 1)}>
+          Next 200 of {fetched.value.totalCnt}
+        </Button>
+      )}
+      {making && (
+        <Dialog
+          open
+          title={making.copyOf ? `Copy ‘${making.copyOf.title}’` : 'New page'}
+          onClose={() => setMaking(null)}
+        >
+          <NewPage copyOf={making.copyOf} onMade={onOpen} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  page,
+  mayPublish,
+  onOpen,
+  onCopy,
+  onChanged,
+}: {
+  page: PageRow;
+  mayPublish: boolean;
+  onOpen: () => void;
+  onCopy: () => void;
+  onChanged: () => void;
+}) {
+  const call = useApi();
+  const { attempt, pending, submitError } = useAttempt(async (endpoint: typeof removePage) => {
+    const response = await call(endpoint, { pageId: page.pageId, key: crypto.randomUUID() });
+    if (response.results) onChanged();
+    return response;
+  });
+  const act = (label: string, endpoint: typeof removePage) => (
+    <Button size="small" variant="quiet" disabled={pending} onClick={() => void attempt(endpoint)}>
+      {label}
+    </Button>
+  );
+  const isTrash = page.state === 'trash';
+  const isLive = page.state === 'live' || page.state === 'changed';
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        {isTrash ? (
+          <strong>{page.title}</strong>
+        ) : (
+          <button type="button" className={styles.title} onClick={onOpen}>
+            {page.title || page.path}
+          </button>
+        )}
+        <span className={styles.path}>
+          {page.path}
+          {page.locale === 'nz' && ' (nz)'}
+        </span>
+      </div>
+      <p className={styles.state}>
+        {stateText(page)} · {whenText(page.updatedAt)}
+        {page.updatedBy !== null && `, ${page.updatedBy}`}
+      </p>
+      <div className={styles.actions}>
+        {isLive && (
+          <a href={page.path} target="_blank" rel="noreferrer">
+            See it
+          </a>
+        )}
+        {!isTrash && (
+          <Button size="small" variant="quiet" onClick={onCopy}>
+            Copy
+          </Button>
+        )}
+        {mayPublish && isLive && !page.isProtected && act('Take off the site', unpublishPage)}
+        {mayPublish && !isTrash && !page.isProtected && act('To the trash', removePage)}
+        {mayPublish && isTrash && act('Put back', putBackPage)}
+      </div>
+      <ErrorList errors={submitError} />
+    </li>
+  );
+}
+
+const stateTexts: Record<PageState, string> = {
+  draft: 'Draft',
+  live: 'Live',
+  changed: 'Live, with changes',
+  trash: 'In the trash',
+};
+
+/** 'Live, with changes · Members only · Scheduled 4 Dec 2026, 9:00 am'. */
+function stateText({ state, access, scheduledAt }: PageRow): string {
+  const readers = {
+    inherit: null,
+    public: null,
+    member: 'Members only',
+    subscriber: 'Subscribers',
+    corporate: 'Companies',
+    entitlement: 'Buyers of the guide',
+  };
+  return [stateTexts[state], readers[access.kind], scheduledAt !== null && `Scheduled ${whenText(scheduledAt)}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function NewPage({ copyOf, onMade }: { copyOf: PageRow | null; onMade: (pageId: number) => void }) {
+  const call = useApi();
+  const [title, setTitle] = useState('');
+  const [path, setPath] = useState<string | null>(null);
+  const [locale, setLocale] = useState<'au' | 'nz'>('au');
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const proposed = `/${title
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`;
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const response = await call(createPage, {
+      title,
+      path: path ?? proposed,
+      locale,
+      copyOf: copyOf?.pageId ?? null,
+      key: crypto.randomUUID(),
+    });
+    setFields(Object.fromEntries((response.errors ?? []).map((error) => [error.field ?? '', error.errorMessage])));
+    if (response.results) onMade(response.results.pageId);
+    return response;
+  });
+  return (
+    <FormShell
+      label="New page"
+      submitLabel="Make the page"
+      pending={pending}
+      invalid={false}
+      submitError={submitError}
+      onSubmit={() => void attempt(undefined)}
+    >
+      <TextField
+        label="Title"
+        required
+        value={title}
+        error={fields['title']}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Address"
+        required
+        value={path ?? proposed}
+        error={fields['path']}
+        onChange={({ target }) => setPath(target.value)}
+      />
+      <SelectField
+        label="For"
+        value={locale}
+        onChange={({ target }) => setLocale(target.value === 'nz' ? 'nz' : 'au')}
+        options={[
+          { value: 'au', label: 'Australia, and New Zealand if it has no own page' },
+          { value: 'nz', label: 'New Zealand only' },
+        ]}
+      />
+    </FormShell>
+  );
+}

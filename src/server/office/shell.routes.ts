@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { getMyPermissions } from '#contract/admin/me.ts';
+import * as schemas from '#contract/admin/me.schemas.ts';
+import { editorShell } from '../cms/editor-shell.ts';
+import { backOfficeFolder } from '../cms/renderer.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { permissionsOf } from '../members/permissions.ts';
+
+/** The window of the back office, made in the browser. Its calls decide what the person may do. */
+export async function backOfficeRoutes(app: FastifyInstance, routes: Routes, deps: Deps): Promise<void> {
+  routes.add(getMyPermissions, schemas.getMyPermissions, async ({ viewer }) => ({
+    permissions: permissionsOf(viewer),
+  }));
+  const shell = editorShell(deps, {
+    folder: backOfficeFolder,
+    entry: 'src/backoffice/app/entry-backoffice.tsx',
+    prefix: '/backoffice',
+    title: 'Back office',
+    boot: { identity: deps.identity.publicConfig() },
+    ancestors: [],
+    frames: ["'self'"],
+  });
+  if (!shell) return;
+  app.get('/admin', shell.send);
+  app.get('/admin/*', shell.send);
+  await shell.serveAssets(app);
+}
