@@ -1,5 +1,18 @@
 import { eventZones } from '#contract/event-times.ts';
-import { expectInCart, fillRegistration, mailsTo, openRegistration, newVisitor, visit } from './support/shop.ts';
+import {
+  cards,
+  expectInCart,
+  expectThanks,
+  fillCard,
+  fillRegistration,
+  goToPay,
+  mailsTo,
+  openRegistration,
+  newVisitor,
+  paidOrder,
+  pressPay,
+  visit,
+} from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 test('registering for a free event shows every validation message @phone-only', async ({ page }) => {
@@ -56,6 +69,51 @@ test('tickets of a paid event can be added to the cart repeatedly', async ({ pag
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 3);
+});
+
+test('a buyer of two tickets gets a page with two QR codes and names the second person @phone', async ({ page }) => {
+  test.slow();
+  const buyer = newVisitor('Kiri');
+  const dialog = await openRegistration(page, 'child-safe-clubs-perth');
+  await fillRegistration(dialog, buyer, 2);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await dialog.getByRole('link', { name: 'GO TO CART' }).waitFor();
+  await goToPay(page, buyer);
+  await fillCard(page, cards.charged);
+  await pressPay(page);
+  await expectThanks(page);
+  await expect(paidOrder(page)).toContainText('please tell us there who is coming');
+  await paidOrder(page).getByRole('link', { name: 'Open the tickets' }).click();
+
+  await expect(page).toHaveURL(/\/tickets\/[0-9A-Z]{8}-[\w-]{43}$/);
+  await expect(page).toHaveTitle('Your tickets');
+  const tickets = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(tickets).toHaveCount(2);
+  await expect(tickets.getByRole('img', { name: /^QR code of ticket / })).toHaveCount(2);
+  await expect(tickets.first()).toContainText('6:00 pm – 8:30 pm (WA)');
+  await expect(tickets.last()).toContainText(`Guest of ${buyer.firstName} ${buyer.surname}`);
+  await axeCheck(page);
+
+  const second = page.getByRole('group', { name: 'Ticket 2' });
+  await second.getByLabel('Name').fill('Wiremu Te Ōhanga');
+  await second.getByLabel('Email').fill('nowhere');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please review the errors.');
+  await expect(second).toContainText('Email - Invalid email.');
+  await axeCheck(page);
+  await second.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByRole('status')).toHaveText('The names are saved.');
+  await expect(tickets.last()).toContainText('Wiremu Te Ōhanga');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(tickets.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save names' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('child-safe-clubs-perth.ics');
 });
 
 test('a double click opens the registration, a click outside closes it only while it is empty, and too many tickets are refused', async ({

@@ -18,9 +18,9 @@ export function EventPlace({
   return (
     <div className={styles.place}>
       <h3 className={styles.name}>{venue ? venue.name : 'Online'}</h3>
-      {(venue || isComing) && (
-        <p className={styles.address}>{venue ? venue.address : 'The link to join comes with your confirmation.'}</p>
-      )}
+      {!venue && isComing && <p className={styles.address}>The link to join comes with your confirmation.</p>}
+      {/* An event without a street address has the name in its place. */}
+      {venue && venue.address !== venue.name && <p className={styles.address}>{venue.address}</p>}
       <ul className={styles.links}>
         {venue && (
           <li>
