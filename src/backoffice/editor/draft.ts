@@ -184,7 +184,7 @@ export function nameOf(item: CmsItem): string {
     .map((key) => payloadOf(item.payloads, key) ?? '')
     .map((value) =>
       value
-        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
     )
