@@ -28,17 +28,13 @@ import {
 import { Outline } from './outline.tsx';
 import { linkToPage, type PageLink } from './page-link.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { Stage } from './stage.tsx';
 import { PageSettings } from './settings.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 import styles from './editor.module.css';
 
 export type Detail = NonNullable<Output<typeof getPageDetail>['data']>;
 
-const widths = [
-  [1200, 'Computer'],
-  [768, 'Tablet'],
-  [360, 'Phone'],
-] as const;
 const presenceMs = 15_000;
 
 /** Outline, page and form of one page; this window is the one writer of its draft. */
@@ -57,7 +53,6 @@ export function EditorWindow({
   const session = useSessionStore();
   const [history, setHistory] = useState<History>(() => begin(draftOf(page)));
   const [selected, setSelected] = useState<number | null>(null);
-  const [width, setWidth] = useState<number>(1200);
   const [save, setSave] = useState<SaveState>({ kind: 'saved', at: detail.draft?.updatedAt ?? null });
   const [dialog, setDialog] = useState<{ kind: 'publish' | 'versions'; lock: number } | null>(null);
   const [choosing, setChoosing] = useState<{ answer: (picture: Picture | null) => void } | null>(null);
@@ -324,24 +319,7 @@ export function EditorWindow({
             onAdd={(type) => insert(selected, type)}
           />
         </aside>
-        <section className={styles.stage} aria-label="The page">
-          <div className={styles.widths} role="group" aria-label="Width of the page">
-            {widths.map(([each, label]) => (
-              <button key={each} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
-                {label}
-              </button>
-            ))}
-          </div>
-          <div className={styles.scroll} role="group" aria-label="The page, to be scrolled" tabIndex={0}>
-            <iframe
-              ref={frame}
-              title="The page"
-              src={`/cms/page/render/${pageId}?cmsViewMode=edit`}
-              className={styles.frame}
-              style={{ width: `${width}px` }}
-            />
-          </div>
-        </section>
+        <Stage frame={frame} pageId={pageId} />
         <aside className={styles.side} aria-label="Settings">
           {item ? (
             <>
