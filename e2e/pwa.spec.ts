@@ -195,6 +195,22 @@ test('with full storage pages open as before, and the app can be installed', asy
   const { data } = await session.send('Page.getAppManifest');
   expect(data).toContain('Day Notes');
   await axeCheck(page);
+
+  // The hint comes once, after some pages and a minute; some pages are documents of their own.
+  await visit(page, '/guides');
+  await page.evaluate(() => {
+    sessionStorage.setItem('installHint', `3 ${Date.now() - 61_000}`);
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(offer, { prompt: async () => {} }));
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  const hint = page.getByText('You can install this site as an app.');
+  await expect(hint).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Guides', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 async function controlled(page: Page): Promise<void> {

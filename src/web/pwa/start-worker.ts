@@ -47,22 +47,33 @@ function keepUpdated(registration: ServiceWorkerRegistration): void {
 }
 
 function followPages({ isSensitiveDocument, onNavigation }: App): void {
-  const startedAt = performance.now();
   let shown = '';
-  let count = 0;
   const arrive = ({ pathname, search }: Place): void => {
     if (shown === pathname) return;
     shown = pathname;
     setTimeout(() => {
       if (!isSensitiveDocument()) void reportSeen(pathname, search);
     }, settleMs);
-    if (++count >= hint.pages && performance.now() - startedAt >= hint.afterMs && !isSensitiveDocument())
-      void hintAtInstall(pathname);
+    if (!isSensitiveDocument() && isLateEnough()) void hintAtInstall(pathname);
   };
   arrive(window.location);
   onNavigation(({ navigation, location }) => {
     if (navigation.state === 'idle') arrive(location);
   });
+}
+
+/** Counts the pages of this visit. In the storage of the tab, because some pages are documents of their own. */
+function isLateEnough(): boolean {
+  try {
+    const [count = 0, since = Date.now()] = (sessionStorage.getItem(hint.key) ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+    sessionStorage.setItem(hint.key, `${count + 1} ${since}`);
+    return count + 1 >= hint.pages && Date.now() - since >= hint.afterMs;
+  } catch {
+    return false;
+  }
 }
 
 async function reportSeen(pathname: string, search: string): Promise<void> {
