@@ -47,6 +47,8 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await source.fill('<h1>Being heard at last</h1><p>First words. <a href="/guides">More</a></p>');
   await page.getByRole('button', { name: 'Settings of the page' }).click();
   await page.getByLabel('Description').fill('What it means to be heard.');
+  // Other journeys read the sitemap of the same site.
+  await page.getByLabel('Keep out of search engines and the search of the site').check();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: 'Version 1 is saved.' })).toBeVisible();
 

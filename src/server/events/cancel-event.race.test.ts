@@ -202,7 +202,7 @@ test('negative control: without the lock, several end one ticket', async () => {
 });
 
 const killCount = kills(3);
-const perRound = 5;
+const perRound = 12;
 
 test(
   'repeated kill -9 between the refunds of a cancelled event: after a restart each is made once',

@@ -3,12 +3,17 @@ const typedIn = new WeakSet<HTMLFormElement>();
 
 /** Notes in which forms the visitor types; call it once. */
 export function watchForms(): void {
-  document.addEventListener('input', ({ target, isTrusted }) => {
-    if (isTrusted && target instanceof Element) {
-      const form = target.closest('form');
-      if (form) typedIn.add(form);
-    }
-  });
+  // In the capture phase: React stops the events of a form that it has not hydrated yet.
+  document.addEventListener(
+    'input',
+    ({ target, isTrusted }) => {
+      if (isTrusted && target instanceof Element) {
+        const form = target.closest('form');
+        if (form) typedIn.add(form);
+      }
+    },
+    true,
+  );
 }
 
 /** Whether a reload would lose what the visitor has typed, or would interrupt a payment. */
