@@ -214,7 +214,7 @@ test(
     try {
       await person(own, 'organiser@example.org', { roles: ['events'] });
       const events = await Promise.all(
-        Array.from({ length: killCount }, () => addEvent(own.deps, { priceCents: 1100, places: 9 })),
+        Array.from({ length: killCount }, () => addEvent(own.deps, { priceCents: 1100, places: perRound })),
       );
       const names = (round: number) => Array.from({ length: perRound }, (_, index) => `kept${round}-${index}`);
       const carts: string[] = [];
