@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PreviewViewer } from '#contract/preview.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -44,6 +45,8 @@ export interface SignedIn {
   sessionId: string | null;
   roles: Role[];
   active: boolean;
+  /** Set in an editor's preview: no account, but somebody with these holdings (members/preview.ts). */
+  pretends?: PreviewViewer;
 }
 /** null is an anonymous visitor. */
 export type Viewer = SignedIn | null;

@@ -2,9 +2,9 @@ import { getGuide, getGuideCategories, getGuides } from '#contract/guides.ts';
 import * as schemas from '#contract/guides.schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
+import { holdingsOf } from '../members/holdings.ts';
 import { guides } from './catalogue.ts';
 import { guideDetail, shownGuides } from './guide-detail.ts';
-import { ownedGuideIds } from './guide.ts';
 import { guideResponses, pathKey, withOwned } from './guide.wire.ts';
 
 const none = guideResponses([]);
@@ -19,14 +19,14 @@ export function guideRoutes(routes: Routes, deps: Deps): void {
     const { everything, byCategory } = await shownGuides(deps);
     const response = (input.cat ? (byCategory.get(pathKey(input.cat)) ?? none) : everything)(input.page);
     return viewer
-      ? { ...response, guides: withOwned(response.guides, await ownedGuideIds(deps.db.read, viewer.uid)) }
+      ? { ...response, guides: withOwned(response.guides, await holdingsOf(deps, viewer).boughtGuides()) }
       : response;
   });
 
   routes.add(getGuide, schemas.getGuide, async ({ input, viewer, locale }) => {
     const detail = await guideDetail(deps, input.pageUrl, locale);
     if (!detail || !viewer) return { detail };
-    const owned = await ownedGuideIds(deps.db.read, viewer.uid);
+    const owned = await holdingsOf(deps, viewer).boughtGuides();
     const [guide = detail.guide] = withOwned([detail.guide], owned);
     return { detail: { ...detail, guide, related: withOwned(detail.related, owned) } };
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
 import { needsLogin, pathParameters, permissionFor } from '#contract/endpoint.ts';
+import { previewHeader } from '#contract/preview.ts';
 import { type Locale, localeHeader, localeOf } from '#contract/locale.ts';
 import { incomingFolder } from '../attachment-files.ts';
 import { type Budget, makeBudget, networkOf } from './budget.ts';
@@ -10,6 +11,7 @@ import { type CartCookie, readCartCookie, writeCartCookie } from './cart-cookie.
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { may } from '../members/permissions.ts';
+import { previewedViewer } from '../members/preview.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { type ClientDevice, readDevice, writeDeviceCookie } from './device-cookie.ts';
 import { type SentForm, discard, readForm } from './multipart.ts';
@@ -81,7 +83,8 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
         ...(calls && { onRequest: takeFrom(calls) }),
         ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
         handler: async (request, reply) => {
-          const viewer = await viewerOfRequest(deps, request);
+          const previewAs = request.headers[previewHeader];
+          const viewer = previewedViewer(await viewerOfRequest(deps, request), endpoint, previewAs);
           if (viewer === null && needsLogin(endpoint.access)) throw refusal(401);
           if (permission !== null && !may(viewer, permission)) throw refusal(403);
           const form =
@@ -92,7 +95,7 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
                 )
               : noForm;
           let isCartCookieSet = false;
-          let isStorable = true;
+          let isStorable = previewAs === undefined;
           let output: unknown;
           try {
             const parsed = z.safeParse<S['input']>(schemas.input, inputOf(endpoint, names, request, form));

@@ -223,3 +223,57 @@ test('the second dashboard says for each locked guide what opens it', async () =
   expect(await reasons('author')).toEqual(['', '', '', '', '']);
   expect(await reasons('door')).toEqual(await reasons('member'));
 });
+
+describe('an editor who looks at pages as somebody else', () => {
+  const codeOf = async (someone: string, as: string | null, name: string): Promise<number> => {
+    const browser = browserOf(someone);
+    const response = await browser.fetch(`/api/member/canAccess?url=${encodeURIComponent(pathOf(name))}`, {
+      headers: {
+        ...(browser.token !== null && { authorization: `Bearer ${browser.token}` }),
+        ...(as !== null && { 'x-preview-as': as }),
+      },
+    });
+    expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
+    return ((await response.json()) as { accessResultCode: number }).accessResultCode;
+  };
+
+  test('gets the answers that this person would get', async () => {
+    const expected: Record<string, [as: string, code: number][]> = {
+      standard: [
+        ['visitor', 98],
+        ['member', 99],
+        ['standard', 0],
+        ['pro', 0],
+        ['owner', 99],
+        ['company', 99],
+      ],
+      guide: [
+        ['member', 99],
+        ['pro', 99],
+        ['owner', 0],
+        ['company', 0],
+      ],
+      'one company': [
+        ['visitor', 98],
+        ['owner', 99],
+        ['company', 0],
+      ],
+      public: [['visitor', 0]],
+    };
+    for (const [name, cases] of Object.entries(expected))
+      for (const [as, code] of cases) expect(await codeOf('author', as, name), `${name} as ${as}`).toBe(code);
+    expect(await codeOf('author', null, 'pro')).toBe(0);
+  });
+
+  test('nobody else can pretend, and calls about a person do not', async () => {
+    for (const someone of ['member', 'door', 'inactive']) expect(await codeOf(someone, 'pro', 'pro')).toBe(99);
+    const { token } = browserOf('author');
+    for (const path of ['/api/member/getDashboard', '/api/member/getProfile']) {
+      const one = await browserOf('author').fetch(path, { headers: { authorization: `Bearer ${token}` } });
+      const other = await browserOf('author').fetch(path, {
+        headers: { authorization: `Bearer ${token}`, 'x-preview-as': 'visitor' },
+      });
+      expect([other.status, await other.json()], path).toEqual([one.status, await one.json()]);
+    }
+  });
+});

@@ -56,7 +56,7 @@ export async function decideAccess(
   path: string,
   holdings?: Holdings,
 ): Promise<AccessDecision> {
-  return decide(viewer, access, path, () => holdings ?? holdingsOf(deps, { uid: viewer?.uid ?? '' }));
+  return decide(viewer, access, path, () => holdings ?? holdingsOf(deps, viewer ?? { uid: '' }));
 }
 
 /** The rule itself. `holdings` is called only if the decision depends on them. */

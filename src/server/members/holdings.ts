@@ -1,6 +1,7 @@
 import { type Membership, companyGuideIds, membershipsOf } from '../companies/company.ts';
 import type { Deps, SignedIn } from '../deps.ts';
 import { ownedGuideIds } from '../guides/guide.ts';
+import { pretendedHoldings } from './preview.ts';
 import { lastSubscriptionOf, planOf } from '../subscriptions/subscription.ts';
 
 export type Plan = 'standard' | 'pro';
@@ -20,9 +21,10 @@ export interface Holdings {
  */
 export function holdingsOf(
   deps: Pick<Deps, 'db' | 'now'>,
-  { uid }: Pick<SignedIn, 'uid'>,
+  { uid, pretends }: Pick<SignedIn, 'uid' | 'pretends'>,
   corporateId?: string,
 ): Holdings {
+  if (pretends) return pretendedHoldings(deps, pretends);
   const source = deps.db.read;
   const companies = once(async () => {
     const all = await membershipsOf(source, uid);

@@ -15,6 +15,8 @@ interface ApiSettings {
   fetch?: typeof fetch;
   session: TokenSource;
   locale: Locale;
+  /** Sent with every call, such as the viewer of an editor's preview. */
+  headers?: Record<string, string>;
   /** Timeout of a call without files, because other calls may wait for it. Tests use a shorter one. */
   timeoutMs?: number;
 }
@@ -24,10 +26,15 @@ export function makeApi({
   fetch: send = (...request) => fetch(...request),
   session,
   locale,
+  headers: always = {},
   timeoutMs = 60_000,
 }: ApiSettings): Caller {
   const attempt = (endpoint: Endpoint, input: Values, token: string | null, attached?: Attached) => {
-    const headers: Record<string, string> = { accept: 'application/json', [localeHeader]: locale };
+    const headers: Record<string, string> = {
+      ...always,
+      accept: 'application/json',
+      [localeHeader]: locale,
+    };
     if (token) headers.authorization = `Bearer ${token}`;
     const [path, request] = requestOf(endpoint, input, headers, attached);
     return send(path, attached?.files?.length ? request : { ...request, signal: AbortSignal.timeout(timeoutMs) });
