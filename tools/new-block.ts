@@ -51,6 +51,14 @@ export const examples = {
   'With a title': exampleItem(1, '${type}', { Title: 'A quiet word' }),
 };
 `,
+    [`${folder}/editing.ts`]: `import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Other',
+  help: 'Say in one sentence what the block is for.',
+  start: { Title: 'A heading' },
+};
+`,
     'schemas.ts': readFileSync(join(blocks, 'schemas.ts'), 'utf8')
       .replace('\n\n', `\nimport { ${name} } from './${folder}/schema.ts';\n\n`)
       .replace('\n];', `\n  ${name},\n];`),

@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Pictures and video',
+  help: 'One banner of a slider. Use it inside of a banner slider.',
+  start: { CaptionTitle: 'A heading', BgColor: '#0e4f52' },
+};

@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Text',
+  help: 'Title and date above a post.',
+  start: { PageTitle: 'Title of the post' },
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readFields } from './define.ts';
+import { editingOf, groups, type StartItem } from './editing.ts';
+import { schemas } from './schemas.ts';
+
+const byType = new Map(schemas.map((schema) => [schema.type, schema]));
+
+test('every block says what it is for, and its starter content is of its own fields', () => {
+  for (const { type } of schemas) {
+    const editing = editingOf(type);
+    expect(editing.help, type).toMatch(/^[A-Z].+\.$/);
+    expect(groups, type).toContain(editing.group);
+    check({ type, ...editing });
+  }
+});
+
+/** Each payload belongs to a field of the block and can be read; blocks inside are allowed there. */
+function check({ type, start, items = [], sections = [] }: StartItem): void {
+  const schema = byType.get(type);
+  expect(schema, type).toBeDefined();
+  if (!schema) return;
+  expect(Object.keys(schema.fields), type).toEqual(expect.arrayContaining(Object.keys(start)));
+  const read = readFields(
+    schema,
+    Object.entries(start).map(([key, value]) => ({ key, value })),
+  );
+  for (const key of Object.keys(start)) expect(read[key], `${type}.${key}`).toBeTruthy();
+  if (items.length > 0) expect(schema.children, type).toBe('items');
+  if (sections.length > 0) expect(schema.children, type).toBe('sections');
+  for (const inside of [...items, ...sections.flat()]) check(inside);
+}

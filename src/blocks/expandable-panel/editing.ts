@@ -1,0 +1,8 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Layout',
+  help: 'Blocks behind a heading that opens them.',
+  start: { Title: 'A question' },
+  items: [{ type: 'Html', start: { Content: '<p>The answer.</p>' } }],
+};

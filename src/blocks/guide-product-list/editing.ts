@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Lists of the site',
+  help: 'Guides with their price.',
+  start: { Title: 'Guides to buy' },
+};

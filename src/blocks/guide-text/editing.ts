@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Text',
+  help: 'The text of a guide: a sample for everybody, steps to tick off, files.',
+  start: { Content: '<h2>First step</h2><p>Write here.</p>' },
+};

@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Pictures and video',
+  help: 'One picture or several, with caption and link.',
+  start: { CaptionTitle: 'Choose a picture' },
+};

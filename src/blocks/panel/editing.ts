@@ -1,0 +1,8 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Layout',
+  help: 'A ground of colour or picture for other blocks.',
+  start: { BgColor: '#f3ede2' },
+  items: [{ type: 'Html', start: { Content: '<p>Write here.</p>' } }],
+};

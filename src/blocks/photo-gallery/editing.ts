@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Pictures and video',
+  help: 'Small pictures that open large.',
+  start: { Title: 'Pictures' },
+};

@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Forms',
+  help: 'People sign up for something; their answers come by mail.',
+  start: {},
+};

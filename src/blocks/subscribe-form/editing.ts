@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Forms',
+  help: 'Subscription to the newsletter, confirmed by mail.',
+  start: { Title: 'Newsletter' },
+};

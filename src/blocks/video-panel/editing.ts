@@ -1,0 +1,7 @@
+import type { BlockEditing } from '../editing.ts';
+
+export const editing: BlockEditing = {
+  group: 'Pictures and video',
+  help: 'A wide YouTube video. Nothing is loaded from YouTube before a press.',
+  start: { CaptionTitleYoutube: 'Enter a video' },
+};
