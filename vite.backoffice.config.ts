@@ -1,4 +1,4 @@
 import { editorBuild } from './tools/editor-build.ts';
 
 /** The window of the back office. */
-export default editorBuild({ input: 'src/backoffice/app/entry-backoffice.tsx', outDir: 'dist/backoffice' });
+export default editorBuild({ input: 'src/backoffice/app/entry-backoffice.tsx', name: 'backoffice' });

@@ -1,6 +1,7 @@
 import { logIn, newVisitor } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
+const admin = { email: 'admin@phi.example', password: 'Lighthouse-key-93' };
 const editor = { email: 'editor@phi.example', password: 'Paperbark-ink-58' };
 
 test('an editor makes a page, is stopped by the check, mends it, publishes, and a visitor reads it', async ({
@@ -20,7 +21,9 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   // A text, written in the form with a link that leads nowhere.
-  await page.getByRole('button', { name: 'Add at the end' }).click();
+  await page.getByRole('button', { name: 'Add a block at the end …' }).click();
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: /^Text Headings/ }).click();
   const frame = page.frameLocator('iframe[title="The page"]');
   await expect(frame.getByText('Write here.')).toBeVisible();
   const source = page.getByLabel(/\(source\)/);
@@ -75,33 +78,114 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await axeCheck(page);
 });
 
-test('a second editor is not overwritten: the window says so and keeps what was written', async ({ page, browser }) => {
+test('two editors at once: the second watches, and what both have changed is put together block by block', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
   const name = `Two editors ${newVisitor().email.replaceAll(/\D/g, '')}`;
+  const dialog = page.getByRole('dialog');
   await logIn(page, editor);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the page' }).click();
-  await page.getByRole('button', { name: 'Add at the end' }).click();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Add a block at the end …' }).click();
+  await dialog.getByLabel('Find a block').fill('columns');
+  await dialog.getByRole('button', { name: /^Columns / }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 1 is saved.')).toBeVisible();
   const address = page.url();
 
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, editor);
+  await logIn(other, admin);
   await other.goto(address);
-  await expect(other.getByText(/Also here: You, in another tab/)).toBeVisible();
+  await expect(other.getByText(/has this page open/)).toBeVisible();
+  await axeCheck(other);
+  await other.getByRole('button', { name: 'Edit too' }).click();
+  await other.getByRole('button', { name: 'Text: First column.' }).click();
+  await other.getByLabel(/\(source\)/).fill('<p>The first column, by the other.</p>');
+  await other.getByRole('button', { name: 'Settings of the page' }).click();
   await other.getByLabel('Description').fill('Written by the other.');
   await expect(other.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
 
+  await page.getByRole('button', { name: 'Text: Second column.' }).click();
+  await page.getByLabel(/\(source\)/).fill('<p>The second column, by me.</p>');
   await page.getByRole('button', { name: 'Settings of the page' }).click();
   await page.getByLabel('Description').fill('Mine.');
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this page' });
   await expect(conflict).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByLabel('Description')).toHaveValue('Mine.');
+  await conflict.getByRole('button', { name: 'Compare and put together …' }).click();
+  await expect(dialog.getByText('1 still to choose.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Put together and save' })).toBeDisabled();
   await axeCheck(page);
-  await conflict.getByRole('button', { name: 'Load the page as it is now' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Written by the other.');
+  await dialog.getByRole('group', { name: 'Title, picture and settings of the page' }).getByLabel(/^Mine/).check();
+  await dialog.getByRole('button', { name: 'Put together and save' }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Description')).toHaveValue('Mine.');
+  const frame = page.frameLocator('iframe[title="The page"]');
+  await expect(frame.getByText('The first column, by the other.')).toBeVisible();
+  await expect(frame.getByText('The second column, by me.')).toBeVisible();
   await other.context().close();
+
+  // As somebody else sees it, and against the version before.
+  await page.getByLabel('Show as').selectOption('visitor au');
+  await expect(frame.getByText('The second column, by me.')).toBeVisible();
+  await page.getByLabel('Show as').selectOption('');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await axeCheck(page);
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Compare with now' }).click();
+  const compare = await opening;
+  await expect(compare.getByText('3 fields changed')).toBeVisible();
+  await expect(compare.frameLocator('iframe[title^="Before"]').getByText('First column.')).toBeVisible();
+  await expect(
+    compare.frameLocator('iframe[title^="After"]').getByText('The first column, by the other.'),
+  ).toBeVisible();
+  await axeCheck(compare);
+  await compare.setViewportSize({ width: 360, height: 740 });
+  await axeCheck(compare);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedProblems: [/ERR_FAILED.*saveDraft/] });
+  test('a page that cannot be saved is kept in the browser; an ended log-in takes nothing away', async ({ page }) => {
+    test.slow();
+    const name = `Kept words ${newVisitor().email.replaceAll(/\D/g, '')}`;
+    await logIn(page, editor);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the page' }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+    await page.route('**/api/admin/pages/saveDraft', (route) => route.abort());
+    await page.getByLabel('Description').fill('Typed without a network.');
+    await expect(page.getByText(/Not saved, trying again/)).toBeVisible({ timeout: 15_000 });
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.unroute('**/api/admin/pages/saveDraft');
+    await expect(page.getByText(/Something could not be saved/)).toBeVisible();
+    await axeCheck(page);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed without a network.');
+    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
+
+    // Logged out in another tab while something is typed here.
+    const other = await page.context().newPage();
+    await other.goto('/member/account');
+    await page.getByLabel('Description').fill('Typed after the log-out.');
+    await other.evaluate(() => {
+      for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+    });
+    await expect(page.getByText('You are logged out.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByLabel('Description')).toHaveValue('Typed after the log-out.');
+    await logIn(other, editor);
+    await expect(page.getByText('You are logged out.')).toHaveCount(0);
+    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed after the log-out.');
+  });
 });
 
 test('a member without a role is told why the back office stays closed', async ({ page }) => {

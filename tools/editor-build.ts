@@ -9,13 +9,15 @@ import { root } from './project.mjs';
  * A window of the editor: a build of its own, so that visitors load nothing of it. Its class names are those of the
  * site, so that a page looks the same.
  */
-export function editorBuild({ input, outDir }: { input: string; outDir: string }): UserConfig {
+export function editorBuild({ input, name }: { input: string; name: 'backoffice' | 'editing' }): UserConfig {
   return defineConfig({
+    // Where server/cms/editor-shell.ts serves the files.
+    base: `/${name}/`,
     appType: 'custom',
     plugins: [react(), layersFirst()],
     css: { modules: { generateScopedName: className } },
     build: {
-      outDir,
+      outDir: `dist/${name}`,
       emptyOutDir: true,
       manifest: true,
       copyPublicDir: false,

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { getMyPermissions } from '#contract/admin/me.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
@@ -9,6 +9,8 @@ import { PageList } from '../pages/page-list.tsx';
 import styles from './back-office.module.css';
 
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
+
+const ComparePage = lazy(async () => ({ default: (await import('../editor/compare-page.tsx')).ComparePage }));
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);
@@ -26,7 +28,24 @@ function usePath(): string {
 export function BackOffice() {
   const { status, user } = useSession();
   const call = useApi();
-  const { fetched, retry } = useFetched(user && user.uid, () => call(getMyPermissions, {}));
+  /** Who has worked here last: if the log-in ends, what they have typed stays on the screen. */
+  const [entered, setEntered] = useState<{ uid: string; name: string; permissions: readonly string[] } | null>(null);
+  const isIn = entered !== null && (user === null || user.uid === entered.uid);
+  const { fetched, retry } = useFetched(user && !isIn ? user.uid : null, async () => {
+    const answer = await call(getMyPermissions, {});
+    if (user && answer.permissions.includes('content.edit'))
+      setEntered({ uid: user.uid, name: user.displayName ?? user.email, permissions: answer.permissions });
+    return answer;
+  });
+  if (isIn)
+    return (
+      <Office
+        key={entered.uid}
+        mayPublish={entered.permissions.includes('content.publish')}
+        name={entered.name}
+        isLoggedOut={user === null}
+      />
+    );
   if (status === 'loading') return <Wall title="Back office">Loading …</Wall>;
   if (!user)
     return (
@@ -44,23 +63,21 @@ export function BackOffice() {
         <Button onClick={retry}>Try again</Button>
       </Wall>
     );
-  const { permissions } = fetched.value;
-  if (!permissions.includes('content.edit'))
-    return (
-      <Wall title="No Permission">
-        <p>
-          You are logged in as {user.email}. Pages are edited by authors, publishers and administrators, and your
-          account has none of these roles. An administrator can give you one.
-        </p>
-        <LinkButton href="/">To the site</LinkButton>
-      </Wall>
-    );
-  return <Office mayPublish={permissions.includes('content.publish')} name={user.displayName ?? user.email} />;
+  return (
+    <Wall title="No Permission">
+      <p>
+        You are logged in as {user.email}. Pages are edited by authors, publishers and administrators, and your account
+        has none of these roles. An administrator can give you one.
+      </p>
+      <LinkButton href="/">To the site</LinkButton>
+    </Wall>
+  );
 }
 
-function Office({ mayPublish, name }: { mayPublish: boolean; name: string }) {
+function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: string; isLoggedOut: boolean }) {
   const path = usePath();
   const pageId = /^\/admin\/pages\/(\d{1,9})$/.exec(path)?.[1];
+  const comparedId = /^\/admin\/pages\/(\d{1,9})\/compare$/.exec(path)?.[1];
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -78,8 +95,21 @@ function Office({ mayPublish, name }: { mayPublish: boolean; name: string }) {
         <span className={styles.who}>{name}</span>
         <a href="/">View site</a>
       </header>
+      {isLoggedOut && (
+        <p className={styles.loggedOut} role="alert">
+          <strong>You are logged out.</strong> What you have typed is still here. Log in again{' '}
+          <a href="/member/login" target="_blank" rel="noreferrer">
+            in another tab
+          </a>
+          , and it is saved.
+        </p>
+      )}
       <main className={styles.main}>
-        {pageId === undefined ? (
+        {comparedId !== undefined ? (
+          <Suspense fallback={<p role="status">Loading …</p>}>
+            <ComparePage key={comparedId} pageId={Number(comparedId)} />
+          </Suspense>
+        ) : pageId === undefined ? (
           <PageList mayPublish={mayPublish} onOpen={(id) => go(`/admin/pages/${id}`)} />
         ) : (
           <Suspense fallback={<p role="status">Opening the editor …</p>}>

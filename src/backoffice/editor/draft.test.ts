@@ -3,14 +3,19 @@ import { expect, test } from 'vitest';
 import { allItems } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import {
+  addColumn,
   addItem,
   begin,
+  canMoveIn,
   type Draft,
   duplicateItem,
   findItem,
   itemsOf,
+  moveIn,
   moveItem,
+  moveOut,
   redo,
+  removeColumn,
   removeItem,
   setPagePayload,
   setPayload,
@@ -53,7 +58,7 @@ test('a copy with children and a new block get ids that were never used', () => 
   expect(ids(copied.draft)).toEqual([1, 2, 3, 4, 6, 7, 8, 5]);
   expect(copied.itemId).toBe(6);
   const removed = removeItem(copied.draft, 6);
-  const added = addItem(removed, 'Html', 3);
+  const added = addItem(removed, 'Html', { after: 3 });
   expect(ids(added.draft)).toEqual([1, 2, 3, 9, 4, 5]);
   expect(addItem(draft(), 'Html', null).draft.content.sections[0]?.items.at(-1)?.itemId).toBe(6);
   const empty: Draft = { ...draft(), content: { ...draft().content, sections: [] } };
@@ -89,7 +94,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.integer({ min: 0, max: 9 }).map(
     (id): Change =>
       (value) =>
-        addItem(value, 'Html', id).draft,
+        addItem(value, 'Html', { after: id }).draft,
   ),
   fc.record({ id: fc.integer({ min: 0, max: 9 }), text: fc.string() }).map(
     ({ id, text }): Change =>
@@ -122,4 +127,33 @@ test('a hundred steps are kept, and a new step ends what was undone', () => {
   expect(history.past).toHaveLength(100);
   history = step(undo(history), (value) => ({ ...value, title: 'other' }));
   expect(history.future).toEqual([]);
+});
+
+test('a new block with columns has blocks in each; columns and blocks go in and out by name', () => {
+  const added = addItem(draft(), 'MultiColumnPanel', { after: 1 });
+  const [columns] = [findItem(added.draft, added.itemId)];
+  expect(columns?.sections.map(({ items }) => items.map(({ itemTypeCode }) => itemTypeCode))).toEqual([
+    ['Html'],
+    ['Html'],
+  ]);
+  expect(added.draft.content.nextItemId).toBe(9);
+  const third = addItem(addColumn(added.draft, 6), 'Html', { inside: 6, column: 2 });
+  expect(findItem(third.draft, 6)?.sections[2]?.items.map(({ itemId }) => itemId)).toEqual([9]);
+  // A column with blocks stays; an empty one goes.
+  expect(removeColumn(third.draft, 6, 2)).toBe(third.draft);
+  expect(findItem(removeColumn(removeItem(third.draft, 9), 6, 2), 6)?.sections).toHaveLength(2);
+  const inside = addItem(draft(), 'Html', { inside: 2, column: null });
+  expect(findItem(inside.draft, 2)?.items.map(({ itemId }) => itemId)).toEqual([3, 4, 6]);
+});
+
+test('a block moves into the panel above it and out again', () => {
+  expect(canMoveIn(draft(), 5)).toBe(true);
+  expect(canMoveIn(draft(), 2)).toBe(false);
+  const inside = moveIn(draft(), 5);
+  expect(findItem(inside, 2)?.items.map(({ itemId }) => itemId)).toEqual([3, 4, 5]);
+  expect(ids(moveOut(inside, 5))).toEqual([1, 2, 3, 4, 5]);
+  expect(findItem(moveOut(inside, 3), 2)?.items.map(({ itemId }) => itemId)).toEqual([4, 5]);
+  const start = draft();
+  expect(moveOut(start, 1)).toBe(start);
+  expect(moveIn(start, 1)).toBe(start);
 });

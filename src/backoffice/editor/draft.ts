@@ -1,6 +1,7 @@
 import { allItems } from '#blocks/define.ts';
+import { editingOf, type StartItem } from '#blocks/editing.ts';
 import { schemas } from '#blocks/schemas.ts';
-import type { PageContent } from '#contract/admin/pages.ts';
+import type { PageContent, PageForEdit } from '#contract/admin/pages.ts';
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 
 /** What an editor changes of a page; the editor window is its one writer. */
@@ -8,6 +9,11 @@ export interface Draft {
   title: string;
   imageUrl: string | null;
   content: PageContent;
+}
+
+/** The part of a page that the editor changes. */
+export function draftOf({ pageTitle, imageUrl, sections, payloads, embedDataList, nextItemId }: PageForEdit): Draft {
+  return { title: pageTitle, imageUrl, content: { sections, payloads, embedDataList, nextItemId } };
 }
 
 export interface History {
@@ -124,26 +130,113 @@ export function duplicateItem(draft: Draft, itemId: number): { draft: Draft; ite
   return { draft: withFree(insertBehind(draft, itemId, copy), next), itemId: copy.itemId };
 }
 
-/** Adds an empty block of a type behind another, or at the end of the page. */
-export function addItem(draft: Draft, type: string, after: number | null): { draft: Draft; itemId: number } {
-  const itemId = draft.content.nextItemId;
-  const item: CmsItem = {
-    itemId,
-    itemTypeCode: type,
+/** Where a new block goes: behind a block, into a block (or one of its columns), or to the end of the page. */
+export type Target = { after: number } | { inside: number; column: number | null } | null;
+
+/** Adds a block of a type with its starter content. Ids were never used before. */
+export function addItem(draft: Draft, type: string, target: Target): { draft: Draft; itemId: number } {
+  let next = draft.content.nextItemId;
+  const made = (start: StartItem): CmsItem => ({
+    itemId: next++,
+    itemTypeCode: start.type,
     anchorName: null,
     cssClass: null,
-    items: [],
-    sections: [],
-    payloads: startOf(type),
-  };
-  const isInside = after !== null && findItem(draft, after) !== undefined;
-  const placed = isInside ? insertBehind(draft, after, item) : appended(draft, item);
-  return { draft: withFree(placed, itemId + 1), itemId };
+    payloads: Object.entries(start.start).map(([key, value]): KeyValue => ({ key, value })),
+    items: (start.items ?? []).map(made),
+    sections: (start.sections ?? []).map((column, at) => ({ sectionName: columnName(at), items: column.map(made) })),
+  });
+  const item = made({ type, ...editingOf(type) });
+  return { draft: withFree(placed(draft, item, target), next), itemId: item.itemId };
 }
 
-/** A block that shows nothing could not be selected, so a text begins with a sentence. */
-function startOf(type: string): KeyValue[] {
-  return type === 'Html' ? [{ key: 'Content', value: '<p>Write here.</p>' }] : [];
+function placed(draft: Draft, item: CmsItem, target: Target): Draft {
+  if (target && 'after' in target && findItem(draft, target.after)) return insertBehind(draft, target.after, item);
+  if (target && 'inside' in target && findItem(draft, target.inside))
+    return insertInside(draft, target.inside, target.column, item);
+  return appended(draft, item);
+}
+
+const columnName = (at: number) => `column${at + 1}`;
+
+/** Adds an empty column to a block with columns. */
+export function addColumn(draft: Draft, itemId: number): Draft {
+  return changeItem(draft, itemId, (item) => ({
+    ...item,
+    sections: [...item.sections, { sectionName: columnName(item.sections.length), items: [] }],
+  }));
+}
+
+/** Removes an empty column; one that holds blocks stays. */
+export function removeColumn(draft: Draft, itemId: number, column: number): Draft {
+  return changeItem(draft, itemId, (item) =>
+    item.sections[column]?.items.length === 0 ? { ...item, sections: item.sections.toSpliced(column, 1) } : item,
+  );
+}
+
+const childrenOf = new Map(schemas.map(({ type, children }) => [type, children]));
+
+/** Moves a block to the end of the block before it, if that one takes children. */
+export function moveIn(draft: Draft, itemId: number): Draft {
+  const before = neighbourBefore(draft, itemId);
+  const item = findItem(draft, itemId);
+  if (!before || !item || !takesChildren(before)) return draft;
+  const column = childrenOf.get(before.itemTypeCode) === 'sections' ? before.sections.length - 1 : null;
+  return insertInside(removeItem(draft, itemId), before.itemId, column, item);
+}
+
+/** Moves a block behind the block that holds it. */
+export function moveOut(draft: Draft, itemId: number): Draft {
+  const item = findItem(draft, itemId);
+  const holder = allItems(itemsOf(draft)).find((each) =>
+    [...each.items, ...each.sections.flatMap(({ items }) => items)].some((child) => child.itemId === itemId),
+  );
+  return item && holder ? insertBehind(removeItem(draft, itemId), holder.itemId, item) : draft;
+}
+
+export function canMoveIn(draft: Draft, itemId: number): boolean {
+  const before = neighbourBefore(draft, itemId);
+  return before !== undefined && takesChildren(before);
+}
+
+function takesChildren(item: CmsItem): boolean {
+  const kind = childrenOf.get(item.itemTypeCode);
+  return kind === 'items' || (kind === 'sections' && item.sections.length > 0);
+}
+
+function neighbourBefore(draft: Draft, itemId: number): CmsItem | undefined {
+  const lists = [
+    ...draft.content.sections.map(({ items }) => items),
+    ...allItems(itemsOf(draft)).flatMap((each) => [each.items, ...each.sections.map(({ items }) => items)]),
+  ];
+  for (const items of lists) {
+    const at = items.findIndex((each) => each.itemId === itemId);
+    if (at >= 0) return items[at - 1];
+  }
+  return undefined;
+}
+
+function changeItem(draft: Draft, itemId: number, change: (item: CmsItem) => CmsItem): Draft {
+  return mapLists(draft, (items) => {
+    const at = items.findIndex((each) => each.itemId === itemId);
+    const item = items[at];
+    const changed = item && change(item);
+    return !changed || changed === item ? items : items.with(at, changed);
+  });
+}
+
+function insertInside(draft: Draft, itemId: number, column: number | null, item: CmsItem): Draft {
+  let isDone = false;
+  return changeItem(draft, itemId, (holder) => {
+    // Lists are changed from the outside inwards, so the holder is met once; a copy inside of it must not be.
+    if (isDone) return holder;
+    isDone = true;
+    if (column === null || !holder.sections[column]) return { ...holder, items: [...holder.items, item] };
+    const section = holder.sections[column];
+    return {
+      ...holder,
+      sections: holder.sections.with(column, { ...section, items: [...section.items, item] }),
+    };
+  });
 }
 
 function insertBehind(draft: Draft, itemId: number, item: CmsItem): Draft {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getPageDetail, getPageForEdit } from '#contract/admin/pages.ts';
+import { getPageDetail, getPageForEdit, notePresence } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,14 @@ import styles from './editor.module.css';
 export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish: boolean }) {
   const call = useApi();
   const [round, setRound] = useState(0);
+  const [sessionId] = useState(() => crypto.randomUUID());
   const { fetched, retry } = useFetched(`${pageId} ${round}`, async () => {
-    const [page, detail] = await Promise.all([call(getPageForEdit, { id: pageId }), call(getPageDetail, { pageId })]);
-    return { page: page.data, detail: detail.data };
+    const [page, detail, presence] = await Promise.all([
+      call(getPageForEdit, { id: pageId }),
+      call(getPageDetail, { pageId }),
+      call(notePresence, { pageId, sessionId }),
+    ]);
+    return { page: page.data, detail: detail.data, presence };
   });
   if (fetched.status === 'loading') return <p className={styles.waiting}>Opening the page …</p>;
   if (fetched.status === 'error')
@@ -23,7 +28,7 @@ export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish:
         <Button onClick={retry}>Try again</Button>
       </div>
     );
-  const { page, detail } = fetched.value;
+  const { page, detail, presence } = fetched.value;
   if (!page || !detail)
     return (
       <div className={styles.waiting}>
@@ -37,6 +42,8 @@ export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish:
       page={page}
       detail={detail}
       mayPublish={mayPublish}
+      sessionId={sessionId}
+      presence={presence}
       onReload={() => setRound((before) => before + 1)}
     />
   );

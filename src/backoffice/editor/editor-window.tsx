@@ -1,75 +1,97 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type getPageDetail, notePresence, type PageForEdit, saveDraft, saveVersion } from '#contract/admin/pages.ts';
+import type { Finding, getPageDetail, PageForEdit } from '#contract/admin/pages.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { FromPage } from '#contract/editor-messages.ts';
-import { useApi, useSessionStore } from '#web/api/api-context.tsx';
-import { errorTexts } from '#web/api/error-text.ts';
+import { useSessionStore } from '#web/api/api-context.tsx';
+import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PictureDialog, type Picture } from '../parts/picture-dialog.tsx';
-import { type Autosave, makeAutosave, type SaveResult, type SaveState } from './autosave.ts';
-import { saveText } from './save-text.ts';
-import { Conflict } from './conflict.tsx';
+import { AddBlockDialog } from './add-block-dialog.tsx';
+import { Banners } from './banners.tsx';
 import { BlockForm } from './block-form.tsx';
 import {
   addItem,
   begin,
   type Draft,
+  draftOf,
   duplicateItem,
   findItem,
   type History,
-  itemsOf,
   moveItem,
   redo,
   removeItem,
   setPayload,
   step,
+  type Target,
   undo,
 } from './draft.ts';
+import { forgetLocally, keptLocally } from './local-copy.ts';
 import { Outline } from './outline.tsx';
 import { linkToPage, type PageLink } from './page-link.ts';
+import { findingsOf } from './page-findings.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { Stage } from './stage.tsx';
+import { saveText } from './save-text.ts';
 import { PageSettings } from './settings.tsx';
+import { type Preview, Stage } from './stage.tsx';
+import { namesOf, type Presence, usePresence } from './use-presence.ts';
+import { useSaving } from './use-saving.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import styles from './editor.module.css';
 
 export type Detail = NonNullable<Output<typeof getPageDetail>['data']>;
 
-const presenceMs = 15_000;
+/** How long the check waits for the frame. */
+const checkMs = 15_000;
 
 /** Outline, page and form of one page; this window is the one writer of its draft. */
 export function EditorWindow({
   page,
   detail,
   mayPublish,
+  sessionId,
+  presence: first,
   onReload,
 }: {
   page: PageForEdit;
   detail: Detail;
   mayPublish: boolean;
+  /** Of this tab. */
+  sessionId: string;
+  /** Who had the page open when it was loaded. */
+  presence: Presence;
   onReload: () => void;
 }) {
-  const call = useApi();
   const session = useSessionStore();
+  const { user } = useSession();
+  const { pageId } = page;
   const [history, setHistory] = useState<History>(() => begin(draftOf(page)));
   const [selected, setSelected] = useState<number | null>(null);
-  const [save, setSave] = useState<SaveState>({ kind: 'saved', at: detail.draft?.updatedAt ?? null });
   const [dialog, setDialog] = useState<{ kind: 'publish' | 'versions'; lock: number } | null>(null);
   const [choosing, setChoosing] = useState<{ answer: (picture: Picture | null) => void } | null>(null);
-  const [others, setOthers] = useState<string[]>([]);
+  const [adding, setAdding] = useState<{ target: Target } | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  /** Whoever opens a page that somebody else edits only watches, until 'Edit too'. */
+  const [isWatching, setWatching] = useState(first.others.some(({ isYou }) => !isYou));
+  const [isBehind, setBehind] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [kept, setKept] = useState(() => keptLocally(pageId, user?.uid ?? ''));
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<PageLink | null>(null);
-  const autosave = useRef<Autosave<Draft> | null>(null);
+  const saving = useSaving(page, history.present, detail.draft?.updatedAt ?? null);
   const { present } = history;
-  const { pageId } = page;
+  const presence = usePresence({ pageId, sessionId, first }, ({ lock }) => {
+    if (lock <= saving.lock() || saving.hasUnsaved() || saving.state.kind === 'stale') return;
+    if (isWatching) onReload();
+    else setBehind(true);
+  });
 
   /** Makes a step, keeps it, and draws it; what the frame has written itself is drawn there already. */
   function edit(change: (draft: Draft) => Draft, { isDrawn = false } = {}): void {
     const next = step(history, change);
     if (next === history) return;
     setHistory(next);
-    autosave.current?.changed(next.present);
+    setMessage(null);
+    saving.changed(next.present);
     if (!isDrawn) drawNow(next.present);
   }
   function drawNow(draft: Draft): void {
@@ -78,7 +100,7 @@ export function EditorWindow({
   function travel(next: History): void {
     if (next.present === present) return;
     setHistory(next);
-    autosave.current?.changed(next.present);
+    saving.changed(next.present);
     drawNow(next.present);
   }
   function select(itemId: number | null): void {
@@ -95,44 +117,38 @@ export function EditorWindow({
       });
     });
   }
-  async function keepVersion(note = ''): Promise<{ ok: boolean; version?: number; text?: string }> {
-    const saver = autosave.current;
-    if (!saver) return { ok: false };
-    await saver.flush();
-    if (saver.hasUnsaved()) return { ok: false, text: 'It is not saved yet. Please try again.' };
-    try {
-      const { results, errors } = await call(saveVersion, {
-        pageId,
-        lock: saver.lock(),
-        note,
-        key: crypto.randomUUID(),
-      });
-      if (!results) return { ok: false, text: errors?.[0]?.errorMessage ?? '' };
-      saver.setLock(results.lock);
-      setSave({ kind: 'saved', at: results.savedAt });
-      setMessage(`Version ${results.version} is saved.`);
-      return { ok: true, version: results.version };
-    } catch (error) {
-      return { ok: false, text: errorTexts(error)[0] ?? '' };
-    }
+  async function keepVersion() {
+    const kept = await saving.keepVersion();
+    setMessage(kept.ok ? `Version ${kept.version} is saved.` : (kept.text ?? null));
+    return kept;
   }
-  function insert(after: number | null, type = 'Html'): void {
-    const added = addItem(present, type, after);
+  function insert(target: Target, type: string): void {
+    const added = addItem(present, type, target);
     edit(() => added.draft);
     setSelected(added.itemId);
   }
 
+  const checks = useRef(new Map<string, (findings: Finding[]) => void>());
+  /** Lets the frame run axe over the page as it is drawn; finds nothing if the frame does not answer. */
+  const checkInFrame = (): Promise<Finding[]> =>
+    new Promise((resolve) => {
+      const reqId = crypto.randomUUID();
+      checks.current.set(reqId, resolve);
+      link.current?.post({ v: 1, type: 'check', reqId, widths: [360, 1200] });
+      setTimeout(() => resolve([]), checkMs);
+    });
+
   /** Saves first, so that the check and the publication meet what the window shows. */
   async function openDialog(kind: 'publish' | 'versions'): Promise<void> {
-    await autosave.current?.flush();
-    setDialog({ kind, lock: autosave.current?.lock() ?? page.lock });
+    await saving.flush();
+    setDialog({ kind, lock: saving.lock() });
   }
 
   const hear = useEffectEvent((said: FromPage): void => {
     switch (said.type) {
       case 'ready':
         // The frame has loaded the stored draft; what has changed since is drawn over it.
-        if (history.past.length > 0) drawNow(present);
+        if (history.past.length > 0 || preview) drawNow(present);
         return;
       case 'select':
         setSelected(said.itemId);
@@ -171,7 +187,7 @@ export function EditorWindow({
       case 'intent': {
         const { itemId, name } = said;
         if (itemId === null) return;
-        if (name === 'insertAfter') insert(itemId);
+        if (name === 'insertAfter') setAdding({ target: { after: itemId } });
         if (name === 'moveUp' || name === 'moveDown')
           edit((draft) => moveItem(draft, itemId, name === 'moveUp' ? -1 : 1));
         if (name === 'duplicate') edit((draft) => duplicateItem(draft, itemId).draft);
@@ -184,6 +200,10 @@ export function EditorWindow({
       case 'command':
         if (said.name === 'undo') travel(undo(history));
         if (said.name === 'redo') travel(redo(history));
+        return;
+      case 'checked':
+        checks.current.get(said.reqId)?.(findingsOf(said));
+        checks.current.delete(said.reqId);
         return;
       case 'failed':
         setMessage(said.errorMessage);
@@ -203,56 +223,12 @@ export function EditorWindow({
     return () => made.close();
   }, [pageId, session]);
 
-  useEffect(() => {
-    const made = makeAutosave<Draft>({
-      lock: page.lock,
-      onState: setSave,
-      async save(draft, lock): Promise<SaveResult> {
-        const { results, errors } = await call(saveDraft, { pageId, lock, ...draft });
-        if (results) return { ok: true, ...results };
-        const [error] = errors ?? [];
-        return { ok: false, isStale: error?.code === 'stale', text: error?.errorMessage ?? '' };
-      },
-    });
-    autosave.current = made;
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') void made.flush();
-    };
-    const leaving = (event: BeforeUnloadEvent): void => {
-      if (made.hasUnsaved()) event.preventDefault();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('beforeunload', leaving);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('beforeunload', leaving);
-      void made.flush().then(() => made.stop());
-    };
-  }, [call, page.lock, pageId]);
-
-  useEffect(() => {
-    const sessionId = crypto.randomUUID();
-    const note = (leaving = false) =>
-      call(notePresence, { pageId, sessionId, leaving }).then(
-        (answer) => setOthers(answer.others.map(({ name, isYou }) => (isYou ? 'You, in another tab' : name))),
-        () => {},
-      );
-    void note();
-    const timer = setInterval(() => void note(), presenceMs);
-    return () => {
-      clearInterval(timer);
-      void note(true);
-    };
-  }, [call, pageId]);
-
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
     if (key === 's') {
       event.preventDefault();
-      void keepVersion().then(({ ok, text }) => {
-        if (!ok) setMessage(text ?? null);
-      });
+      if (!isWatching) void keepVersion();
     }
     // Inputs undo their own text.
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
@@ -274,8 +250,8 @@ export function EditorWindow({
         <div>
           <h1>{present.title || 'Page without a title'}</h1>
           <p className={styles.state}>
-            <span role="status">{message ?? saveText(save)}</span>
-            {others.length > 0 && <span> · Also here: {others.join(', ')}</span>}
+            <span role="status">{message ?? saveText(saving.state)}</span>
+            {presence.others.length > 0 && <span> · Also here: {namesOf(presence)}</span>}
           </p>
         </div>
         <div className={styles.actions}>
@@ -298,29 +274,54 @@ export function EditorWindow({
           <Button size="small" variant="secondary" onClick={() => void openDialog('versions')}>
             Versions
           </Button>
-          <Button size="small" onClick={() => void openDialog('publish')}>
+          <Button size="small" disabled={isWatching} onClick={() => void openDialog('publish')}>
             {mayPublish ? 'Publish …' : 'Ask for publishing …'}
           </Button>
         </div>
       </header>
-      {save.kind === 'stale' && <Conflict text={save.text} draft={present} onReload={onReload} />}
+      <Banners
+        pageId={pageId}
+        saving={saving}
+        present={present}
+        watching={isWatching ? namesOf(presence) || 'Somebody else' : null}
+        onEditToo={() => setWatching(false)}
+        behind={isBehind ? namesOf(presence) || 'Somebody else' : null}
+        onReload={onReload}
+        kept={kept}
+        onKept={(draft) => {
+          if (draft) edit(() => draft);
+          else forgetLocally(pageId);
+          setKept(null);
+        }}
+        onMerged={(merged, theirs, lock) => {
+          const next = step(history, () => merged);
+          setHistory(next);
+          setMessage(null);
+          saving.goOn(theirs, merged, lock);
+          drawNow(merged);
+        }}
+      />
       <div className={styles.panes}>
-        <aside className={styles.side}>
+        <aside className={styles.side} inert={isWatching}>
           <Outline
-            items={itemsOf(present)}
+            draft={present}
             selected={selected}
             onSelect={select}
-            onMove={(itemId, by) => edit((draft) => moveItem(draft, itemId, by))}
-            onDuplicate={(itemId) => edit((draft) => duplicateItem(draft, itemId).draft)}
-            onRemove={(itemId) => {
-              edit((draft) => removeItem(draft, itemId));
-              setSelected(null);
+            onAdd={(target) => setAdding({ target })}
+            onChange={(change, isGone = false) => {
+              edit(change);
+              if (isGone) setSelected(null);
             }}
-            onAdd={(type) => insert(selected, type)}
           />
         </aside>
-        <Stage frame={frame} pageId={pageId} />
-        <aside className={styles.side} aria-label="Settings">
+        <Stage
+          frame={frame}
+          pageId={pageId}
+          preview={preview ?? (isWatching ? { as: 'editor', locale: detail.locale } : null)}
+          onPreview={setPreview}
+          locale={detail.locale}
+        />
+        <aside className={styles.side} aria-label="Settings" inert={isWatching}>
           {item ? (
             <>
               <Button size="small" variant="quiet" onClick={() => setSelected(null)}>
@@ -338,12 +339,22 @@ export function EditorWindow({
               page={detail}
               pageLock={detail.pageLock}
               onChange={edit}
+              choosePicture={choosePicture}
               onSaved={() => setMessage('The address and the access are changed.')}
             />
           )}
         </aside>
       </div>
       {choosing && <PictureDialog onChosen={choosing.answer} />}
+      {adding && (
+        <AddBlockDialog
+          onClose={() => setAdding(null)}
+          onChoose={(type) => {
+            setAdding(null);
+            insert(adding.target, type);
+          }}
+        />
+      )}
       {dialog?.kind === 'publish' && (
         <PublishDialog
           pageId={pageId}
@@ -351,6 +362,8 @@ export function EditorWindow({
           lock={dialog.lock}
           isPublished={detail.publishedVersion !== null}
           mayPublish={mayPublish}
+          schedules={detail.schedules}
+          check={checkInFrame}
           onClose={() => setDialog(null)}
           onSelect={select}
           onDone={() => setMessage('Published.')}
@@ -361,8 +374,4 @@ export function EditorWindow({
       )}
     </div>
   );
-}
-
-function draftOf({ pageTitle, imageUrl, sections, payloads, embedDataList, nextItemId }: PageForEdit): Draft {
-  return { title: pageTitle, imageUrl, content: { sections, payloads, embedDataList, nextItemId } };
 }

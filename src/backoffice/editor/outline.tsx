@@ -1,86 +1,139 @@
-import type { CmsItem } from '#contract/cms.ts';
 import { schemas } from '#blocks/schemas.ts';
+import type { CmsItem } from '#contract/cms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { useState } from 'react';
-import { nameOf } from './draft.ts';
+import {
+  addColumn,
+  canMoveIn,
+  type Draft,
+  duplicateItem,
+  itemsOf,
+  moveIn,
+  moveItem,
+  moveOut,
+  nameOf,
+  removeColumn,
+  removeItem,
+  type Target,
+} from './draft.ts';
 import styles from './editor.module.css';
 
 interface OutlineProps {
-  items: readonly CmsItem[];
+  draft: Draft;
   selected: number | null;
   onSelect: (itemId: number) => void;
-  onMove: (itemId: number, by: -1 | 1) => void;
-  onDuplicate: (itemId: number) => void;
-  onRemove: (itemId: number) => void;
-  onAdd: (type: string) => void;
+  onAdd: (target: Target) => void;
+  /** `isGone` if the selected block is no longer there. */
+  onChange: (change: (draft: Draft) => Draft, isGone?: boolean) => void;
 }
+
+const childrenOf = new Map(schemas.map(({ type, children }) => [type, children]));
 
 /** The blocks of the page as a list, for everybody who does not point at the page. */
 export function Outline(props: OutlineProps) {
-  const [type, setType] = useState('Html');
+  const { draft, selected, onAdd } = props;
+  const items = itemsOf(draft);
   return (
     <nav aria-label="Blocks of the page">
       <h2>Blocks</h2>
-      {props.items.length === 0 && <p>This page is empty. Add its first block.</p>}
-      <Level {...props} />
+      {items.length === 0 && <p>This page is empty. Add its first block.</p>}
+      <Level {...props} items={items} isTop />
       <div className={styles.add}>
-        <SelectField
-          label="Add a block"
-          value={type}
-          onChange={({ target }) => setType(target.value)}
-          options={schemas.map(({ type: value, label }) => ({ value, label }))}
-        />
-        <Button size="small" variant="secondary" onClick={() => props.onAdd(type)}>
-          Add {props.selected === null ? 'at the end' : 'after the selected'}
+        <Button size="small" variant="secondary" onClick={() => onAdd(selected === null ? null : { after: selected })}>
+          Add a block {selected === null ? 'at the end' : 'after the selected'} …
         </Button>
       </div>
     </nav>
   );
 }
 
-function Level({ items, ...props }: OutlineProps) {
-  const { selected, onSelect, onMove, onDuplicate, onRemove } = props;
+function Level({ items, isTop = false, ...props }: OutlineProps & { items: readonly CmsItem[]; isTop?: boolean }) {
+  const { selected, onSelect } = props;
   return (
     <ol className={styles.outline}>
-      {items.map((item, at) => {
-        const children = [...item.items, ...item.sections.flatMap((section) => section.items)];
-        const name = nameOf(item);
-        return (
-          <li key={item.itemId}>
-            <button
-              type="button"
-              className={styles.block}
-              aria-current={item.itemId === selected || undefined}
-              onClick={() => onSelect(item.itemId)}
-            >
-              {name}
-            </button>
-            {item.itemId === selected && (
-              <span className={styles.tools} role="toolbar" aria-label={name}>
-                <Button size="small" variant="quiet" disabled={at === 0} onClick={() => onMove(item.itemId, -1)}>
-                  Up
-                </Button>
+      {items.map((item, at) => (
+        <li key={item.itemId}>
+          <button
+            type="button"
+            className={styles.block}
+            aria-current={item.itemId === selected || undefined}
+            onClick={() => onSelect(item.itemId)}
+          >
+            {nameOf(item)}
+          </button>
+          {item.itemId === selected && (
+            <Tools {...props} item={item} isFirst={at === 0} isLast={at === items.length - 1} isTop={isTop} />
+          )}
+          {item.items.length > 0 && <Level {...props} items={item.items} />}
+          {item.sections.map((section, column) => (
+            <div key={column} className={styles.column}>
+              <span>Column {column + 1}</span>
+              <Level {...props} items={section.items} />
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => props.onAdd({ inside: item.itemId, column })}
+                aria-label={`Add here … (column ${column + 1} of ${nameOf(item)})`}
+              >
+                Add here …
+              </Button>
+              {section.items.length === 0 && (
                 <Button
                   size="small"
                   variant="quiet"
-                  disabled={at === items.length - 1}
-                  onClick={() => onMove(item.itemId, 1)}
+                  aria-label={`Remove column ${column + 1} of ${nameOf(item)}`}
+                  onClick={() => props.onChange((draft) => removeColumn(draft, item.itemId, column))}
                 >
-                  Down
+                  Remove column
                 </Button>
-                <Button size="small" variant="quiet" onClick={() => onDuplicate(item.itemId)}>
-                  Copy
-                </Button>
-                <Button size="small" variant="quiet" onClick={() => onRemove(item.itemId)}>
-                  Remove
-                </Button>
-              </span>
-            )}
-            {children.length > 0 && <Level {...props} items={children} />}
-          </li>
-        );
-      })}
+              )}
+            </div>
+          ))}
+        </li>
+      ))}
     </ol>
+  );
+}
+
+function Tools({
+  draft,
+  item,
+  isFirst,
+  isLast,
+  isTop,
+  onAdd,
+  onChange,
+}: OutlineProps & { item: CmsItem; isFirst: boolean; isLast: boolean; isTop: boolean }) {
+  const { itemId } = item;
+  const kind = childrenOf.get(item.itemTypeCode);
+  const tools: [label: string, isPossible: boolean, press: () => void][] = [
+    ['Up', !isFirst, () => onChange((before) => moveItem(before, itemId, -1))],
+    ['Down', !isLast, () => onChange((before) => moveItem(before, itemId, 1))],
+    ['Into the block above', canMoveIn(draft, itemId), () => onChange((before) => moveIn(before, itemId))],
+    ['Out', !isTop, () => onChange((before) => moveOut(before, itemId))],
+    ['Copy', true, () => onChange((before) => duplicateItem(before, itemId).draft)],
+    ['Remove', true, () => onChange((before) => removeItem(before, itemId), true)],
+  ];
+  return (
+    <span className={styles.tools} role="toolbar" aria-label={nameOf(item)}>
+      {tools.map(
+        ([label, isPossible, press]) =>
+          // A tool that is never possible for this block does not show; Up and Down stay in place.
+          (isPossible || label === 'Up' || label === 'Down') && (
+            <Button key={label} size="small" variant="quiet" disabled={!isPossible} onClick={press}>
+              {label}
+            </Button>
+          ),
+      )}
+      {kind === 'items' && (
+        <Button size="small" variant="quiet" onClick={() => onAdd({ inside: itemId, column: null })}>
+          Add inside …
+        </Button>
+      )}
+      {kind === 'sections' && (
+        <Button size="small" variant="quiet" onClick={() => onChange((before) => addColumn(before, itemId))}>
+          Add a column
+        </Button>
+      )}
+    </span>
   );
 }

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import {
   askForPublishing,
   checkPage,
+  cancelSchedule,
   type Finding,
   publishPage,
+  type Schedule,
   schedulePage,
   unpublishPage,
 } from '#contract/admin/pages.ts';
@@ -14,10 +16,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './editor.module.css';
 
-const zone = 'Australia/Sydney';
+const zones = [
+  ['Australia/Sydney', 'Sydney, Melbourne, Canberra'],
+  ['Australia/Brisbane', 'Brisbane'],
+  ['Australia/Adelaide', 'Adelaide'],
+  ['Australia/Darwin', 'Darwin'],
+  ['Australia/Perth', 'Perth'],
+  ['Australia/Hobart', 'Hobart'],
+  ['Pacific/Auckland', 'New Zealand'],
+] as const;
+type Zone = (typeof zones)[number][0];
 
 interface Props {
   pageId: number;
@@ -25,6 +37,9 @@ interface Props {
   lock: number;
   isPublished: boolean;
   mayPublish: boolean;
+  schedules: readonly Schedule[];
+  /** What only a browser sees: axe on the drawn page. */
+  check: () => Promise<Finding[]>;
   onClose: () => void;
   onSelect: (itemId: number) => void;
   /** Something was published, taken off or scheduled. */
@@ -40,12 +55,15 @@ export function PublishDialog({ onClose, ...props }: Props) {
   );
 }
 
-function Publish({ pageId, path, lock, isPublished, mayPublish, onClose, onSelect, onDone }: Props) {
+function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check, ...on }: Props) {
+  const { onClose, onSelect, onDone } = on;
   const call = useApi();
-  const { fetched, retry } = useFetched(`${pageId} ${lock}`, () => call(checkPage, { pageId }));
+  const { fetched, retry } = useFetched(`${pageId} ${lock}`, async () => {
+    const [{ findings: found }, drawn] = await Promise.all([call(checkPage, { pageId }), check()]);
+    return { findings: [...found, ...drawn] };
+  });
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const [at, setAt] = useState('');
   const [done, setDone] = useState<string | null>(null);
   const key = () => crypto.randomUUID();
   const finish = (text: string) => {
@@ -55,11 +73,6 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, onClose, onSelec
   const publishing = useAttempt(async () => {
     const response = await call(publishPage, { pageId, lock, note, reason, key: key() });
     if (response.results) finish(`Version ${response.results.version} is live at ${path}.`);
-    return response;
-  });
-  const scheduling = useAttempt(async () => {
-    const response = await call(schedulePage, { pageId, lock, kind: 'publish', at, zone, key: key() });
-    if (response.results) finish('The present content is published at that time. Later edits do not join it.');
     return response;
   });
   const taking = useAttempt(async () => {
@@ -138,26 +151,13 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, onClose, onSelec
               <Button block pending={publishing.pending} onClick={() => void publishing.attempt(undefined)}>
                 Publish now
               </Button>
-              <details className={styles.later}>
-                <summary>Publish later</summary>
-                <label>
-                  Date and time in Sydney
-                  <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-                </label>
-                <ErrorList errors={scheduling.submitError} />
-                <Button
-                  variant="secondary"
-                  disabled={at === ''}
-                  pending={scheduling.pending}
-                  onClick={() => void scheduling.attempt(undefined)}
-                >
-                  Publish at this time
-                </Button>
-              </details>
+              <Later pageId={pageId} lock={lock} kind="publish" onDone={finish} />
             </>
           )}
+          <Scheduled schedules={schedules} />
           {isPublished && (
             <>
+              <Later pageId={pageId} lock={lock} kind="unpublish" onDone={finish} />
               <ErrorList errors={taking.submitError} />
               <Button variant="quiet" pending={taking.pending} onClick={() => void taking.attempt(undefined)}>
                 Take the page off the site
@@ -168,6 +168,101 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, onClose, onSelec
       )}
     </>
   );
+}
+
+/** Publishes or takes off at a time of a place; the server refuses a time that a clock change skips or repeats. */
+function Later({
+  pageId,
+  lock,
+  kind,
+  onDone,
+}: {
+  pageId: number;
+  lock: number;
+  kind: Schedule['kind'];
+  onDone: (text: string) => void;
+}) {
+  const call = useApi();
+  const [at, setAt] = useState('');
+  const [zone, setZone] = useState<Zone>('Australia/Sydney');
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const response = await call(schedulePage, { pageId, lock, kind, at, zone, key: crypto.randomUUID() });
+    if (response.results)
+      onDone(
+        kind === 'publish'
+          ? 'The present content is published at that time. Later edits do not join it.'
+          : 'The page is taken off the site at that time.',
+      );
+    return response;
+  });
+  return (
+    <details className={styles.later}>
+      <summary>{kind === 'publish' ? 'Publish later' : 'Take it off later'}</summary>
+      <label>
+        Date and time
+        <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+      </label>
+      <SelectField
+        label="Time of"
+        value={zone}
+        onChange={({ target }) => setZone(target.value as Zone)}
+        options={zones.map(([value, label]) => ({ value, label }))}
+      />
+      <ErrorList errors={submitError} />
+      <Button variant="secondary" disabled={at === ''} pending={pending} onClick={() => void attempt(undefined)}>
+        {kind === 'publish' ? 'Publish at this time' : 'Take off at this time'}
+      </Button>
+    </details>
+  );
+}
+
+/** Changes of this page that wait for their time or have failed. */
+function Scheduled({ schedules }: { schedules: readonly Schedule[] }) {
+  const call = useApi();
+  const [cancelled, setCancelled] = useState<readonly number[]>([]);
+  const { attempt, pending, submitError } = useAttempt(async (scheduleId: number) => {
+    const response = await call(cancelSchedule, { scheduleId, key: crypto.randomUUID() });
+    if (response.results) setCancelled((before) => [...before, scheduleId]);
+    return response;
+  });
+  const shown = schedules.filter(({ status }) => status === 'waiting' || status === 'failed');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Scheduled" className={styles.findings}>
+      <h3>Scheduled</h3>
+      <ErrorList errors={submitError} />
+      <ul>
+        {shown.map(({ scheduleId, kind, version, dueAt, zone, status, message }) => (
+          <li key={scheduleId}>
+            {kind === 'publish' ? `Version ${version} goes live` : 'The page is taken off'} on {zoneTime(dueAt, zone)}
+            {status === 'failed' && <strong>: failed. {message}</strong>}
+            {cancelled.includes(scheduleId) && <strong>: cancelled</strong>}
+            {status === 'waiting' && !cancelled.includes(scheduleId) && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-disabled={pending || undefined}
+                  onClick={() => void attempt(scheduleId)}
+                >
+                  Cancel
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** '3 Dec 2026, 9:00 am (Sydney)'. */
+function zoneTime(instant: string, zone: string): string {
+  const text = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+    new Date(instant),
+  );
+  return `${text} (${zone.replace(/^.*\//, '')})`;
 }
 
 function Findings({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { image } from '#blocks/define.ts';
 import { type PageRow, savePageSettings } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
@@ -7,6 +8,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { type ControlProps, FieldControl } from '../fields/field-control.tsx';
 import { type Draft, payloadOf, setPagePayload } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -16,12 +18,14 @@ export function PageSettings({
   page,
   pageLock,
   onChange,
+  choosePicture,
   onSaved,
 }: {
   draft: Draft;
   page: PageRow;
   pageLock: number;
   onChange: (change: (draft: Draft) => Draft) => void;
+  choosePicture: ControlProps['choosePicture'];
   onSaved: () => void;
 }) {
   const value = (key: string) => payloadOf(draft.content.payloads, key) ?? '';
@@ -50,6 +54,13 @@ export function PageSettings({
         hint="For search engines and shared links."
         value={value('Description')}
         onChange={({ target }) => onChange((before) => setPagePayload(before, 'Description', target.value))}
+      />
+      <FieldControl
+        name="imageUrl"
+        field={image('Picture for tiles and shared links')}
+        value={draft.imageUrl ?? ''}
+        onChange={(next) => onChange((before) => ({ ...before, imageUrl: next === '' ? null : next }))}
+        choosePicture={choosePicture}
       />
       {flag('Sensitive', 'Somebody may be watching the reader (sensitive page)')}
       {isOn('Sensitive') && (

@@ -1,48 +1,75 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import type { Locale } from '#contract/locale.ts';
+import type { PreviewViewer } from '#contract/preview.ts';
+import { ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
 import styles from './editor.module.css';
 
-const widths = [
-  [1200, 'Computer'],
-  [768, 'Tablet'],
-  [360, 'Phone'],
-] as const;
+/** Who looks at the page; `editor` sees everything. */
+export interface Preview {
+  as: 'editor' | PreviewViewer;
+  locale: Locale;
+}
 
-/** The page at the width of a computer, a tablet or a phone; made smaller if the window is narrower. */
-export function Stage({ frame, pageId }: { frame: RefObject<HTMLIFrameElement | null>; pageId: number }) {
+const viewers: Record<PreviewViewer, string> = {
+  visitor: 'a visitor',
+  member: 'a member',
+  standard: 'a Standard subscriber',
+  pro: 'a Pro subscriber',
+  owner: 'a buyer of the guides',
+  company: 'a member of a company',
+};
+
+/** The page at the width of a computer, a tablet or a phone, to be edited or as somebody else sees it. */
+export function Stage({
+  frame,
+  pageId,
+  preview,
+  onPreview,
+  locale,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  pageId: number;
+  /** Null while the page is edited. */
+  preview: Preview | null;
+  onPreview: (preview: Preview | null) => void;
+  /** Of the page. */
+  locale: Locale;
+}) {
   const [width, setWidth] = useState<number>(1200);
-  const [room, setRoom] = useState(1200);
-  const holder = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = holder.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const scale = Math.min(1, room / width);
+  const query = preview ? `viewonly&as=${preview.as}&locale=${preview.locale}` : 'edit';
+  const shown = preview && preview.as !== 'editor' ? `${preview.as} ${preview.locale}` : '';
   return (
     <section className={styles.stage} aria-label="The page">
-      <div className={styles.widths} role="group" aria-label="Width of the page">
-        {widths.map(([each, label]) => (
-          <button key={each} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
-            {label}
-          </button>
-        ))}
+      <div className={styles.stageBar}>
+        <WidthSwitch width={width} onChange={setWidth} />
+        <label className={styles.preview}>
+          Show as
+          <select
+            value={shown}
+            onChange={({ target }) => {
+              const [as, chosen] = target.value.split(' ') as [Preview['as'] | '', Locale | undefined];
+              onPreview(as === '' ? null : { as, locale: chosen ?? locale });
+            }}
+          >
+            <option value="">the editor</option>
+            {(['au', 'nz'] as const).map((country) => (
+              <optgroup key={country} label={country === 'au' ? 'in Australia' : 'in New Zealand'}>
+                {Object.entries(viewers).map(([as, label]) => (
+                  <option key={as} value={`${as} ${country}`}>
+                    {label} ({country})
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
       </div>
-      <div ref={holder} className={styles.holder}>
-        <iframe
-          ref={frame}
-          title="The page"
-          src={`/cms/page/render/${pageId}?cmsViewMode=edit`}
-          className={styles.frame}
-          style={{
-            width: `${width}px`,
-            height: `${100 / scale}%`,
-            left: `${Math.max(0, (room - width * scale) / 2)}px`,
-            transform: `scale(${scale})`,
-          }}
-        />
-      </div>
+      <ScaledFrame
+        frame={frame}
+        title="The page"
+        width={width}
+        src={`/cms/page/render/${pageId}?cmsViewMode=${query}`}
+      />
     </section>
   );
 }

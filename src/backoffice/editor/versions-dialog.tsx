@@ -63,6 +63,9 @@ export function VersionsDialog({
                   >
                     Look at it
                   </a>
+                  <a href={`/admin/pages/${pageId}/compare?before=${version.version}`} target="_blank" rel="noreferrer">
+                    Compare with now
+                  </a>
                   <Button
                     size="small"
                     variant="secondary"

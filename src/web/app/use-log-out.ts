@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { forgetCart } from '#contract/store.ts';
 import { useApi, useCartStore, useSessionStore } from '#web/api/api-context.tsx';
 import { openPaymentKey } from '#web/api/open-payment-key.ts';
+import { forgetUnsavedPages } from '#web/api/unsaved-pages.ts';
 import { forgetSavedPages } from '#web/pwa/forget-saved-pages.ts';
 import { paths } from './paths.ts';
 
@@ -29,6 +30,7 @@ export function useLogOut(): () => void {
     const serverCalls = Promise.allSettled([
       forgetPayment(),
       forgetSavedPages(),
+      forgetUnsavedPages(),
       session.signOut(),
       cart.inTurn(() => call(forgetCart, {}).finally(cart.clear)),
     ]);

@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { getPageForEdit, type PageForEdit } from '#contract/admin/pages.ts';
 import { type MenuItem, getMenu } from '#contract/cms.ts';
 import { features as ownFeatures, type FromEditor } from '#contract/editor-messages.ts';
+import { canAccess } from '#contract/members.ts';
+import { previewHeader } from '#contract/preview.ts';
 import { failureTexts } from '#contract/errors.ts';
 import { ApiProvider } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
@@ -92,18 +94,23 @@ const tokens: TokenSource = {
   },
   signOut: async () => {},
 };
-const call = makeApi({ session: tokens, locale: 'au' });
+/** Loads the page itself as the editor. */
+const callAsEditor = makeApi({ session: tokens, locale: query.locale });
+/** Loads everything else as the viewer of the preview. */
+const call = query.as
+  ? makeApi({ session: tokens, locale: query.locale, headers: { [previewHeader]: query.as } })
+  : callAsEditor;
 const cart = makeCartStore();
 
 type State =
   | { kind: 'loading' }
-  | { kind: 'ready'; page: PageForEdit; menu: MenuItem[] }
+  | { kind: 'ready'; page: PageForEdit; menu: MenuItem[]; refused: string | null }
   | { kind: 'failed'; code: 'forbidden' | 'missing' | 'network' | 'login'; text: string };
 
 async function load(): Promise<State> {
   try {
     const [answer, menu] = await Promise.all([
-      call(getPageForEdit, {
+      callAsEditor(getPageForEdit, {
         id: query.pageId,
         cmsViewMode: query.mode,
         ...(query.publishVer !== undefined && { publishVer: query.publishVer }),
@@ -113,7 +120,12 @@ async function load(): Promise<State> {
     ]);
     if (answer.data) {
       const newer = lastDraw && { ...lastDraw.content, pageTitle: lastDraw.title ?? answer.data.pageTitle };
-      return { kind: 'ready', page: { ...answer.data, ...newer }, menu: menu?.menu.items ?? [] };
+      return {
+        kind: 'ready',
+        page: { ...answer.data, ...newer },
+        menu: menu?.menu.items ?? [],
+        refused: await refusal(answer.data),
+      };
     }
     return { kind: 'failed', code: 'missing', text: 'There is no such page or version.' };
   } catch (error) {
@@ -122,6 +134,21 @@ async function load(): Promise<State> {
     if (status === 401) return { kind: 'failed', code: 'login', text };
     return { kind: 'failed', code: status === 403 ? 'forbidden' : 'network', text };
   }
+}
+
+/** What the viewer of the preview sees instead of this page; null if it opens. */
+async function refusal({ pageUrl }: PageForEdit): Promise<string | null> {
+  if (!query.as) return null;
+  const { accessResultCode, redirectUrl, refusal: why } = await call(canAccess, { url: pageUrl });
+  if (accessResultCode === 0 && !redirectUrl) return null;
+  if (redirectUrl) return `Is led to ${redirectUrl} instead of this page.`;
+  if (accessResultCode === 98) return 'Is asked to log in instead of seeing this page.';
+  const opens = [
+    why?.plan && `a ${why.plan === 'pro' ? 'Pro' : 'Standard'} subscription`,
+    why?.guide && `the guide '${why.guide.guideTitle}'`,
+    why?.company && 'a company that has it',
+  ].filter(Boolean);
+  return `Sees 'No Permission' instead of this page. ${opens.length > 0 ? `It opens with ${opens.join(' or ')}.` : ''}`;
 }
 
 function FrameApp() {
@@ -160,23 +187,36 @@ function FrameApp() {
         {state.code === 'login' && !isFramed && <LinkButton href={paths.login()}>Log in</LinkButton>}
       </main>
     );
-  const { page, menu } = state;
+  const { page, menu, refused } = state;
   return (
-    <Frame menu={menu} isMember={false} cartCount={0} isHome={page.pageUrl === '/'} footer={null}>
-      <FramePage
-        key={round}
-        page={page}
-        mode={query.mode}
-        features={parentFeatures}
-        firstItem={query.itemId}
-        call={call}
-        post={link.post}
-        listen={(listener) => {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
-        }}
-      />
-    </Frame>
+    <>
+      {refused !== null && (
+        <p role="status" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <Frame
+        menu={menu}
+        isMember={query.as !== null && query.as !== 'visitor'}
+        cartCount={0}
+        isHome={page.pageUrl === '/'}
+        footer={null}
+      >
+        <FramePage
+          key={round}
+          page={page}
+          mode={query.mode}
+          features={parentFeatures}
+          firstItem={query.itemId}
+          call={call}
+          post={link.post}
+          listen={(listener) => {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+          }}
+        />
+      </Frame>
+    </>
   );
 }
 

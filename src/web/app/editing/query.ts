@@ -1,3 +1,6 @@
+import type { Locale } from '#contract/locale.ts';
+import { type PreviewViewer, previewViewers } from '#contract/preview.ts';
+
 export interface FrameQuery {
   pageId: number;
   mode: 'edit' | 'viewonly';
@@ -5,6 +8,9 @@ export interface FrameQuery {
   editVer: number | undefined;
   /** The block to select and scroll to. */
   itemId: number | null;
+  /** Who looks at the page, in viewonly; null for the editor. */
+  as: PreviewViewer | null;
+  locale: Locale;
 }
 
 /** Reads the address of the frame. An unknown mode is edit, and numbers that are none are ignored. */
@@ -20,5 +26,7 @@ export function readQuery(path: string, search: string): FrameQuery {
     publishVer: number('publishVer'),
     editVer: number('editVer'),
     itemId: number('id') ?? null,
+    as: previewViewers.find((each) => each === query.get('as')) ?? null,
+    locale: query.get('locale') === 'nz' ? 'nz' : 'au',
   };
 }

@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styles from './editor.module.css';
+
+/** A frame that lays its page out at a width, made smaller if there is less room. */
+export function ScaledFrame({
+  frame,
+  src,
+  title,
+  width,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  src: string;
+  title: string;
+  /** Width of the page in pixels. */
+  width: number;
+}) {
+  const [room, setRoom] = useState(1200);
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={holder} className={styles.holder}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={src}
+        className={styles.frame}
+        style={{
+          width: `${width}px`,
+          height: `${100 / scale}%`,
+          left: `${Math.max(0, (room - width * scale) / 2)}px`,
+          transform: `scale(${scale})`,
+        }}
+      />
+    </div>
+  );
+}
+
+export const pageWidths = [
+  [1200, 'Computer'],
+  [768, 'Tablet'],
+  [360, 'Phone'],
+] as const;
+
+/** Buttons for the width of the page. */
+export function WidthSwitch({ width, onChange }: { width: number; onChange: (width: number) => void }) {
+  return (
+    <div className={styles.widths} role="group" aria-label="Width of the page">
+      {pageWidths.map(([each, label]) => (
+        <button key={each} type="button" aria-pressed={width === each} onClick={() => onChange(each)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Prefix of the localStorage keys of pages that the editor could not save. */
+export const unsavedPagePrefix = 'phi.unsaved-page.';
+
+/** At log-out: nothing of an unpublished page stays on the machine. */
+export async function forgetUnsavedPages(): Promise<void> {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(unsavedPagePrefix)) localStorage.removeItem(name);
+}
