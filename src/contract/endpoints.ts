@@ -1,10 +1,13 @@
 import { getMyPermissions } from './admin/me.ts';
 import { getMediaUses, listMedia, removeMedia, saveMedia, uploadMedia } from './admin/media.ts';
 import {
+  getAudit,
   listAudit,
   listMenus,
   listMenuVersions,
   listRedirects,
+  listSchedules,
+  putBack,
   removeRedirect,
   saveMenu,
   saveRedirect,
@@ -19,6 +22,7 @@ import {
   getPageForEdit,
   listPages,
   listVersions,
+  makeNzPage,
   notePresence,
   publishPage,
   putBackPage,
@@ -242,6 +246,7 @@ export const endpoints: readonly Endpoint[] = [
   listPages,
   getPageDetail,
   createPage,
+  makeNzPage,
   saveDraft,
   discardDraft,
   saveVersion,
@@ -269,4 +274,7 @@ export const endpoints: readonly Endpoint[] = [
   saveRedirect,
   removeRedirect,
   listAudit,
+  getAudit,
+  putBack,
+  listSchedules,
 ];

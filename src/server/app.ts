@@ -19,6 +19,7 @@ import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
+import { auditRoutes } from './editing/audit.routes.ts';
 import { siteContentRoutes } from './editing/site-content.routes.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
 import { eventCalendarRoutes } from './events/event-calendar.routes.ts';
@@ -116,6 +117,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   cmsRoutes(routes, deps);
   editingRoutes(routes, deps);
   siteContentRoutes(routes, deps);
+  auditRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
   await editingFrameRoutes(app, deps);

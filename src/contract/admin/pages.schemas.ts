@@ -65,6 +65,8 @@ export const pageRow = z.object({
   updatedAt: isoInstant,
   updatedBy: z.nullable(z.string()),
   scheduledAt: z.nullable(isoInstant),
+  /** The page of the other country at this address, which is a page of its own. */
+  variantId: z.nullable(id),
 });
 
 export const pageForEdit = z.extend(cmsPage, {
@@ -133,6 +135,12 @@ export const createPage = {
   input: z.object({ path, locale, title, copyOf: z.nullable(id), key }),
   output: done,
   summary: 'Creates an unpublished page, empty or as a copy of another.',
+};
+
+export const makeNzPage = {
+  input: z.object({ pageId: id, key }),
+  output: done,
+  summary: 'Creates an unpublished page for nz at the address of a page of au, as a copy of it.',
 };
 
 export const saveDraft = {

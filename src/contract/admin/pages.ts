@@ -39,6 +39,12 @@ export const createPage: Endpoint<typeof schemas.createPage> = {
   access: 'content.edit',
 };
 
+export const makeNzPage: Endpoint<typeof schemas.makeNzPage> = {
+  method: 'POST',
+  path: '/api/admin/pages/makeNz',
+  access: 'content.edit',
+};
+
 export const saveDraft: Endpoint<typeof schemas.saveDraft> = {
   method: 'POST',
   path: '/api/admin/pages/saveDraft',

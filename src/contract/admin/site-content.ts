@@ -7,6 +7,8 @@ import type * as schemas from './site-content.schemas.ts';
 export type MenuForEdit = z.infer<typeof schemas.menuForEdit>;
 export type RedirectRow = z.infer<typeof schemas.redirectRow>;
 export type AuditRow = z.infer<typeof schemas.auditRow>;
+export type AuditKind = z.infer<typeof schemas.auditKind>;
+export type ScheduledRow = z.infer<typeof schemas.scheduledRow>;
 
 export const listMenus: Endpoint<typeof schemas.listMenus> = {
   method: 'GET',
@@ -48,4 +50,22 @@ export const listAudit: Endpoint<typeof schemas.listAudit> = {
   method: 'GET',
   path: '/api/admin/audit/list',
   access: 'content.publish',
+};
+
+export const getAudit: Endpoint<typeof schemas.getAudit> = {
+  method: 'GET',
+  path: '/api/admin/audit/get',
+  access: 'content.publish',
+};
+
+export const putBack: Endpoint<typeof schemas.putBack> = {
+  method: 'POST',
+  path: '/api/admin/audit/putBack',
+  access: 'content.publish',
+};
+
+export const listSchedules: Endpoint<typeof schemas.listSchedules> = {
+  method: 'GET',
+  path: '/api/admin/schedule/list',
+  access: 'content.edit',
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Rows of the refunds migration, stored like those of `tables.ts`. */
 
 /** How much of an order line a refund returns. */
@@ -21,6 +23,7 @@ interface DisputeTable {
 }
 /** What a member of staff did. Its key makes a repeated request return the first result. */
 interface AuditRecordTable {
+  id: Generated<number>;
   key: string;
   uid: string;
   action: string;

@@ -12,6 +12,7 @@ import { audited, type StaffCall } from '../staff/audited.ts';
 import { cleanedJson, type PageVersion, readContent } from './content.ts';
 import {
   deleteDraft,
+  type DraftRow,
   insertVersion,
   selectDraft,
   selectPage,
@@ -184,7 +185,7 @@ export async function discardDraft(
   deps: Deps,
   call: StaffCall,
   input: { pageId: number; lock: number; key: string },
-): Promise<Outcome<{ pageId: number }>> {
+): Promise<Outcome<{ pageId: number; lock: number }>> {
   const { pageId, lock } = input;
   return audited(deps, call, { name: 'discardDraft', subject: `page:${pageId}`, input }, async (tx) => {
     const refused = await takeDraft(tx, deps, { pageId, lock });
@@ -193,7 +194,30 @@ export async function discardDraft(
     await deleteDraft(tx, pageId);
     const latest = await workingCopyOf(tx, pageId);
     if (latest) await setTitle(tx, pageId, latest.title);
-    return ok({ before: { draft: draft ?? null }, after: { pageId } });
+    return ok({ before: { draft: draft ?? null }, after: { pageId, lock: lock + 1 } });
+  });
+}
+
+/** Makes a working copy that the audit kept the present one again. Publishes nothing. */
+export async function restoreDraft(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; lock: number; draft: DraftRow; key: string },
+): Promise<Outcome<Saved>> {
+  const { pageId, lock, draft } = input;
+  return audited(deps, call, { name: 'restoreDraft', subject: `page:${pageId}`, input }, async (tx) => {
+    const refused = await takeDraft(tx, deps, { pageId, lock, title: draft.title });
+    if (refused) return refused;
+    const before = await selectDraft(tx, pageId);
+    const saved = await keepDraft(tx, deps, call.uid, {
+      pageId,
+      lock,
+      base: draft.base_number,
+      title: draft.title,
+      imageUrl: draft.image_url,
+      contentJson: draft.content_json,
+    });
+    return ok({ before: { draft: before ?? null }, after: saved });
   });
 }
 

@@ -7,7 +7,7 @@ import { signedIn, staffCall } from '../staff/staff-call.ts';
 import { askForPublishing } from './ask-for-publishing.ts';
 import { discardDraft, restoreVersion, saveDraft, saveVersion } from './draft.ts';
 import { toDraft, toPageRow, toSchedule, toVersion } from './editing.wire.ts';
-import { createPage, putBackPage, removePage, savePageSettings } from './page-admin.ts';
+import { createPage, makeNzPage, putBackPage, removePage, savePageSettings } from './page-admin.ts';
 import { pageForEdit } from './page-for-edit.ts';
 import { selectPage, selectPages, selectVersions } from './page.sql.ts';
 import { notePresence } from './presence.ts';
@@ -58,11 +58,14 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.createPage, schemas.createPage, async ({ input, ...call }) =>
     toResults(await createPage(deps, staffCall(call), input), (value) => value),
   );
+  routes.add(calls.makeNzPage, schemas.makeNzPage, async ({ input, ...call }) =>
+    toResults(await makeNzPage(deps, staffCall(call), input), (value) => value),
+  );
   routes.add(calls.saveDraft, schemas.saveDraft, async ({ input, viewer }) =>
     toResults(await saveDraft(deps, signedIn(viewer), input), (value) => value),
   );
   routes.add(calls.discardDraft, schemas.discardDraft, async ({ input, ...call }) =>
-    toResults(await discardDraft(deps, staffCall(call), input), (value) => value),
+    toResults(await discardDraft(deps, staffCall(call), input), ({ pageId }) => ({ pageId })),
   );
   routes.add(calls.saveVersion, schemas.saveVersion, async ({ input, ...call }) =>
     toResults(await saveVersion(deps, staffCall(call), input), (value) => value),
@@ -95,7 +98,7 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.add(calls.savePageSettings, schemas.savePageSettings, async ({ input, ...call }) =>
-    toResults(await savePageSettings(deps, staffCall(call), input), (value) => value),
+    toResults(await savePageSettings(deps, staffCall(call), input), ({ pageLock }) => ({ pageLock })),
   );
   routes.add(calls.removePage, schemas.removePage, async ({ input, ...call }) =>
     toResults(await removePage(deps, staffCall(call), input), (value) => value),

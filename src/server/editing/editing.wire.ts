@@ -19,6 +19,7 @@ export function toPageRow(row: PageRow, scheduledAt: string | null): WirePage {
     updatedAt: row.draft_updated_at ?? row.updated_at,
     updatedBy: row.display_name,
     scheduledAt,
+    variantId: row.variant_id,
   };
 }
 

@@ -8,3 +8,10 @@ const member =
 export function isServedByCode(path: string): boolean {
   return served.test(path) || member.test(path);
 }
+
+/** Pages that the code links to: they can be edited, but a redirect would end what visitors do there. */
+const linked = /^\/$|^\/(cart|checkout|search-results|member\/dashboard)$|^\/partials(\/|$)/;
+
+export function isNeededByCode(path: string): boolean {
+  return linked.test(path) || isServedByCode(path);
+}

@@ -16,12 +16,14 @@ import {
   deleteRedirect,
   insertPage,
   pageAtPath,
+  type PageRow,
   selectPage,
   setDeleted,
   setPublished,
   updateSettings,
   upsertDraft,
 } from './page.sql.ts';
+import { repointRedirects } from './site-content.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const isProtected = fail(
@@ -35,6 +37,7 @@ const staleSettings = fail(
   'stale',
 );
 const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
+const onlyFromAu = fail('A page of New Zealand is made from a page of Australia.', undefined, 'not_au');
 const noTitle = fail('Give the page a title.', 'title', 'no_title');
 
 export const accessJsonOf = (access: PageAccessRule): string =>
@@ -54,35 +57,65 @@ export async function createPage(
     const taken = await takenBy(tx, path, input.locale);
     if (taken) return taken;
     const from = input.copyOf === null ? null : await selectPage(tx, input.copyOf);
-    const copy = from ? await workingCopyOf(tx, from.id) : null;
-    if (input.copyOf !== null && !copy) return noPage;
-    const at = deps.now().toISOString();
-    const pageId = await insertPage(tx, {
-      path,
-      locale: input.locale,
-      list_title: title,
-      access_json: from?.access_json ?? inheritedAccess,
-      page_type_code: from?.page_type_code ?? 'Content',
-      redirect_to: null,
-      published_revision_id: null,
-      draft_lock: 1,
-      created_at: at,
-      updated_at: at,
-    });
-    const contentJson = JSON.stringify(copy?.content ?? emptyContent);
-    await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${copy?.imageUrl ?? ''}` }]);
-    await upsertDraft(tx, {
-      page_id: pageId,
-      base_number: null,
-      restored_from: null,
-      title,
-      image_url: copy?.imageUrl ?? null,
-      content_json: contentJson,
-      updated_by: call.uid,
-      updated_at: at,
-    });
-    return ok({ before: {}, after: { pageId } });
+    if (from === undefined) return noPage;
+    const pageId = await insertDraftPage(tx, deps, call, { path, locale: input.locale, title, from });
+    return pageId === null ? noPage : ok({ before: {}, after: { pageId } });
   });
+}
+
+/** Creates an unpublished page of nz at the address of a page of au, as a copy of its working copy (A-10). */
+export async function makeNzPage(
+  deps: Deps,
+  call: StaffCall,
+  input: { pageId: number; key: string },
+): Promise<Outcome<{ pageId: number }>> {
+  return audited(deps, call, { name: 'makeNzPage', subject: `page:${input.pageId}`, input }, async (tx) => {
+    const from = await selectPage(tx, input.pageId);
+    if (!from || from.deleted_at !== null) return noPage;
+    if (from.locale !== 'au') return onlyFromAu;
+    const taken = await takenBy(tx, from.path, 'nz');
+    if (taken) return taken;
+    const { path, title } = from;
+    const pageId = await insertDraftPage(tx, deps, call, { path, locale: 'nz', title, from });
+    return pageId === null ? noPage : ok({ before: {}, after: { pageId } });
+  });
+}
+
+/** A page with a working copy, empty or that of `from`; null if `from` has no content. */
+async function insertDraftPage(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  call: StaffCall,
+  { path, locale, title, from }: { path: string; locale: Locale; title: string; from: PageRow | null },
+): Promise<number | null> {
+  const copy = from && (await workingCopyOf(tx, from.id));
+  if (from && !copy) return null;
+  const at = deps.now().toISOString();
+  const pageId = await insertPage(tx, {
+    path,
+    locale,
+    list_title: title,
+    access_json: from?.access_json ?? inheritedAccess,
+    page_type_code: from?.page_type_code ?? 'Content',
+    redirect_to: null,
+    published_revision_id: null,
+    draft_lock: 1,
+    created_at: at,
+    updated_at: at,
+  });
+  const contentJson = JSON.stringify(copy?.content ?? emptyContent);
+  await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${copy?.imageUrl ?? ''}` }]);
+  await upsertDraft(tx, {
+    page_id: pageId,
+    base_number: null,
+    restored_from: null,
+    title,
+    image_url: copy?.imageUrl ?? null,
+    content_json: contentJson,
+    updated_by: call.uid,
+    updated_at: at,
+  });
+  return pageId;
 }
 
 /** Changes path and access at once. The old path of a published page redirects to the new one. */
@@ -90,7 +123,7 @@ export async function savePageSettings(
   deps: Deps,
   call: StaffCall,
   input: { pageId: number; pageLock: number; path: string; access: PageAccessRule; key: string },
-): Promise<Outcome<{ pageLock: number }>> {
+): Promise<Outcome<{ pageLock: number; path: string }>> {
   const { pageId, pageLock } = input;
   const wanted = canonicalPath(input.path);
   const outcome = await audited(
@@ -105,12 +138,15 @@ export async function savePageSettings(
       if (typeof path !== 'string') return path;
       if (isMoved && page.protected === 1) return isProtected;
       // Moving back to an earlier address ends the redirect from there.
-      if (isMoved) await deleteRedirect(tx, { path, locale: page.locale, to: page.path });
+      // Visitors of nz meet the page of au too, so a redirect of nz from there would be a loop.
+      if (isMoved)
+        for (const locale of new Set([page.locale, 'nz'])) await deleteRedirect(tx, { path, locale, to: page.path });
       const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
       if (taken) return taken;
       const now = deps.now().toISOString();
       if (!(await updateSettings(tx, pageId, pageLock, { path, accessJson: accessJsonOf(input.access), now })))
         return staleSettings;
+      if (isMoved) await repointRedirects(tx, { from: page.path, to: path, locale: page.locale, now });
       if (isMoved && page.published_number !== null)
         await insertPage(tx, {
           path: page.path,
@@ -124,7 +160,10 @@ export async function savePageSettings(
         });
       await contentChanged(tx, 'pages');
       await indexForSearch(tx, deps.db, 'page', [pageId]);
-      return ok({ before: { path: page.path, access: page.access_json }, after: { pageLock: pageLock + 1 } });
+      return ok({
+        before: { path: page.path, access: page.access_json },
+        after: { pageLock: pageLock + 1, path, access: accessJsonOf(input.access) },
+      });
     },
   );
   await deps.content.refresh();

@@ -13,7 +13,15 @@ function pageRows(source: Source) {
     .leftJoin('page_draft', 'page_draft.page_id', 'page.id')
     .leftJoin('page_revision as published', 'published.id', 'page.published_revision_id')
     .leftJoin('member', 'member.uid', 'page_draft.updated_by')
+    .leftJoin('page as variant', (join) =>
+      join
+        .onRef('variant.path', '=', 'page.path')
+        .onRef('variant.locale', '<>', 'page.locale')
+        .on('variant.redirect_to', 'is', null)
+        .on('variant.deleted_at', 'is', null),
+    )
     .select([
+      'variant.id as variant_id',
       'page.id',
       'page.path',
       'page.locale',

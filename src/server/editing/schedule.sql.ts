@@ -29,6 +29,31 @@ export async function schedulesOf(source: Source, pageId: number) {
     .execute();
 }
 
+const waitingShown = 500;
+const overShown = 100;
+
+/** Changes of all pages: waiting ones by time, ended ones newest first. */
+export async function allSchedules(source: Source, { isOver, after }: { isOver: boolean; after: number | undefined }) {
+  const limit = isOver ? overShown : waitingShown;
+  let query = source
+    .selectFrom('scheduled_change')
+    .innerJoin('page', 'page.id', 'scheduled_change.page_id')
+    .leftJoin('page_revision', 'page_revision.id', 'scheduled_change.revision_id')
+    .leftJoin('member', 'member.uid', 'scheduled_change.created_by')
+    .selectAll('scheduled_change')
+    .select(['page_revision.number', 'member.display_name', 'page.path', 'page.locale', 'page.list_title'])
+    .where('scheduled_change.status', isOver ? '<>' : '=', 'waiting')
+    .limit(limit + 1);
+  if (isOver && after !== undefined) query = query.where('scheduled_change.id', '<', after);
+  const found = await (
+    isOver
+      ? query.orderBy('scheduled_change.id', 'desc')
+      : query.orderBy('scheduled_change.due_at').orderBy('scheduled_change.id')
+  ).execute();
+  const rows = found.slice(0, limit);
+  return { rows, next: isOver && found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /** The next waiting change of each page. */
 export async function nextScheduleOf(source: Source, pageIds: readonly number[]): Promise<Map<number, string>> {
   if (pageIds.length === 0) return new Map();

@@ -6,17 +6,16 @@ import * as schemas from '#contract/admin/site-content.schemas.ts';
 import { mainMenu } from '../cms/page.ts';
 import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
-import { may } from '../members/permissions.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
+import { toSchedule } from './editing.wire.ts';
+import { allSchedules } from './schedule.sql.ts';
 import { removeRedirect, saveMenu, saveRedirect } from './site-content.ts';
-import { selectAudit, selectMenuRows, selectMenuVersions, selectRedirects } from './site-content.sql.ts';
+import { selectMenuRows, selectMenuVersions, selectRedirects } from './site-content.sql.ts';
 
-/** What publishers may read of the audit; the rest is about people and money. */
 const locales: readonly Locale[] = ['au', 'nz'];
-const contentSubjects = ['page', 'path', 'schedule', 'menu', 'redirect', 'media'] as const;
 
-/** Menus, redirects and the audit of the back office. */
+/** Menus, redirects and scheduled changes of the back office. */
 export function siteContentRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listMenus, schemas.listMenus, async () => ({ menus: await menusForEdit(deps) }));
 
@@ -53,33 +52,37 @@ export function siteContentRoutes(routes: Routes, deps: Deps): void {
     };
   });
   routes.add(calls.saveRedirect, schemas.saveRedirect, async ({ input, ...call }) =>
-    toResults(await saveRedirect(deps, staffCall(call), input), (value) => value),
+    toResults(await saveRedirect(deps, staffCall(call), input), ({ redirectId }) => ({ redirectId })),
   );
   routes.add(calls.removeRedirect, schemas.removeRedirect, async ({ input, ...call }) =>
     toResults(await removeRedirect(deps, staffCall(call), input), (value) => value),
   );
 
-  routes.add(calls.listAudit, schemas.listAudit, async ({ input, viewer }) => {
-    const records = await selectAudit(deps.db.read, {
-      subject: input.subject,
-      before: input.before,
-      kinds: may(viewer, 'site.manage') ? null : contentSubjects,
-    });
+  routes.add(calls.listSchedules, schemas.listSchedules, async ({ input }) => {
+    const { rows, next } = await allSchedules(deps.db.read, { isOver: input.over === 'yes', after: input.after });
     return {
-      records: records.map((row) => ({
-        at: row.created_at,
-        name: row.display_name,
-        action: row.action,
-        subject: row.subject,
-        before: JSON.parse(row.before_json) as unknown,
-        after: JSON.parse(row.after_json) as unknown,
+      schedules: rows.map((row) => ({
+        ...toSchedule(row),
+        pageId: row.page_id,
+        path: row.path,
+        locale: row.locale as Locale,
+        title: row.list_title,
       })),
+      next,
     };
   });
 }
 
 async function menusForEdit(deps: Deps) {
   const rows = await selectMenuRows(deps.db.read, mainMenu);
+  const latest = new Map(
+    await Promise.all(
+      locales.map(async (locale) => {
+        const [version] = await selectMenuVersions(deps.db.read, mainMenu, locale);
+        return [locale, version?.display_name ?? null] as const;
+      }),
+    ),
+  );
   const own = (locale: Locale) => rows.find((row) => row.locale === locale);
   return locales.map((locale) => {
     const row = own(locale);
@@ -89,6 +92,7 @@ async function menusForEdit(deps: Deps) {
       isOwn: row !== undefined,
       lock: row?.lock ?? 0,
       updatedAt: row?.updated_at ?? null,
+      updatedBy: latest.get(locale) ?? null,
     };
   });
 }

@@ -87,24 +87,35 @@ export async function deleteRedirectRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('page').where('id', '=', id).where('redirect_to', 'is not', null).execute();
 }
 
-const recordsShown = 100;
+/** A redirect at a path; that of the locale first, because nz without a row of its own gets that of au. */
+export async function redirectAt(source: Source, path: string, locale: string): Promise<string | null> {
+  const rows = await source
+    .selectFrom('page')
+    .select(['locale', 'redirect_to'])
+    .where('path', '=', path)
+    .where('redirect_to', 'is not', null)
+    .execute();
+  return (rows.find((row) => row.locale === locale) ?? rows[0])?.redirect_to ?? null;
+}
 
-/** Audit records, newest first; `subjects` limits them to these kinds. */
-export async function selectAudit(
-  source: Source,
-  {
-    subject,
-    before,
-    kinds,
-  }: { subject: string | undefined; before: string | undefined; kinds: readonly string[] | null },
-) {
-  let query = source
-    .selectFrom('audit_record')
-    .leftJoin('member', 'member.uid', 'audit_record.uid')
-    .select(['audit_record.created_at', 'action', 'subject', 'before_json', 'after_json', 'display_name']);
-  if (subject !== undefined) query = query.where('subject', '=', subject);
-  if (before !== undefined) query = query.where('audit_record.created_at', '<', before);
-  if (kinds !== null)
-    query = query.where((where) => where.or(kinds.map((kind) => where('subject', 'like', `${kind}:%`))));
-  return query.orderBy('audit_record.created_at', 'desc').limit(recordsShown).execute();
+export async function redirectLeadingTo(source: Source, path: string) {
+  return source
+    .selectFrom('page')
+    .select(['id', 'path'])
+    .where('redirect_to', '=', path)
+    .orderBy('path')
+    .executeTakeFirst();
+}
+
+/** Leads the redirects to a path of the site to another, when its page moves. */
+export async function repointRedirects(
+  tx: Tx,
+  { from, to, locale, now }: { from: string; to: string; locale: string; now: string },
+): Promise<void> {
+  await tx
+    .updateTable('page')
+    .set({ redirect_to: to, updated_at: now })
+    .where('redirect_to', '=', from)
+    .where('locale', '=', locale)
+    .execute();
 }

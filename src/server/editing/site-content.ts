@@ -7,17 +7,25 @@ import { mainMenu } from '../cms/page.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
-import { fail, ok, type Outcome } from '../outcome.ts';
+import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
+import type { Tx } from '../db/connect.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
-import { isServedByCode } from './own-paths.ts';
+import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
-import { deleteRedirectRow, selectMenuRows, selectRedirect, writeMenu } from './site-content.sql.ts';
+import {
+  deleteRedirectRow,
+  redirectAt,
+  redirectLeadingTo,
+  selectMenuRows,
+  selectMenuVersions,
+  selectRedirect,
+  writeMenu,
+} from './site-content.sql.ts';
 
 const maxDepth = 3;
 const maxEntries = 200;
 const maxTitleChars = 80;
 
-const staleMenu = fail('Somebody else has changed the menu. Nothing was overwritten.', undefined, 'stale');
 const tooDeep = fail(`A menu has at most ${maxDepth} levels.`, 'items', 'too_deep');
 const tooMany = fail(`A menu has at most ${maxEntries} entries.`, 'items', 'too_many');
 const noRedirect = fail('This redirect does not exist any more.', undefined, 'missing');
@@ -34,7 +42,7 @@ export async function saveMenu(
   deps: Deps,
   call: StaffCall,
   input: { locale: Locale; items: MenuItem[]; lock: number; key: string },
-): Promise<Outcome<{ lock: number }>> {
+): Promise<Outcome<{ lock: number; items: string }>> {
   const { locale, lock } = input;
   const checked = checkMenu(input.items);
   if (!checked.ok) return checked;
@@ -47,12 +55,21 @@ export async function saveMenu(
       created_by: call.uid,
       created_at: deps.now().toISOString(),
     };
-    if (!(await writeMenu(tx, row, lock))) return staleMenu;
+    if (!(await writeMenu(tx, row, lock))) return staleMenu(tx, locale);
     await contentChanged(tx, 'menu');
-    return ok({ before: { items: before?.items_json ?? null }, after: { lock: lock + 1 } });
+    return ok({ before: { items: before?.items_json ?? null }, after: { lock: lock + 1, items: row.items_json } });
   });
   await deps.content.refresh();
   return outcome;
+}
+
+async function staleMenu(tx: Tx, locale: Locale): Promise<Failure> {
+  const [latest] = await selectMenuVersions(tx, mainMenu, locale);
+  return fail(
+    `${latest?.display_name ?? 'Somebody else'} has changed this menu since you opened it. Nothing was overwritten.`,
+    undefined,
+    'stale',
+  );
 }
 
 function checkMenu(items: readonly MenuItem[]): Outcome<MenuItem[]> {
@@ -79,49 +96,106 @@ function checkMenu(items: readonly MenuItem[]): Outcome<MenuItem[]> {
   return faults[0] ?? ok(cleaned);
 }
 
-/** Makes or changes a redirect to a path of this site or an http(s) address (A-50). */
+/**
+ * Makes a redirect to a path of this site or an http(s) address (A-50), or changes the one that leads to `was`. None
+ * leads to another redirect, so they cannot form a loop.
+ */
 export async function saveRedirect(
   deps: Deps,
   call: StaffCall,
-  input: { path: string; locale: Locale; redirectTo: string; key: string },
-): Promise<Outcome<{ redirectId: number }>> {
+  input: { path: string; locale: Locale; redirectTo: string; was: string | null; key: string },
+): Promise<Outcome<{ redirectId: number; redirectTo: string }>> {
   const path = /^\/[^?#]*$/.test(input.path.trim()) ? canonicalPath(input.path.trim()) : null;
   if (path === null) return badPath;
-  if (isServedByCode(path) || path === '/')
+  if (isNeededByCode(path))
     return fail(`The address ${path} cannot be redirected: the site needs it.`, 'path', 'reserved');
-  const target = input.redirectTo.trim();
-  if (redirectKind(target) === null) return badTarget;
-  if (canonicalPath(target) === path) return toItself;
-  const { locale } = input;
+  const redirectTo = withoutOwnOrigin(deps, input.redirectTo.trim());
+  if (redirectKind(redirectTo) === null) return badTarget;
+  const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.replace(/[?#].*$/, '')) : null;
+  if (target === path) return toItself;
+  const { locale, was } = input;
   const outcome = await audited(
     deps,
     call,
     { name: 'saveRedirect', subject: `redirect:${locale}${path}`, input },
     async (tx) => {
+      // One at a time: two that begin together would not see each other, and could form a loop.
+      await deps.db.engine.lock(tx, 'redirects');
       const found = await pageAtPath(tx, path, locale);
-      if (found && found.redirect_to === null)
-        return fail(`There is a page at ${path}. Move it first, and it redirects by itself.`, 'path', 'path_taken');
+      const refused = refusedPath(path, found, was) ?? (await chainOf(tx, { path, target, locale }));
+      if (refused) return refused;
       const redirectId = await upsertPage(tx, {
         path,
         locale,
         accessJson: inheritedAccess,
         pageTypeCode: 'Page',
-        redirectTo: target,
+        redirectTo,
         protected: false,
         now: deps.now().toISOString(),
       });
       await contentChanged(tx, 'pages');
-      return ok({ before: { redirectTo: found?.redirect_to ?? null }, after: { redirectId } });
+      return ok({ before: { path, redirectTo: was }, after: { redirectId, path, redirectTo } });
     },
   );
   await deps.content.refresh();
   return outcome;
 }
 
+/** An address of this site is kept as its path, so that a loop over the full address is seen too. */
+function withoutOwnOrigin({ config }: Pick<Deps, 'config'>, target: string): string {
+  const { publicOrigin } = config;
+  if (!target.toLowerCase().startsWith(publicOrigin.toLowerCase())) return target;
+  const rest = target.slice(publicOrigin.length);
+  return rest === '' ? '/' : /^[/?#]/.test(rest) ? `/${rest.replace(/^\//, '')}` : target;
+}
+
+type Found = Pick<NonNullable<Awaited<ReturnType<typeof pageAtPath>>>, 'redirect_to'> & { deleted_at?: string | null };
+
+function refusedPath(path: string, found: Found | undefined, was: string | null): Failure | null {
+  if (found && found.redirect_to === null)
+    return (found.deleted_at ?? null) === null
+      ? fail(`There is a page at ${path}. Move it first, and it redirects by itself.`, 'path', 'path_taken')
+      : fail(`A page in the trash has the address ${path}. Move it first.`, 'path', 'path_taken');
+  const now = found?.redirect_to ?? null;
+  if (now === was) return null;
+  if (was === null) return fail(`${path} leads to ${now} already. Change that redirect.`, 'path', 'path_taken');
+  return fail(
+    now === null
+      ? `Somebody else has removed the redirect from ${path}.`
+      : `Somebody else has changed this redirect: ${path} leads to ${now} now. Nothing was overwritten.`,
+    undefined,
+    'stale',
+  );
+}
+
+/** Refuses a redirect to a redirect, and one from where another redirect leads. */
+async function chainOf(
+  tx: Tx,
+  { path, target, locale }: { path: string; target: string | null; locale: Locale },
+): Promise<Failure | null> {
+  const next = target === null ? null : await redirectAt(tx, target, locale);
+  if (next && canonicalPath(next) === path)
+    return fail(`${target} leads to ${path}, so visitors would go round in a circle.`, 'redirectTo', 'loop');
+  if (next)
+    return fail(
+      `${target} itself leads to ${next}. Enter ${next} here, so that nobody is sent on twice.`,
+      'redirectTo',
+      'chain',
+    );
+  const earlier = await redirectLeadingTo(tx, path);
+  return earlier
+    ? fail(
+        `${earlier.path} leads to ${path}. Change that redirect first, so that nobody is sent on twice.`,
+        'path',
+        'chain',
+      )
+    : null;
+}
+
 export async function removeRedirect(
   deps: Deps,
   call: StaffCall,
-  input: { redirectId: number; key: string },
+  input: { redirectId: number; was: string; key: string },
 ): Promise<Outcome<{ redirectId: number }>> {
   const { redirectId } = input;
   const outcome = await audited(
@@ -131,6 +205,7 @@ export async function removeRedirect(
     async (tx) => {
       const found = await selectRedirect(tx, redirectId);
       if (!found) return noRedirect;
+      if (found.redirect_to !== input.was) return refusedPath(found.path, found, input.was) ?? noRedirect;
       await deleteRedirectRow(tx, redirectId);
       await contentChanged(tx, 'pages');
       return ok({ before: found, after: { redirectId } });

@@ -13,5 +13,5 @@ export async function insertAudit(tx: Tx, row: Insertable<Tables['audit_record']
 }
 
 export async function auditOf(source: Kysely<Tables>, subject: string): Promise<AuditRow[]> {
-  return source.selectFrom('audit_record').selectAll().where('subject', '=', subject).orderBy('created_at').execute();
+  return source.selectFrom('audit_record').selectAll().where('subject', '=', subject).orderBy('id').execute();
 }

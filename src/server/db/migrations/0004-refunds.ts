@@ -26,7 +26,7 @@ const tables: Table[] = [
   // Rows are never changed.
   {
     name: 'audit_record',
-    key: 'key',
+    key: 'id',
     columns: text(
       'key',
       'uid',
@@ -38,7 +38,8 @@ const tables: Table[] = [
       'request_id',
       'created_at',
     ),
-    indexes: [['subject', 'created_at'], ['created_at']],
+    unique: [['key']],
+    indexes: [['subject', 'created_at'], ['created_at'], ['uid', 'id']],
   },
 ];
 
