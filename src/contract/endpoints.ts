@@ -1,5 +1,13 @@
 import { getMyPermissions } from './admin/me.ts';
-import { getMediaUses, listMedia, removeMedia, saveMedia, uploadMedia } from './admin/media.ts';
+import {
+  getMediaUses,
+  listMedia,
+  removeMedia,
+  replaceMedia,
+  saveMedia,
+  setMediaFocus,
+  uploadMedia,
+} from './admin/media.ts';
 import {
   getAudit,
   listAudit,
@@ -267,6 +275,8 @@ export const endpoints: readonly Endpoint[] = [
   getMediaUses,
   saveMedia,
   removeMedia,
+  replaceMedia,
+  setMediaFocus,
   listMenus,
   saveMenu,
   listMenuVersions,

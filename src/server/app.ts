@@ -17,7 +17,9 @@ import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { DatabaseUnavailable, databaseRetrySeconds } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
+import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
+import { StorageUnavailable } from './providers/storage/port.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
 import { auditRoutes } from './editing/audit.routes.ts';
 import { siteContentRoutes } from './editing/site-content.routes.ts';
@@ -222,6 +224,10 @@ function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refus
   if (error instanceof DatabaseUnavailable) {
     log.warn({ reason: error.message }, 'The database is unavailable; the request is refused with 503.');
     return refusal(503);
+  }
+  if (error instanceof StorageUnavailable) {
+    log.warn({ err: error }, 'The storage of pictures is unavailable; the request is refused with 503.');
+    return new Refusal(503, failureTexts.picturesDown, 'storage_unavailable', { 'retry-after': '5' });
   }
   if (isStorageFull(error)) {
     log.error({ err: error }, 'The disk or the database is full; the request is refused with 507. Free some space.');

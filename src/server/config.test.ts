@@ -204,3 +204,19 @@ test('accepts the script of social posts and its frames only from trusted origin
     faults: [expect.stringMatching(/^SOCIAL_EMBED_FRAMES goes together with SOCIAL_EMBED_SCRIPT/)],
   });
 });
+
+test('the settings of a bucket go together', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket)).toMatchObject({ ok: true, config: { S3_REGION: 'auto' } });
+  const { S3_SECRET_ACCESS_KEY: _secret, ...part } = bucket;
+  expect(readConfig(part)).toEqual({
+    ok: false,
+    faults: [expect.stringContaining('S3_SECRET_ACCESS_KEY is missing: set all of') as string],
+  });
+  expect(readConfig({ ...bucket, S3_ENDPOINT: 'http://s3.example.com' })).toMatchObject({ ok: false });
+});

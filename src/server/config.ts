@@ -47,12 +47,20 @@ const neutralPage = (fallback: string) =>
     fallback,
   );
 
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
 
 const schema = z
   .object({
     NODE_ENV: z._default(z.string(), 'demonstration'),
     PHI_DEV: flag(false),
+    S3_ENDPOINT: z.optional(
+      z.string().check(z.refine(isTrustedOrigin, 'is an https origin such as https://s3.ap-southeast-2.amazonaws.com')),
+    ),
+    S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is the name of a bucket'))),
+    S3_REGION: z._default(z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'is a region such as ap-southeast-2')), 'auto'),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
     PORT: port(3000),
     HOST: z._default(z.string().check(z.minLength(1, 'is a host name or an IP address')), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1, 'is a folder')), './data'),
@@ -213,6 +221,17 @@ const schema = z
     z.refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET !== undefined, {
       path: ['STRIPE_WEBHOOK_SECRET'],
       error: 'is required with STRIPE_SECRET_KEY, so that payments complete without the browser',
+    }),
+    z.superRefine((env, context) => {
+      const missing = s3Names.filter((name) => env[name] === undefined);
+      if (missing.length === s3Names.length) return;
+      for (const name of missing)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing: set all of ${s3Names.join(', ')}, or none to keep pictures in DATA_DIR`,
+          input: undefined,
+        });
     }),
     z.superRefine((env, context) => {
       const missing = firebaseNames.filter((name) => env[name] === undefined);

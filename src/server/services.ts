@@ -30,6 +30,7 @@ import { makeCaptcha } from './providers/captcha/make-captcha.ts';
 import { makeFeed } from './providers/feed/make-feed.ts';
 import { makeIdentity } from './providers/identity/make-identity.ts';
 import { makeMailTransport } from './providers/mail/make-mail-transport.ts';
+import { makeStorage } from './providers/storage/make-storage.ts';
 import { makePayments } from './providers/payments/make-payments.ts';
 import { dropEndedEvents } from './search/documents.ts';
 import { applicationSecret, makeSecrets } from './secrets.ts';
@@ -87,6 +88,7 @@ export async function openServices(
     secrets,
     content,
     mail,
+    storage: makeStorage(config),
     captcha: makeCaptcha({ config, secrets, now, log: app.log }),
     feed: makeFeed(config),
     payments: payments.provider,

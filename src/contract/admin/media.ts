@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { maxTotalBytes } from '../attachments.ts';
+import { maxFileBytes, maxTotalBytes } from '../attachments.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type * as schemas from './media.schemas.ts';
 
@@ -29,6 +29,20 @@ export const saveMedia: Endpoint<typeof schemas.saveMedia> = {
   method: 'POST',
   path: '/api/admin/media/save',
   access: 'content.edit',
+};
+
+export const setMediaFocus: Endpoint<typeof schemas.setMediaFocus> = {
+  method: 'POST',
+  path: '/api/admin/media/focus',
+  access: 'content.publish',
+};
+
+export const replaceMedia: Endpoint<typeof schemas.replaceMedia> = {
+  method: 'POST',
+  path: '/api/admin/media/replace',
+  access: 'content.publish',
+  body: 'multipart',
+  files: maxFileBytes,
 };
 
 export const removeMedia: Endpoint<typeof schemas.removeMedia> = {

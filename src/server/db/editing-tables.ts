@@ -62,6 +62,11 @@ interface MediaUseTable {
   kind: 'page';
   source_id: number;
 }
+/** An earlier address of a picture that has a new focal point or file since. */
+interface MediaMoveTable {
+  address: string;
+  media_id: number;
+}
 
 export interface EditingTables {
   page_draft: PageDraftTable;
@@ -70,4 +75,5 @@ export interface EditingTables {
   edit_presence: EditPresenceTable;
   menu_version: MenuVersionTable;
   media_use: MediaUseTable;
+  media_move: MediaMoveTable;
 }

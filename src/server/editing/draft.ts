@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps, SignedIn } from '../deps.ts';
-import { noteMediaUses } from '../media/uses.ts';
+import { noteMediaUses, presentText } from '../media/uses.ts';
 import { may } from '../members/permissions.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import { RolledBack, rollingBack } from '../store/rolled-back.ts';
@@ -231,8 +231,13 @@ interface KeptDraft {
   restoredFrom?: number;
 }
 
-async function keepDraft(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, draft: KeptDraft): Promise<Saved> {
+async function keepDraft(tx: Tx, deps: Pick<Deps, 'now'>, uid: string, kept: KeptDraft): Promise<Saved> {
   const savedAt = deps.now().toISOString();
+  const draft = {
+    ...kept,
+    contentJson: await presentText(tx, kept.contentJson),
+    imageUrl: kept.imageUrl && (await presentText(tx, kept.imageUrl)),
+  };
   await noteMediaUses(tx, [{ pageId: draft.pageId, text: `${draft.contentJson} ${draft.imageUrl ?? ''}` }]);
   await upsertDraft(tx, {
     page_id: draft.pageId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureFacts } from '#web/ui/picture-address.ts';
-import { addressOf, addressesIn, fileName, placeOf, widthsOf } from './address.ts';
+import { addressOf, addressesIn, fileName, placeOf, widthsOf, withFocus } from './address.ts';
 
 const facts = { width: 1600, height: 900, colours: '9bd8c74a6135', hash: '0123456789abcdef'.repeat(4) };
 
@@ -52,4 +52,14 @@ test('finds the image paths in a text, each once', () => {
     addressesIn(JSON.stringify({ a: `${one}|${two}`, b: `<img src="${one}?w=480">`, c: '/media/x/y.webp' })),
   ).toEqual([one, two]);
   expect(addressesIn('')).toEqual([]);
+});
+
+test('the focal point is part of the path, but not of the folder', () => {
+  const address = addressOf(facts, 'headland.webp');
+  const focused = withFocus(address, { x: 5, y: 70 });
+  expect(focused).toBe('/media/1600x900-9bd8c74a6135-0123456789abcdef-0570/headland.webp');
+  expect(placeOf(focused)).toEqual({ ...placeOf(address), focus: { x: 5, y: 70 } });
+  expect(addressesIn(`"${focused}"`)).toEqual([focused]);
+  expect(pictureFacts(focused)).toMatchObject({ width: 1600, position: '5% 70%', src: `${focused}?w=960` });
+  expect(withFocus(focused, { x: 50, y: 50 })).toBe(address);
 });

@@ -1,7 +1,8 @@
 /**
  * The path of an image contains the facts that a page needs before the image loads: its size, four colours and the hash
- * of its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`. So rendering needs no query, and the content of a
- * path never changes (decision 14). web/ui/picture-address.ts is the browser's counterpart.
+ * of its content, `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp`, and after the hash the focal point if it is not
+ * the middle. So rendering needs no query, and the content of a path never changes (decision 14).
+ * web/ui/picture-address.ts is the browser's counterpart.
  */
 const variantWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 export type VariantFormat = 'avif' | 'webp';
@@ -21,11 +22,33 @@ export interface PictureFacts {
   hash: string;
 }
 
-export const folderPattern = '[1-9]\\d{0,4}x[1-9]\\d{0,4}-(?:0|[0-9a-f]{12})-[0-9a-f]{16}';
-const addressPattern = new RegExp(`^/media/(${folderPattern})/([a-z0-9][a-z0-9-]*\\.(?:avif|gif|jpg|png|webp))$`);
+/** The point of a picture that a crop keeps, in percent from the left and from the top, 0 to 99. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+export const middle: Focus = { x: 50, y: 50 };
+
+const storedFolder = '[1-9]\\d{0,4}x[1-9]\\d{0,4}-(?:0|[0-9a-f]{12})-[0-9a-f]{16}';
+export const folderPattern = `${storedFolder}(?:-\\d{4}|)`;
+const addressPattern = new RegExp(
+  `^/media/(${storedFolder})(?:-(\\d{4}))?/([a-z0-9][a-z0-9-]*\\.(?:avif|gif|jpg|png|webp))$`,
+);
 
 export function addressOf({ width, height, colours, hash }: PictureFacts, fileName: string): string {
   return `/media/${width}x${height}-${colours ?? '0'}-${hash.slice(0, 16)}/${fileName}`;
+}
+
+/** The same picture with another focal point. */
+export function withFocus(address: string, focus: Focus | null): string {
+  const place = placeOf(address);
+  if (!place) return address;
+  const suffix =
+    focus && (focus.x !== middle.x || focus.y !== middle.y)
+      ? `-${[focus.x, focus.y].map((part) => String(part).padStart(2, '0')).join('')}`
+      : '';
+  return `/media/${place.folder}${suffix}/${place.file}`;
 }
 
 /** The paths of images in a text, such as content in JSON. */
@@ -35,10 +58,11 @@ export function addressesIn(text: string): string[] {
   );
 }
 
-/** Folder and file below the media folder; null if the path is not one of an image. */
-export function placeOf(address: string): { folder: string; file: string } | null {
-  const [, folder, file] = addressPattern.exec(address) ?? [];
-  return folder && file ? { folder, file } : null;
+/** Folder and file below the media folder, and the focal point; null if the path is not one of an image. */
+export function placeOf(address: string): { folder: string; file: string; focus: Focus | null } | null {
+  const [, folder, point, file] = addressPattern.exec(address) ?? [];
+  if (!folder || !file) return null;
+  return { folder, file, focus: point ? { x: Number(point.slice(0, 2)), y: Number(point.slice(2)) } : null };
 }
 
 /** Size of the image in this folder. */

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** 50 megapixels: more than cameras produce, and little enough for the memory of the server. */
-const pixelLimit = 50_000_000;
+export const pixelLimit = 50_000_000;
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
@@ -33,6 +33,16 @@ export async function inspect(bytes: Buffer): Promise<Inspected | null> {
 /** Opens an uploaded image with the pixel limit; the server opens uploads only through this function. */
 export function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
+}
+
+/** Decodes the whole image once; false for one that ends early or has broken data. */
+export async function isReadable(bytes: Buffer): Promise<boolean> {
+  try {
+    await open(bytes).resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function headOf(bytes: Buffer): Promise<Metadata | null> {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as library from '#contract/admin/media.ts';
 import { createPage, saveDraft } from '#contract/admin/pages.ts';
+import { incomingFolder } from '../attachment-files.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -38,7 +42,7 @@ test('an uploaded picture is stored once, listed, found and described', async ()
   const first = await stored('#123456');
   expect(first).toMatchObject({ name: 'a-picture.png', width: 40, height: 20, alt: 'A headland', uses: 0 });
   const again = await upload([file(await picture('#123456'), 'other.png')], { alt: 'Again' });
-  expect(again.results?.media).toEqual([first]);
+  expect(again.results).toEqual({ media: [first], known: [first.mediaId] });
   const described = await editor.call(library.saveMedia, {
     mediaId: first.mediaId,
     alt: 'Waves',
@@ -108,4 +112,188 @@ test('says where a picture is used, and deletes it only when nothing uses it', a
   expect((await remove(free.mediaId)).results).toEqual({ mediaId: free.mediaId });
   expect(existsSync(folder)).toBe(false);
   expect((await remove(free.mediaId)).errors).toMatchObject([{ code: 'missing' }]);
+});
+
+/** A PNG whose header claims this size, without the pixels. */
+function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))]));
+}
+
+test('a picture with too many pixels, or one that ends early, never enters the library', async () => {
+  const before = (await editor.call(library.listMedia, {})).media.length;
+  const bomb = await upload([file(claimedPng(20_000, 20_000), 'bomb.png')]);
+  expect(bomb.errors).toMatchObject([{ code: 'too_many_pixels' }]);
+  expect(bomb.errors?.[0]?.errorMessage).toContain('bomb.png: This picture has 20000 × 20000 pixels');
+  const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer();
+  const part = new Uint8Array(whole.subarray(0, Math.floor(whole.length * 0.7)));
+  expect((await upload([file(part, 'half.jpg')])).errors).toMatchObject([{ code: 'damaged' }]);
+  expect((await editor.call(library.listMedia, {})).media).toHaveLength(before);
+});
+
+test('an upload that is cut at 90 % stores nothing and leaves no file', async () => {
+  const before = (await editor.call(library.listMedia, {})).media.length;
+  const uploads = () => readdir(incomingFolder(app.deps.config)).catch(() => []);
+  const form = new FormData();
+  form.set('jsonData', JSON.stringify({ alt: 'A headland', isDecorative: false }));
+  form.append('attachments', file(await picture('#777777'), 'cut.png'));
+  const request = new Request(`${app.url}/`, { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer());
+  const { hostname, port } = new URL(app.url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST ${library.uploadMedia.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${editor.token}\r\ncontent-type: ${request.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, Math.floor(body.length * 0.9)));
+      setTimeout(() => socket.destroy(), 200);
+    });
+    socket.on('close', () => resolve());
+  });
+  await expect.poll(uploads).toEqual([]);
+  expect((await editor.call(library.listMedia, {})).media).toHaveLength(before);
+});
+
+test('long lists come in pages without gaps, also while pictures are added', async () => {
+  await app.deps.db.transaction(async (tx) => {
+    for (let at = 0; at < 60; at += 1) {
+      const hash = `${at}`.padStart(64, 'f');
+      await tx
+        .insertInto('media')
+        .values({
+          hash,
+          address: `/media/10x10-0-${`${at}`.padStart(16, 'f')}/paged-${at}.png`,
+          mime: 'image/png',
+          width: 10,
+          height: 10,
+          bytes: 1,
+          alt: '',
+          variants_json: '[]',
+          status: 'done',
+          due_at: '',
+          created_at: new Date().toISOString(),
+        })
+        .execute();
+    }
+  });
+  const first = await editor.call(library.listMedia, { find: 'paged-' });
+  await stored('#010203');
+  const second = await editor.call(library.listMedia, { find: 'paged-', before: String(first.next) as never });
+  expect([first.media.length, second.media.length, second.next]).toEqual([48, 12, null]);
+  expect(new Set([...first.media, ...second.media].map(({ mediaId }) => mediaId)).size).toBe(60);
+});
+
+async function pageWith(path: string, payloads: { key: string; value: string }[], imageUrl: string | null) {
+  const title = `Page ${path}`;
+  const created = await editor.call(createPage, { path, locale: 'au', title, copyOf: null, key: key() });
+  const pageId = created.results?.pageId ?? 0;
+  const content = {
+    sections: [
+      {
+        sectionName: 'body',
+        items: [
+          {
+            itemId: 1,
+            itemTypeCode: 'Html',
+            seq: 1,
+            anchorName: null,
+            cssClass: null,
+            items: [],
+            sections: [],
+            payloads,
+          },
+        ],
+      },
+    ],
+    embedDataList: [],
+    payloads: [],
+    nextItemId: 2,
+  };
+  const saved = await editor.call(saveDraft, { pageId, lock: 1, title, imageUrl, content });
+  expect(saved.errors).toBeUndefined();
+  return { pageId, content, title };
+}
+const draftText = async (pageId: number) =>
+  JSON.stringify(
+    await app.deps.db.read.selectFrom('page_draft').selectAll().where('page_id', '=', pageId).executeTakeFirst(),
+  );
+
+test('a focal point and a new file reach everything that shows the picture, and old addresses lead to it', async () => {
+  const old = await stored('#333333');
+  const { eventId } = await addEvent(app.deps, { imageUrl: old.url });
+  const { pageId, content, title } = await pageWith(
+    '/moved',
+    [{ key: 'Content', value: `<p><img src="${old.url}" alt="x"></p>` }],
+    old.url,
+  );
+  expect(await draftText(pageId)).toContain(`${old.url}?w=40 40w`);
+
+  const versions = () => (['pages', 'events', 'guides'] as const).map((tag) => app.deps.content.current(tag));
+  const before = versions();
+  const focused = await editor.call(library.setMediaFocus, { mediaId: old.mediaId, x: 7, y: 80, key: key() });
+  const url = focused.results?.media.url ?? '';
+  expect(focused.results?.media).toMatchObject({ focus: { x: 7, y: 80 }, uses: 2 });
+  expect(url).toBe(old.url.replace('/a-picture', '-0780/a-picture'));
+  expect(await draftText(pageId)).not.toContain(old.url);
+  expect((await editor.fetch(url)).status).toBe(200);
+
+  const [pages = 0, events = 0, guides] = before;
+  expect(versions()).toEqual([pages + 1, events + 1, guides]);
+
+  const large = new Uint8Array(
+    await sharp({ create: { width: 500, height: 300, channels: 3, background: '#444' } })
+      .png()
+      .toBuffer(),
+  );
+  const replaced = await editor.call(
+    library.replaceMedia,
+    { mediaId: old.mediaId, key: key() },
+    { files: [file(large, 'new one.png')] },
+  );
+  const now = replaced.results?.media.url ?? '';
+  expect(now).toMatch(/^\/media\/500x300-[0-9a-f]{12}-[0-9a-f]{16}-0780\/new-one\.png$/);
+  const text = await draftText(pageId);
+  expect(text).toContain(`srcset=\\\\\\"${now}?w=320 320w, ${now}?w=480 480w, ${now}?w=500 500w`);
+  expect(text).not.toContain(old.url.split('/')[2]);
+  const event = await app.deps.db.read
+    .selectFrom('event')
+    .select('image_url')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  expect(event?.image_url).toBe(now);
+  for (const earlier of [old.url, url]) {
+    const response = await editor.fetch(earlier);
+    expect([response.status, response.headers.get('location')]).toEqual([302, now]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  }
+  // An editor who still has the old address open saves the new one.
+  const again = await editor.call(saveDraft, { pageId, lock: 2, title, imageUrl: old.url, content });
+  expect(again.errors).toBeUndefined();
+  expect(await draftText(pageId)).not.toContain(old.url.split('/')[2]);
+  expect((await editor.call(library.getMediaUses, { mediaId: old.mediaId })).uses).toHaveLength(2);
+});
+
+test('a replacement that is no picture, the same file or a known one changes nothing', async () => {
+  const one = await stored('#555555');
+  const two = await stored('#666666');
+  const replace = async (bytes: Uint8Array<ArrayBuffer>) =>
+    editor.call(library.replaceMedia, { mediaId: one.mediaId, key: key() }, { files: [file(bytes, 'x.png')] });
+  expect((await replace(new TextEncoder().encode('MZ'))).errors).toMatchObject([{ code: 'not_a_picture' }]);
+  expect((await replace(await picture('#555555'))).errors).toMatchObject([{ code: 'known' }]);
+  expect((await replace(await picture('#666666'))).errors).toMatchObject([{ code: 'known' }]);
+  for (const { url } of [one, two]) expect((await editor.fetch(url)).status).toBe(200);
 });

@@ -4,20 +4,24 @@ import type { Deps } from '../deps.ts';
 import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
-import { placeOf } from './address.ts';
+import { middle, placeOf } from './address.ts';
 import { removeMedia, saveMedia, uploadMedia } from './library.ts';
+import { replaceMedia, setFocus } from './move.ts';
 import { type LibraryRow, pictureById, selectLibrary, selectUses } from './library.sql.ts';
 
 /** The picture library of the back office. */
 export function libraryRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.listMedia, schemas.listMedia, async ({ input }) => {
-    const { page = 1, find = '', unused } = input;
-    const { rows, total } = await selectLibrary(deps.db.read, { page, find: find.trim(), unused: unused === 'yes' });
-    return { media: rows.map(toMediaRow), totalCnt: total };
+    const { before, find = '', unused } = input;
+    const { rows, next } = await selectLibrary(deps.db.read, { before, find: find.trim(), unused: unused === 'yes' });
+    return { media: rows.map(toMediaRow), next };
   });
 
   routes.add(calls.uploadMedia, schemas.uploadMedia, async ({ input, form }) =>
-    toResults(await uploadMedia(deps, form.files, input), (rows) => ({ media: rows.map(toMediaRow) })),
+    toResults(await uploadMedia(deps, form.files, input), ({ rows, known }) => ({
+      media: rows.map(toMediaRow),
+      known,
+    })),
   );
 
   routes.add(calls.getMediaUses, schemas.getMediaUses, async ({ input }) => {
@@ -27,6 +31,12 @@ export function libraryRoutes(routes: Routes, deps: Deps): void {
 
   routes.add(calls.saveMedia, schemas.saveMedia, async ({ input, ...call }) =>
     toResults(await saveMedia(deps, staffCall(call), input), (row) => ({ media: toMediaRow(row) })),
+  );
+  routes.add(calls.setMediaFocus, schemas.setMediaFocus, async ({ input, ...call }) =>
+    toResults(await setFocus(deps, staffCall(call), input), (row) => ({ media: toMediaRow(row) })),
+  );
+  routes.add(calls.replaceMedia, schemas.replaceMedia, async ({ input, form, ...call }) =>
+    toResults(await replaceMedia(deps, staffCall(call), form.files, input), (row) => ({ media: toMediaRow(row) })),
   );
   routes.add(calls.removeMedia, schemas.removeMedia, async ({ input, ...call }) =>
     toResults(await removeMedia(deps, staffCall(call), input), (value) => value),
@@ -44,6 +54,7 @@ function toMediaRow(row: LibraryRow) {
     bytes: row.bytes,
     alt: row.alt,
     isDecorative: row.decorative === 1,
+    focus: placeOf(row.address)?.focus ?? middle,
     uses: Number(row.uses),
     createdAt: row.created_at,
   };

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -18,7 +18,7 @@ export async function insertUses(tx: Tx, rows: readonly Insertable<Tables['media
 const picturesAtOnce = 48;
 
 /** The places of a picture outside pages: each is a column with one address. */
-const columns = [
+export const columns = [
   { kind: 'product', table: 'product_image', column: 'image_url', id: 'product_id' },
   { kind: 'product', table: 'product', column: 'thumbnail_url', id: 'id' },
   { kind: 'guide', table: 'guide', column: 'tile_image_url', id: 'id' },
@@ -55,7 +55,7 @@ export type LibraryRow = Awaited<ReturnType<typeof selectLibrary>>['rows'][numbe
 
 export async function selectLibrary(
   source: Source,
-  { page, find, unused }: { page: number; find: string; unused: boolean },
+  { before, find, unused }: { before?: number | undefined; find: string; unused: boolean },
 ) {
   let query = rows(source);
   if (find !== '') {
@@ -65,22 +65,21 @@ export async function selectLibrary(
     );
   }
   if (unused) query = query.where(sql<boolean>`${usesOf} = 0`);
-  const [found, counted] = await Promise.all([
-    query
-      .orderBy('id', 'desc')
-      .limit(picturesAtOnce)
-      .offset((page - 1) * picturesAtOnce)
-      .execute(),
-    query
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: found, total: Number(counted.total) };
+  if (before !== undefined) query = query.where('id', '<', before);
+  const found = await query
+    .orderBy('id', 'desc')
+    .limit(picturesAtOnce + 1)
+    .execute();
+  const shown = found.slice(0, picturesAtOnce);
+  return { rows: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export async function pictureById(source: Source, mediaId: number): Promise<LibraryRow | undefined> {
   return rows(source).where('id', '=', mediaId).executeTakeFirst();
+}
+
+export async function pictureByHash(source: Source, hash: string): Promise<LibraryRow | undefined> {
+  return rows(source).where('hash', '=', hash).executeTakeFirst();
 }
 
 export async function picturesAt(source: Source, addresses: readonly string[]): Promise<LibraryRow[]> {
@@ -114,12 +113,19 @@ export async function selectUses(source: Source, address: string) {
   return [...pages.map((page) => ({ kind: 'page', ...page })), ...others.flat()];
 }
 
-export async function updatePicture(tx: Tx, mediaId: number, set: { alt: string; decorative: number }): Promise<void> {
+export async function updatePicture(tx: Tx, mediaId: number, set: Updateable<Tables['media']>): Promise<void> {
   await tx.updateTable('media').set(set).where('id', '=', mediaId).execute();
 }
 
 /** Deletes the row if nothing uses the picture at this moment. */
 export async function deleteUnused(tx: Tx, mediaId: number): Promise<boolean> {
+  const isFree =
+    (await rows(tx)
+      .where('id', '=', mediaId)
+      .where(sql<boolean>`${usesOf} = 0`)
+      .executeTakeFirst()) !== undefined;
+  if (!isFree) return false;
+  await tx.deleteFrom('media_move').where('media_id', '=', mediaId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('media')
     .where('id', '=', mediaId)

@@ -1,17 +1,20 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { placeOf } from './address.ts';
-import { deleteUnused, type LibraryRow, pictureById, picturesAt, updatePicture } from './library.sql.ts';
-import { addMedia, mediaFolder } from './media.ts';
+import { deleteUnused, type LibraryRow, pictureByHash, pictureById, picturesAt, updatePicture } from './library.sql.ts';
+import { addMedia, removeFiles } from './media.ts';
+import { checkUpload } from './upload.ts';
 
 const noPicture = fail('This picture does not exist any more.', undefined, 'missing');
 const noFile = fail('Choose a picture first.', 'files', 'no_file');
 const needsAlt = fail('Describe the picture, or mark it as decorative.', 'alt', 'no_alt');
-const isUsed = fail('This picture is used, so it cannot be deleted.', undefined, 'used');
+const isUsed = fail(
+  'This picture is used, so it cannot be deleted. Take it out of the places listed below first.',
+  undefined,
+  'used',
+);
 
 interface Description {
   alt: string;
@@ -23,18 +26,22 @@ export async function uploadMedia(
   deps: Deps,
   files: readonly UploadedFile[],
   { alt, isDecorative }: Description,
-): Promise<Outcome<LibraryRow[]>> {
+): Promise<Outcome<{ rows: LibraryRow[]; known: number[] }>> {
   if (files.length === 0) return noFile;
   if (alt.trim() === '' && !isDecorative) return needsAlt;
   const addresses: string[] = [];
+  const known: number[] = [];
   for (const file of files) {
+    const checked = await checkUpload(file);
+    if (!checked.ok) return checked;
+    const stored = await pictureByHash(deps.db.read, checked.value.hash);
+    if (stored) known.push(stored.id);
     const added = await addMedia(deps, {
       content: { file: file.path },
       name: file.filename,
       alt: isDecorative ? '' : alt.trim(),
     });
-    if (!added.ok)
-      return fail(`${basename(file.filename)}: ${added.errors[0]?.errorMessage ?? ''}`, 'files', 'not_a_picture');
+    if (!added.ok) return added;
     addresses.push(added.value.address);
   }
   if (isDecorative)
@@ -42,7 +49,7 @@ export async function uploadMedia(
       for (const row of await picturesAt(tx, addresses))
         if (row.alt === '') await updatePicture(tx, row.id, { alt: '', decorative: 1 });
     });
-  return ok(await picturesAt(deps.db.read, addresses));
+  return ok({ rows: await picturesAt(deps.db.read, addresses), known });
 }
 
 /** Changes the description for later uses; content keeps the description with which it was inserted. */
@@ -78,6 +85,6 @@ export async function removeMedia(
   });
   const place = outcome.ok && picture ? placeOf(picture.address) : null;
   // After the commit: a file without a row is harmless, a row without its file is not.
-  if (place) await rm(join(mediaFolder(deps), place.folder), { recursive: true, force: true });
+  if (place) await removeFiles(deps, place.folder);
   return outcome;
 }

@@ -1,25 +1,27 @@
 import { mkdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
 import { card, doneFile, folderPattern, placeOf, sizeOf } from './address.ts';
 import { type Chosen, chooseCard, chooseFile } from './choose.ts';
 import { mediaFolder } from './media.ts';
+import { movesOf } from './move.sql.ts';
 
 const minute = 60;
 const week = 7 * 24 * 60 * minute;
 const year = 365 * 24 * 60 * minute;
 const foldersKept = 5000;
+/** Another process may have replaced or deleted the picture. */
+const listedMs = 60_000;
 
 /**
  * Serves images: one URL per width, in the best format that the browser accepts and the job has made so far. The folder
- * of an image lists its files, so no request queries the database. Other files are sent unchanged.
+ * of an image lists its files, so no request for an existing one queries the database. Other files are sent unchanged.
  */
-export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config'>): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage'>): Promise<void> {
   const root = mediaFolder(deps);
   mkdirSync(root, { recursive: true });
   await app.register(fastifyStatic, {
@@ -36,27 +38,51 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     },
   });
 
-  const finished = new LRUCache<string, ReadonlySet<string>>({ max: foldersKept });
+  const known = new LRUCache<string, { files: ReadonlySet<string>; at: number }>({ max: foldersKept });
   async function filesIn(folder: string): Promise<ReadonlySet<string>> {
-    const known = finished.get(folder);
-    if (known) return known;
-    const files = new Set(await readdir(join(root, folder)).catch(() => []));
-    if (files.has(doneFile)) finished.set(folder, files);
-    return files;
+    const kept = known.get(folder);
+    if (kept && performance.now() - kept.at < listedMs) return kept.files;
+    try {
+      const files = new Set(await deps.storage.list(folder));
+      if (files.has(doneFile)) known.set(folder, { files, at: performance.now() });
+      else known.delete(folder);
+      return files;
+    } catch (error) {
+      if (kept && error instanceof StorageUnavailable) return kept.files;
+      throw error;
+    }
+  }
+
+  async function send(reply: FastifyReply, folder: string, { file, isFinal }: Chosen): Promise<FastifyReply> {
+    if (!(await deps.storage.bring(folder, file))) {
+      known.delete(folder);
+      throw refusal(404);
+    }
+    return reply
+      .header('cache-control', isFinal ? `public, max-age=${year}, immutable` : `public, max-age=${minute}`)
+      .sendFile(`${folder}/${file}`);
   }
 
   app.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>(
     `/media/:folder(^${folderPattern}$)/:name`,
     async (request, reply) => {
-      const { folder, name } = request.params;
+      const { name } = request.params;
+      const address = `/media/${request.params.folder}/${name}`;
+      const folder = placeOf(address)?.folder;
+      if (folder === undefined) throw refusal(404);
       const files = await filesIn(folder);
+      if (files.size === 0) {
+        const [move] = await movesOf(deps.db.read, [address]);
+        if (!move || placeOf(move.to)?.folder === folder) throw refusal(404);
+        return reply.header('cache-control', `public, max-age=${minute}`).redirect(move.to, 302);
+      }
       if (name === card.file) {
         const original = [...files].find((file) => placeOf(`/media/${folder}/${file}`) && !isMade(file));
         if (original === undefined) throw refusal(404);
-        return sendFile(reply, folder, chooseCard(files, original));
+        return send(reply, folder, chooseCard(files, original));
       }
       // The files made from an original have no URL of their own.
-      if (!files.has(name) || !placeOf(`/media/${folder}/${name}`) || isMade(name)) throw refusal(404);
+      if (!files.has(name) || isMade(name)) throw refusal(404);
       const { w } = request.query;
       if (w !== undefined && !(typeof w === 'string' && /^\d{1,5}$/.test(w))) throw refusal(404);
       const chosen = chooseFile(files, {
@@ -67,15 +93,9 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
       });
       if (!chosen) throw refusal(404);
       if (w !== undefined) reply.header('vary', 'accept');
-      return sendFile(reply, folder, chosen);
+      return send(reply, folder, chosen);
     },
   );
-}
-
-function sendFile(reply: FastifyReply, folder: string, { file, isFinal }: Chosen): FastifyReply {
-  return reply
-    .header('cache-control', isFinal ? `public, max-age=${year}, immutable` : `public, max-age=${minute}`)
-    .sendFile(`${folder}/${file}`);
 }
 
 function isMade(file: string): boolean {

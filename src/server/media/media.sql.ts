@@ -87,7 +87,7 @@ type Change =
 /** Returns false if the claim expired and another worker has the image; `attempts` identifies the claim. */
 export async function updateClaimed(
   source: Source,
-  claimed: Pick<Media, 'id' | 'attempts'>,
+  claimed: Pick<Media, 'id' | 'attempts' | 'hash'>,
   change: Change,
 ): Promise<boolean> {
   const { numUpdatedRows } = await source
@@ -95,6 +95,8 @@ export async function updateClaimed(
     .set(change)
     .where('id', '=', claimed.id)
     .where('attempts', '=', claimed.attempts)
+    // The file may have been replaced since.
+    .where('hash', '=', claimed.hash)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -3,11 +3,12 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
 import { type VariantFormat, addressOf, fileName, placeOf, variantFile } from './address.ts';
 import { inspect } from './inspect.ts';
 import { addressByHash, insertMedia } from './media.sql.ts';
 
-type MediaDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+type MediaDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 export interface NewMedia {
   content: Buffer | { file: string };
@@ -40,9 +41,10 @@ export async function addMedia(
   const address =
     (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
   // Writes the files first: every row must have its image, while an image without a row is harmless.
-  await keep(deps, address, Buffer.isBuffer(content) ? bytes : content, variants);
+  const kept = await storePicture(deps, address, Buffer.isBuffer(content) ? bytes : content, variants);
+  if (!kept.ok) return kept;
   const at = deps.now().toISOString();
-  const kept = await deps.db.transaction((tx) =>
+  const stored = await deps.db.transaction((tx) =>
     insertMedia(tx, {
       hash,
       address,
@@ -58,21 +60,38 @@ export async function addMedia(
     }),
   );
   // Another request may have added the same content under another name concurrently; both paths work.
-  return ok({ address: kept, width, height });
+  return ok({ address: stored, width, height });
 }
 
-async function keep(
-  deps: MediaDeps,
+const notStored = fail(
+  'The picture could not be stored, because the storage does not answer. Nothing was changed. Please try again in a minute.',
+  'files',
+  'storage_unavailable',
+);
+
+/** Stores the file of a picture, and sizes that exist already. Fails in words if the storage is not available. */
+export async function storePicture(
+  deps: Pick<Deps, 'config' | 'log' | 'storage'>,
   address: string,
   content: NewMedia['content'],
-  variants: NonNullable<NewMedia['variants']>,
-): Promise<void> {
+  variants: NonNullable<NewMedia['variants']> = [],
+): Promise<Outcome<null>> {
   const place = placeOf(address);
   if (!place) throw new Error(`${address} is not the path of an image.`);
   const folder = join(mediaFolder(deps), place.folder);
   await mkdir(folder, { recursive: true });
   await put(content, join(folder, place.file));
   for (const { width, format, file } of variants) await put({ file }, join(folder, variantFile(width, format)));
+  try {
+    const made = variants.map(({ width, format }) => variantFile(width, format));
+    await deps.storage.keep(place.folder, [place.file, ...made]);
+    return ok(null);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'A picture could not be stored.');
+    await rm(join(folder, place.file), { force: true });
+    return notStored;
+  }
 }
 
 /** Writes to a temporary name first, so that the target name never shows a partial file. */
@@ -86,4 +105,13 @@ async function put(content: NewMedia['content'], target: string): Promise<void> 
     // A rename between two hard links of the same file keeps both names.
     await rm(part, { force: true });
   }
+}
+
+/** Deletes the files of a picture without a row; one that stays is harmless, so a storage that fails is only logged. */
+export async function removeFiles(deps: Pick<Deps, 'log' | 'storage'>, folder: string): Promise<void> {
+  await deps.storage
+    .remove(folder)
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error, folder }, 'The files of a deleted picture are still stored.'),
+    );
 }

@@ -13,7 +13,7 @@ const pollMs = 200;
  * background job makes those that are not ready in time.
  */
 export async function makePicturesReady(
-  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>,
   content: string,
   withinMs = maxWaitMs,
 ): Promise<void> {

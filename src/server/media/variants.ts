@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
-import { doneFile, placeOf } from './address.ts';
+import { card, doneFile, placeOf, variantFile } from './address.ts';
 import { type EncodeResult, type Encoder, makeEncoder } from './encoder.ts';
 import { mediaFolder } from './media.ts';
 import { type Media, claimMedia, mediaCounts, mediaIsDue, updateClaimed } from './media.sql.ts';
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 export interface VariantJob {
   /** Makes the sizes of all waiting images, one after the other. Costs one read if none waits. */
@@ -53,12 +53,19 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
   async function encode(working: Encoder, claimed: Media): Promise<EncodeResult> {
     const place = placeOf(claimed.address);
     if (!place) return { kind: 'unusable', reason: 'Its address is no address of a picture.' };
+    const { folder, file } = place;
+    const failed = (error: unknown): EncodeResult => ({ kind: 'failed', reason: String(error) });
+    try {
+      if (!(await deps.storage.bring(folder, file))) return { kind: 'unusable', reason: 'Its file does not exist.' };
+    } catch (error) {
+      return failed(error);
+    }
     const renew = async () => {
       const isOurs = await deps.db.transaction((tx) => updateClaimed(tx, claimed, { due_at: timeText(leaseMs) }));
       if (!isOurs) working.close();
     };
     let renewed = Promise.resolve();
-    const result = await working.encode({ folder: join(mediaFolder(deps), place.folder), file: place.file }, () => {
+    const result = await working.encode({ folder: join(mediaFolder(deps), folder), file }, () => {
       renewed = renewed
         .then(renew)
         .catch((error: unknown) =>
@@ -67,7 +74,16 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     });
     // A renewal that ran after the image is settled would find no lease and end the encoder of the next image.
     await renewed;
-    return result;
+    if (result.kind !== 'done') return result;
+    try {
+      const made = result.variants.map(({ width, format }) =>
+        format === 'jpg' ? card.file : variantFile(width, format),
+      );
+      await deps.storage.keep(folder, [...made, doneFile]);
+      return result;
+    } catch (error) {
+      return failed(error);
+    }
   }
 
   async function settle(claimed: Media, result: EncodeResult): Promise<void> {
@@ -97,7 +113,13 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
   /** Marks an image as done, so that browsers may cache the existing files. */
   async function markFinal(address: string): Promise<void> {
     const place = placeOf(address);
-    if (place) await writeFile(join(mediaFolder(deps), place.folder, doneFile), '').catch(() => {});
+    if (!place) return;
+    try {
+      await writeFile(join(mediaFolder(deps), place.folder, doneFile), '');
+      await deps.storage.keep(place.folder, [doneFile]);
+    } catch {
+      // Browsers then ask again after a minute.
+    }
   }
 
   async function logProgress(): Promise<void> {

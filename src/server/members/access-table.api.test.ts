@@ -130,6 +130,8 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/admin/menus/versions': 'content.edit',
   '/api/admin/redirects/list': 'content.edit',
   '/api/admin/media/remove': 'content.publish',
+  '/api/admin/media/focus': 'content.publish',
+  '/api/admin/media/replace': 'content.publish',
   '/api/admin/menus/save': 'content.publish',
   '/api/admin/redirects/save': 'content.publish',
   '/api/admin/redirects/remove': 'content.publish',

@@ -1,9 +1,10 @@
 /**
  * An image URL contains facts about the image: `/media/1600x900-9bd8c74a6135-3f0c…/headland.webp` is 1600 by 900
- * pixels, has these colours from top to bottom, and its content has this hash. server/media/address.ts builds these
- * URLs.
+ * pixels, has these colours from top to bottom, and its content has this hash. A focal point may follow (`-3070`).
+ * server/media/address.ts builds these URLs.
  */
-const factsInAddress = /^\/media\/([1-9]\d{0,4})x([1-9]\d{0,4})-(0|[0-9a-f]{12})-[0-9a-f]{16}\/[^/?#]+$/;
+const factsInAddress =
+  /^\/media\/([1-9]\d{0,4})x([1-9]\d{0,4})-(0|[0-9a-f]{12})-[0-9a-f]{16}(?:-(\d\d)(\d\d))?\/[^/?#]+$/;
 
 /** Widths in pixels that the server offers, up to the width of the image. */
 const widths = [320, 480, 640, 960, 1280, 1600, 2400];
@@ -13,6 +14,8 @@ export interface PictureFacts {
   height: number;
   /** CSS background with the colours of the image, visible until the image has loaded. */
   ground: string | undefined;
+  /** CSS position of a crop: the focal point. */
+  position: string | undefined;
   srcSet: string;
   /** For browsers without support for srcset. */
   src: string;
@@ -29,7 +32,7 @@ interface Shape {
  * width.
  */
 export function pictureFacts(address: string, frame?: Shape): PictureFacts | null {
-  const [, width = '', height = '', colours = '0'] = factsInAddress.exec(address) ?? [];
+  const [, width = '', height = '', colours = '0', x, y] = factsInAddress.exec(address) ?? [];
   if (width === '') return null;
   const own = Number(width);
   const offered = [...widths.filter((each) => each < own), own];
@@ -40,6 +43,7 @@ export function pictureFacts(address: string, frame?: Shape): PictureFacts | nul
     width: own,
     height: Number(height),
     ground: groundOf(colours),
+    position: x && y ? `${Number(x)}% ${Number(y)}%` : undefined,
     srcSet,
     src: `${address}?w=${fallbackWidth}`,
   };

@@ -54,7 +54,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
       src={facts?.src ?? src}
       alt={alt}
       {...shape}
-      style={facts?.ground ? { backgroundImage: facts.ground } : undefined}
+      style={facts ? { backgroundImage: facts.ground, objectPosition: facts.position } : undefined}
       decoding="async"
       onError={() => setFailedSrc(src)}
     />

@@ -13,6 +13,7 @@ import { waitingList } from './0009-waiting-list.ts';
 import { editingTables } from './0010-editing.ts';
 import { libraryTables } from './0011-library.ts';
 import { guideSteps } from './0012-guide-steps.ts';
+import { mediaMoves } from './0013-media-moves.ts';
 
 export interface Migration {
   name: string;
@@ -36,6 +37,7 @@ export const allMigrations: readonly Migration[] = [
   editingTables,
   libraryTables,
   guideSteps,
+  mediaMoves,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

@@ -12,7 +12,7 @@ export interface Demonstration {
 
 /** Runs before the server listens. Fills an empty database with the demonstration if the settings permit it. */
 export async function prepareDatabase(
-  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'log' | 'now' | 'storage'>,
   demonstration: Demonstration,
   progress: (text: string) => void,
 ): Promise<void> {

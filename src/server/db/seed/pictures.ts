@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { addMedia } from '../../media/media.ts';
 import { type SeedPicture, pictureUrl } from './site.ts';
 
-type PictureDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+type PictureDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 /** The media path of each picture, by its name. */
 export type PictureAddresses = ReadonlyMap<string, string>;

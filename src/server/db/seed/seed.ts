@@ -22,7 +22,7 @@ import { accessOf, eventRow, guideCategoryRow, guideRow, menuItems, pageRows, po
 import { worksheetPdf } from './worksheet-pdf.ts';
 import type { SeedAccount, SeedSite } from './site.ts';
 
-type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'now'>;
+type SeedDeps = Pick<Deps, 'config' | 'db' | 'identity' | 'content' | 'log' | 'now' | 'storage'>;
 
 /**
  * Fills an empty database with a site; returns false if it has pages already. Creates no accounts and no promotions in

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type S3Server, s3Server } from '../../testing/s3-server.ts';
+import { StorageUnavailable } from './port.ts';
+import { s3Storage } from './s3.ts';
+
+let s3: S3Server;
+let root: string;
+beforeEach(async () => {
+  s3 = await s3Server();
+  root = await mkdtemp(join(tmpdir(), 'phi-s3-'));
+});
+afterEach(async () => {
+  await s3.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+function storage(settings: { secretAccessKey?: string; bucket?: string; at?: string } = {}) {
+  return s3Storage(join(root, settings.at ?? 'one'), {
+    endpoint: s3.settings.S3_ENDPOINT,
+    bucket: settings.bucket ?? s3.settings.S3_BUCKET,
+    region: 'ap-southeast-2',
+    accessKeyId: s3.settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.secretAccessKey ?? s3.settings.S3_SECRET_ACCESS_KEY,
+    timeoutMs: 300,
+  });
+}
+async function keep(text = 'a picture') {
+  await mkdir(join(root, 'one/f'), { recursive: true });
+  await writeFile(join(root, 'one/f/a b.webp'), text);
+  await storage().keep('f', ['a b.webp']);
+}
+
+test('what one process keeps, another lists, brings once and removes', async () => {
+  await keep();
+  const other = storage({ at: 'two' });
+  expect(await other.list('f')).toEqual(['a b.webp']);
+  expect(await other.list('nothing')).toEqual([]);
+  expect(await other.bring('f', 'a b.webp')).toBe(true);
+  expect(await readFile(join(root, 'two/f/a b.webp'), 'utf8')).toBe('a picture');
+  const asked = s3.requests.length;
+  expect(await other.bring('f', 'a b.webp')).toBe(true);
+  expect(s3.requests).toHaveLength(asked);
+  expect(await other.bring('f', 'missing.webp')).toBe(false);
+  await other.remove('f');
+  expect([await other.list('f'), s3.objects.size]).toEqual([[], 0]);
+});
+
+test.each([
+  ['a wrong secret', { secretAccessKey: 'another secret' }],
+  ['a bucket that does not exist', { bucket: 'elsewhere' }],
+])('%s is a failure, not an empty folder', async (_what, settings) => {
+  await expect(storage(settings).list('f')).rejects.toThrow(StorageUnavailable);
+});
+
+test.each(['error', 'slow', 'cut'] as const)(
+  'a storage that answers with the fault %s leaves no file',
+  async (kind) => {
+    await keep('a picture of some length');
+    s3.fault = { methods: ['GET'], kind };
+    await expect(storage({ at: 'two' }).bring('f', 'a b.webp')).rejects.toThrow(StorageUnavailable);
+    expect(await readdir(join(root, 'two/f')).catch(() => [])).toEqual([]);
+  },
+);
