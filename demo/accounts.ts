@@ -38,6 +38,16 @@ export const demonstrationAccounts: SeedAccount[] = [
     company: { name: 'Saltbush Community Sports Club', role: 'owner' },
   },
   {
+    label: 'Author',
+    displayName: 'Wren Okafor',
+    firstName: 'Wren',
+    surname: 'Okafor',
+    email: 'author@phi.example',
+    password: 'Inkwell-fern-64',
+    kind: 'editor',
+    roles: ['author'],
+  },
+  {
     label: 'Editor',
     displayName: 'Asha Verrall',
     firstName: 'Asha',

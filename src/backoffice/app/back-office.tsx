@@ -12,6 +12,19 @@ const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-
 
 const ComparePage = lazy(async () => ({ default: (await import('../editor/compare-page.tsx')).ComparePage }));
 
+const MenusPage = lazy(async () => ({ default: (await import('../menus/menus-page.tsx')).MenusPage }));
+const RedirectsPage = lazy(async () => ({ default: (await import('../redirects/redirects-page.tsx')).RedirectsPage }));
+const SchedulePage = lazy(async () => ({ default: (await import('../schedule/schedule-page.tsx')).SchedulePage }));
+const AuditPage = lazy(async () => ({ default: (await import('../audit/audit-page.tsx')).AuditPage }));
+
+/** Screens besides the pages, in the order of the navigation. */
+const screens = [
+  { path: '/admin/menus', name: 'Menus', permission: 'edit' },
+  { path: '/admin/redirects', name: 'Redirects', permission: 'edit' },
+  { path: '/admin/schedule', name: 'Schedule', permission: 'edit' },
+  { path: '/admin/audit', name: 'Who did what', permission: 'publish' },
+] as const;
+
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
@@ -78,6 +91,8 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
   const path = usePath();
   const pageId = /^\/admin\/pages\/(\d{1,9})$/.exec(path)?.[1];
   const comparedId = /^\/admin\/pages\/(\d{1,9})\/compare$/.exec(path)?.[1];
+  const screen = screens.find((each) => each.path === path);
+  const openPage = (id: number) => go(`/admin/pages/${id}`);
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -88,9 +103,16 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
       <header className={styles.top}>
         <strong>PHI Online</strong>
         <nav aria-label="Back office">
-          <a href="/admin/pages" aria-current={path.startsWith('/admin') ? 'page' : undefined} onClick={open}>
+          <a href="/admin/pages" aria-current={screen === undefined ? 'page' : undefined} onClick={open}>
             Pages
           </a>
+          {screens
+            .filter(({ permission }) => mayPublish || permission === 'edit')
+            .map((each) => (
+              <a key={each.path} href={each.path} aria-current={each === screen ? 'page' : undefined} onClick={open}>
+                {each.name}
+              </a>
+            ))}
         </nav>
         <span className={styles.who}>{name}</span>
         <a href="/">View site</a>
@@ -105,12 +127,19 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
         </p>
       )}
       <main className={styles.main}>
-        {comparedId !== undefined ? (
+        {screen !== undefined ? (
+          <Suspense fallback={<p role="status">Loading …</p>}>
+            {screen.name === 'Menus' && <MenusPage mayPublish={mayPublish} />}
+            {screen.name === 'Redirects' && <RedirectsPage mayPublish={mayPublish} />}
+            {screen.name === 'Schedule' && <SchedulePage mayPublish={mayPublish} onOpen={openPage} />}
+            {screen.name === 'Who did what' && mayPublish && <AuditPage />}
+          </Suspense>
+        ) : comparedId !== undefined ? (
           <Suspense fallback={<p role="status">Loading …</p>}>
             <ComparePage key={comparedId} pageId={Number(comparedId)} />
           </Suspense>
         ) : pageId === undefined ? (
-          <PageList mayPublish={mayPublish} onOpen={(id) => go(`/admin/pages/${id}`)} />
+          <PageList mayPublish={mayPublish} onOpen={openPage} />
         ) : (
           <Suspense fallback={<p role="status">Opening the editor …</p>}>
             <EditorPage key={pageId} pageId={Number(pageId)} mayPublish={mayPublish} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   createPage,
   listPages,
+  makeNzPage,
   type PageRow,
   type PageState,
   putBackPage,
@@ -130,6 +131,11 @@ function Row({
     if (response.results) onChanged();
     return response;
   });
+  const making = useAttempt(async () => {
+    const response = await call(makeNzPage, { pageId: page.pageId, key: crypto.randomUUID() });
+    if (response.results) onChanged();
+    return response;
+  });
   const act = (label: string, endpoint: typeof removePage) => (
     <Button size="small" variant="quiet" disabled={pending} onClick={() => void attempt(endpoint)}>
       {label}
@@ -167,11 +173,19 @@ function Row({
             Copy
           </Button>
         )}
+        {!isTrash && page.locale === 'au' && page.variantId === null && (
+          <Button size="small" variant="quiet" pending={making.pending} onClick={() => void making.attempt(undefined)}>
+            Make nz page
+          </Button>
+        )}
+        {!isTrash && page.locale === 'nz' && page.variantId !== null && (
+          <a href={`/admin/pages/${page.pageId}/compare?with=${page.variantId}`}>Compare with au</a>
+        )}
         {mayPublish && isLive && !page.isProtected && act('Take off the site', unpublishPage)}
         {mayPublish && !isTrash && !page.isProtected && act('To the trash', removePage)}
         {mayPublish && isTrash && act('Put back', putBackPage)}
       </div>
-      <ErrorList errors={submitError} />
+      <ErrorList errors={[...submitError, ...making.submitError]} />
     </li>
   );
 }

@@ -198,10 +198,13 @@ export async function removeRedirect(
   input: { redirectId: number; was: string; key: string },
 ): Promise<Outcome<{ redirectId: number }>> {
   const { redirectId } = input;
+  // A redirect never changes its address, so that of the record is right.
+  const known = await selectRedirect(deps.db.read, redirectId);
+  if (!known) return noRedirect;
   const outcome = await audited(
     deps,
     call,
-    { name: 'removeRedirect', subject: `redirect:${redirectId}`, input },
+    { name: 'removeRedirect', subject: `redirect:${known.locale}${known.path}`, input },
     async (tx) => {
       const found = await selectRedirect(tx, redirectId);
       if (!found) return noRedirect;

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { logIn, newVisitor } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const author = { email: 'author@phi.example', password: 'Inkwell-fern-64' };
+const editor = { email: 'editor@phi.example', password: 'Paperbark-ink-58' };
+
+/** Looks at the screen on a wide window and on a phone. */
+async function look(page: Page, name: string): Promise<void> {
+  await axeCheck(page);
+  const pictures = process.env['PICTURES'];
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}-1200.png` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await axeCheck(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is wider than a phone`).toBeLessThanOrEqual(0);
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}-360.png` });
+  await page.setViewportSize({ width: 1200, height: 800 });
+}
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'The menu is saved' });
+
+test('a publisher changes the menu by keyboard, meets the change of another, and puts the old one back', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const name = `Help ${newVisitor().email.replaceAll(/\D/g, '').slice(-6)}`;
+  await logIn(page, editor);
+  await page.goto('/admin/menus');
+  const menu = page.getByRole('region', { name: 'Menu of Australia' });
+  await page.getByRole('button', { name: 'Add an entry', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add the entry' }).click();
+  await expect(dialog.getByText('Choose a page, or type an address.')).toBeVisible();
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByLabel('Page or address').fill('privacy');
+  await look(page, 'menu-entry');
+  await dialog
+    .getByRole('list', { name: 'Pages found' })
+    .getByRole('button', { name: /\/privacy/ })
+    .first()
+    .click();
+  await expect(dialog.getByLabel('Page or address')).toHaveValue('/privacy');
+  await dialog.getByRole('button', { name: 'Add the entry' }).click();
+
+  // Moved below the entry before it, out again and up, by keys; the focus stays on it.
+  const entry = menu.getByRole('button', { name, exact: true });
+  await entry.focus();
+  await entry.press('Alt+ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`${name}: .+, below`) })).toBeVisible();
+  await expect(entry).toBeFocused();
+  await entry.press('Alt+ArrowLeft');
+  await entry.press('Alt+ArrowUp');
+  await expect(entry).toBeFocused();
+  await menu.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(entry).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toBeVisible();
+  await look(page, 'menus');
+
+  // Another screen does not lose what is not saved.
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await expect(page.getByRole('button', { name: 'Australia (not saved)' })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, editor);
+  await other.goto('/admin/menus');
+  await other.getByRole('button', { name: 'Move Terms up' }).click();
+  await other.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(saved(other)).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Asha Verrall has changed this menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the menu as it is now' }).click();
+  await expect(entry).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(saved(page)).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  const menuOfVisitor = async () => {
+    await visitor.goto('/');
+    const menu = visitor.getByRole('navigation', { name: 'Site menu' });
+    await expect(async () => {
+      await visitor.getByRole('button', { name: 'Menu' }).click();
+      await expect(menu).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    return menu;
+  };
+  await expect((await menuOfVisitor()).getByRole('link', { name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Earlier menus' }).click();
+  await expect(dialog.getByText(/Asha Verrall \(as it is now\)/)).toBeVisible();
+  await dialog.getByRole('group').nth(1).click();
+  await look(page, 'menu-history');
+  await dialog
+    .getByRole('button', { name: /^Put it back: the menu of/ })
+    .first()
+    .click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(saved(page)).toBeVisible();
+  const menuAfter = await menuOfVisitor();
+  await expect(menuAfter.getByText('Guides').first()).toBeAttached();
+  await expect(menuAfter.getByRole('link', { name })).toHaveCount(0);
+  await visitor.context().close();
+
+  // Other journeys read the menu of the same site.
+  await page.getByRole('button', { name: 'Move Terms down' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Zealand' }).click();
+  await expect(page.getByRole('region', { name: 'Menu of New Zealand' })).toBeVisible();
+});
+
+test('a publisher makes a redirect that leads round in a circle and is told so; another is put back by the audit', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const path = `/was-${newVisitor().email.replaceAll(/\D/g, '')}`;
+  await logIn(page, editor);
+  await page.goto('/admin/redirects');
+  const dialog = page.getByRole('dialog');
+  const make = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'New redirect' }).click();
+    await dialog.getByLabel('From').fill(from);
+    await dialog.getByLabel('To', { exact: true }).fill(to);
+    await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+  };
+  await make('/cart', '/guides');
+  await expect(dialog.getByText('The address /cart cannot be redirected: the site needs it.')).toBeVisible();
+  await look(page, 'redirect-refused');
+  await page.keyboard.press('Escape');
+  await make(path, '/guides');
+  await expect(dialog).toHaveCount(0);
+  await make('/guides-elsewhere', path);
+  await expect(dialog.getByText(/so that nobody is sent on twice/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Find by address').fill(path);
+  await page.getByRole('button', { name: `Change ${path}` }).click();
+  await dialog.getByLabel('To', { exact: true }).fill('/events');
+  await dialog.getByRole('button', { name: 'Change the redirect' }).click();
+  await expect(page.getByText('leads to /events')).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${path}` }).click();
+  await expect(page.getByText(`${path} does not redirect any more.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText('leads to /events')).toBeVisible();
+  await look(page, 'redirects');
+
+  await page.getByRole('link', { name: 'Who did what' }).click();
+  await page.getByLabel('Person').selectOption({ label: 'Asha Verrall' });
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Redirects' });
+  await page.getByLabel('When').selectOption({ label: 'The last 24 hours' });
+  const records = page.getByRole('list', { name: 'Records' });
+  const ofPath = records.getByRole('listitem').filter({ hasText: path });
+  await expect(ofPath).toHaveCount(4);
+  await look(page, 'audit');
+  // Newest first: put back, removed, changed, made. What was made has been changed since.
+  await ofPath.nth(3).getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This redirect does not exist any more.');
+  await page.keyboard.press('Escape');
+  await ofPath.first().getByRole('button').click();
+  await expect(dialog.getByText('/events')).toBeVisible();
+  await look(page, 'audit-details');
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText(`Put back: the redirect from ${path}.`)).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(path));
+});
+
+test('an nz page is made from that of au and compared with it', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await logIn(page, editor);
+  await page.goto('/admin/pages');
+  const name = `Both countries ${newVisitor().email.replaceAll(/\D/g, '')}`;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await dialog.getByLabel('Title').fill(name);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByLabel('Description').fill('A page of both countries.');
+  await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByLabel('Find by title or address').fill(name);
+  const rows = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+  await rows.first().getByRole('button', { name: 'Make nz page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Make nz page' })).toHaveCount(0);
+  await look(page, 'pages');
+  await rows.filter({ hasText: '(nz)' }).getByRole('link', { name: 'Compare with au' }).click();
+  await expect(page.getByRole('heading', { name: `Compare: ${name}` })).toBeVisible();
+  await look(page, 'compare');
+
+  await page.goto('/admin/audit');
+  await expect(page.getByText(`made a New Zealand page of ‘${name}’`)).toBeVisible();
+  await page.goto('/admin/schedule');
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByText('Loading …')).toHaveCount(0);
+  await look(page, 'schedule');
+});
+
+test('an author looks at menus and redirects and is told why they cannot be changed', async ({ page }) => {
+  await logIn(page, author);
+  await page.goto('/admin/menus');
+  await expect(page.getByText('Menus are changed by publishers and administrators.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and publish' })).toHaveCount(0);
+  await look(page, 'menus-author');
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await expect(page.getByText('Redirects are changed by publishers and administrators.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Who did what' })).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react';
+import { listMenus, saveMenu } from '#contract/admin/site-content.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { whenText } from '../parts/when.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryTree } from './entry-tree.tsx';
+import { draftOf, isChanged, type MenuDraft, rebased, step, undone } from './menu-draft.ts';
+import { MenuHistory } from './menu-history.tsx';
+import { added, changed, type Entry, entriesOf, menuOf, type Move, moved, placeText, removed } from './menu-tree.ts';
+import styles from './menus.module.css';
+
+type Open = { kind: 'add'; below: string | null } | { kind: 'change'; entry: Entry } | { kind: 'history' };
+
+interface Props {
+  draft: MenuDraft;
+  mayPublish: boolean;
+  onChange: (draft: MenuDraft) => void;
+}
+
+/** One menu as a tree. Changes are published together, by one save. */
+export function MenuEditor({ draft, mayPublish, onChange }: Props) {
+  const call = useApi();
+  const { stored, entries } = draft;
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  const [isStale, setStale] = useState(false);
+  const tree = useRef<HTMLDivElement>(null);
+  const focusOn = useRef<string | null>(null);
+  // A moved element is inserted anew and loses the focus.
+  useEffect(() => {
+    if (focusOn.current === null) return;
+    tree.current?.querySelector<HTMLElement>(`[data-entry="${focusOn.current}"]`)?.focus();
+    focusOn.current = null;
+  }, [entries]);
+
+  const to = (next: Entry[], words: string): void => {
+    onChange(step(draft, next));
+    setSaid(words);
+  };
+  const move = (key: string, direction: Move): void => {
+    const next = moved(entries, key, direction);
+    if (!next) return;
+    focusOn.current = key;
+    to(next, placeText(next, key));
+  };
+  const saving = useAttempt(async () => {
+    const response = await call(saveMenu, {
+      locale: stored.locale,
+      items: menuOf(entries),
+      lock: stored.lock,
+      key: crypto.randomUUID(),
+    });
+    setStale(response.errors?.some(({ code }) => code === 'stale') ?? false);
+    if (response.results) {
+      onChange(draftOf(response.results.menu));
+      setSaid('The menu is saved, and visitors see it.');
+    }
+    return response;
+  });
+  const loading = useAttempt(async () => {
+    const { menus } = await call(listMenus, {});
+    const now = menus.find(({ locale }) => locale === stored.locale);
+    if (!now) return;
+    onChange(rebased(draft, now));
+    setStale(false);
+    saving.clear();
+    setSaid('This is the menu as it is now. Undo brings your changes back.');
+  });
+
+  const isUnsaved = isChanged(draft);
+  return (
+    <section aria-label={`Menu of ${stored.locale === 'au' ? 'Australia' : 'New Zealand'}`}>
+      {!stored.isOwn && stored.locale === 'nz' && (
+        <Notice>
+          New Zealand shows the menu of Australia.
+          {mayPublish && ' Change it here and save, and New Zealand has a menu of its own.'}
+        </Notice>
+      )}
+      <div className={styles.bar}>
+        {mayPublish && (
+          <>
+            <Button
+              size="small"
+              disabled={!isUnsaved}
+              pending={saving.pending}
+              onClick={() => void saving.attempt(undefined)}
+            >
+              Save and publish
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => setOpen({ kind: 'add', below: null })}>
+              Add an entry
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={draft.before.length === 0}
+              onClick={() => {
+                onChange(undone(draft));
+                setSaid('Undone.');
+              }}
+            >
+              Undo
+            </Button>
+            {isUnsaved && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onChange(step(draft, entriesOf(stored.items)));
+                  setSaid('Your changes are discarded. Undo brings them back.');
+                }}
+              >
+                Discard changes
+              </Button>
+            )}
+          </>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'history' })}>
+          Earlier menus
+        </Button>
+        <p className={styles.stored}>
+          {isUnsaved
+            ? 'Not saved: visitors see the menu of before'
+            : stored.updatedAt === null
+              ? 'Never saved'
+              : `Saved ${whenText(stored.updatedAt)}${stored.updatedBy === null ? '' : `, ${stored.updatedBy}`}`}
+        </p>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      </div>
+      <ErrorList errors={[...saving.submitError, ...loading.submitError]} />
+      {isStale && (
+        <Button variant="secondary" pending={loading.pending} onClick={() => void loading.attempt(undefined)}>
+          Show the menu as it is now
+        </Button>
+      )}
+      <div ref={tree}>
+        {entries.length === 0 ? (
+          <p className={styles.empty}>This menu is empty.</p>
+        ) : (
+          <EntryTree
+            entries={entries}
+            mayPublish={mayPublish}
+            onMove={move}
+            onChange={(entry) => setOpen({ kind: 'change', entry })}
+            onAddBelow={(entry) => setOpen({ kind: 'add', below: entry.key })}
+            onRemove={(entry) => to(removed(entries, entry.key), `‘${entry.title}’ is removed. Undo brings it back.`)}
+          />
+        )}
+      </div>
+      {mayPublish && entries.length > 0 && (
+        <p className={styles.keys}>
+          With the keyboard: Alt and an arrow key moves the entry that has the focus up, down, in (→) and out (←).
+        </p>
+      )}
+      {open?.kind === 'history' && (
+        <MenuHistory
+          locale={stored.locale}
+          mayPublish={mayPublish}
+          onClose={() => setOpen(null)}
+          onPutBack={(items) => {
+            to(entriesOf(items), 'This is the earlier menu. Save to publish it; Undo brings the other back.');
+            setOpen(null);
+          }}
+        />
+      )}
+      {(open?.kind === 'add' || open?.kind === 'change') && (
+        <Dialog
+          open
+          title={open.kind === 'add' ? 'Add an entry' : `Change ‘${open.entry.title}’`}
+          onClose={() => setOpen(null)}
+        >
+          <EntryForm
+            locale={stored.locale}
+            entry={open.kind === 'change' ? open.entry : null}
+            onDone={(values) => {
+              if (open.kind === 'add') to(added(entries, values, open.below), `‘${values.title}’ is added.`);
+              else
+                to(
+                  changed(entries, open.entry.key, (entry) => ({ ...entry, ...values })),
+                  `‘${values.title}’ is changed.`,
+                );
+              setOpen(null);
+            }}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}

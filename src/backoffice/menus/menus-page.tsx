@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { listMenus, type MenuForEdit } from '#contract/admin/site-content.ts';
+import type { Locale } from '#contract/locale.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
+import { MenuEditor } from './menu-editor.tsx';
+import pageStyles from '../pages/pages.module.css';
+import styles from './menus.module.css';
+
+const countries = [
+  { locale: 'au', name: 'Australia' },
+  { locale: 'nz', name: 'New Zealand' },
+] as const;
+
+/** The menus of the site; authors look at them, publishers change them. */
+export function MenusPage({ mayPublish }: { mayPublish: boolean }) {
+  const call = useApi();
+  const { fetched, retry } = useFetched('menus', () => call(listMenus, {}));
+  return (
+    <div className={pageStyles.list}>
+      <header className={pageStyles.head}>
+        <h1>Menus</h1>
+      </header>
+      {!mayPublish && (
+        <Notice>
+          Menus are changed by publishers and administrators. Your account is an author, so you can look at them here.
+        </Notice>
+      )}
+      {fetched.status === 'loading' && <p role="status">Loading …</p>}
+      {fetched.status === 'error' && (
+        <>
+          <ErrorList errors={fetched.errors} />
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {fetched.status === 'ready' && <Menus menus={fetched.value.menus} mayPublish={mayPublish} />}
+    </div>
+  );
+}
+
+function Menus({ menus, mayPublish }: { menus: readonly MenuForEdit[]; mayPublish: boolean }) {
+  const [locale, setLocale] = useState<Locale>('au');
+  const [drafts, setDrafts] = useState(() => new Map(menus.map((menu) => [menu.locale, opened(menu)])));
+  const draft = drafts.get(locale);
+  const change = (to: MenuDraft): void => {
+    keepDraft(locale, to);
+    setDrafts((before) => new Map(before).set(locale, to));
+  };
+  return (
+    <>
+      <div className={styles.countries} role="group" aria-label="Country">
+        {countries.map((country) => {
+          const of = drafts.get(country.locale);
+          return (
+            <button
+              key={country.locale}
+              type="button"
+              aria-pressed={locale === country.locale}
+              onClick={() => setLocale(country.locale)}
+            >
+              {country.name}
+              {of && isChanged(of) && ' (not saved)'}
+            </button>
+          );
+        })}
+      </div>
+      {draft && <MenuEditor key={locale} draft={draft} mayPublish={mayPublish} onChange={change} />}
+    </>
+  );
+}
+
+/** Changes that were not saved when the screen was left are still there; a save over a newer menu is refused. */
+function opened(menu: MenuForEdit): MenuDraft {
+  const kept = keptDraft(menu.locale);
+  return kept && isChanged(kept) ? kept : draftOf(menu);
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react';
+import { cancelSchedule } from '#contract/admin/pages.ts';
+import { listSchedules, type ScheduledRow } from '#contract/admin/site-content.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import pageStyles from '../pages/pages.module.css';
+import styles from './schedule.module.css';
+
+interface Props {
+  mayPublish: boolean;
+  onOpen: (pageId: number) => void;
+}
+
+/** What will change by itself, and what has: those that failed say why. */
+export function SchedulePage({ mayPublish, onOpen }: Props) {
+  const call = useApi();
+  const [round, setRound] = useState(0);
+  const [after, setAfter] = useState<number | null>(null);
+  const waiting = useFetched(`waiting ${round}`, () => call(listSchedules, {}));
+  const over = useFetched(`over ${round} ${after}`, () =>
+    call(listSchedules, { over: 'yes', ...(after !== null && { after }) }),
+  );
+  const row = (schedule: ScheduledRow) => (
+    <Row
+      key={schedule.scheduleId}
+      schedule={schedule}
+      mayPublish={mayPublish}
+      onOpen={() => onOpen(schedule.pageId)}
+      onChanged={() => setRound((before) => before + 1)}
+    />
+  );
+  return (
+    <div className={pageStyles.list}>
+      <header className={pageStyles.head}>
+        <h1>Schedule</h1>
+      </header>
+      <h2 className={styles.heading}>Waiting</h2>
+      <List
+        {...waiting}
+        label="Waiting changes"
+        empty="Nothing is scheduled. A page is scheduled in the editor, under ‘Publish …’."
+        row={row}
+      />
+      <h2 className={styles.heading}>Over</h2>
+      <List {...over} label="Changes that are over" empty="Nothing has been scheduled yet." row={row} />
+      {over.fetched.status === 'ready' && over.fetched.value.next !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => over.fetched.status === 'ready' && setAfter(over.fetched.value.next)}
+        >
+          Older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function List({
+  fetched,
+  retry,
+  label,
+  empty,
+  row,
+}: ReturnType<typeof useFetched<{ schedules: ScheduledRow[] }>> & {
+  label: string;
+  empty: string;
+  row: (schedule: ScheduledRow) => ReactNode;
+}) {
+  if (fetched.status === 'loading') return <p role="status">Loading …</p>;
+  if (fetched.status === 'error')
+    return (
+      <>
+        <ErrorList errors={fetched.errors} />
+        <Button onClick={retry}>Try again</Button>
+      </>
+    );
+  if (fetched.value.schedules.length === 0) return <p className={pageStyles.empty}>{empty}</p>;
+  return (
+    <ul className={pageStyles.rows} aria-label={label}>
+      {fetched.value.schedules.map(row)}
+    </ul>
+  );
+}
+
+const stateTexts = { waiting: null, done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } as const;
+
+function Row({
+  schedule,
+  mayPublish,
+  onOpen,
+  onChanged,
+}: Props & { schedule: ScheduledRow; onOpen: () => void; onChanged: () => void }) {
+  const call = useApi();
+  const { scheduleId, kind, version, status } = schedule;
+  const cancelling = useAttempt(async () => {
+    const response = await call(cancelSchedule, { scheduleId, key: crypto.randomUUID() });
+    if (response.results) onChanged();
+    return response;
+  });
+  return (
+    <li className={pageStyles.row}>
+      <div>
+        <button type="button" className={pageStyles.title} onClick={onOpen}>
+          {schedule.title || schedule.path}
+        </button>
+        <span className={pageStyles.path}>
+          {schedule.path}
+          {schedule.locale === 'nz' && ' (nz)'}
+        </span>
+      </div>
+      <div>
+        <p className={pageStyles.state}>
+          {kind === 'publish' ? `Publish version ${version}` : 'Take off the site'}: {zoneTimeText(schedule)},{' '}
+          {schedule.by}
+        </p>
+        {status !== 'waiting' && (
+          <p className={status === 'failed' ? styles.failed : pageStyles.state}>
+            <strong>{stateTexts[status]}</strong>
+            {schedule.message !== null && `: ${schedule.message}`}
+          </p>
+        )}
+      </div>
+      <div className={pageStyles.actions}>
+        {mayPublish && status === 'waiting' && (
+          <Button
+            size="small"
+            variant="secondary"
+            pending={cancelling.pending}
+            aria-label={`Cancel it: the change of ${schedule.title}`}
+            onClick={() => void cancelling.attempt(undefined)}
+          >
+            Cancel it
+          </Button>
+        )}
+      </div>
+      <ErrorList errors={cancelling.submitError} />
+    </li>
+  );
+}
+
+/** 'Thu, 1 July 2027, 9:00 am AEST': in the zone in which it was chosen. */
+function zoneTimeText({ dueAt, zone }: ScheduledRow): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(dueAt));
+}
