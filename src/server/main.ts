@@ -55,5 +55,6 @@ if (!config.production) {
   if (!server.deps.mail.delivers) print(`\n  Mails            ${config.publicOrigin}/dev/outbox`);
   print(`  Payments         ${config.publicOrigin}/dev/payments`);
   print(`  Blocks           ${config.publicOrigin}/dev/blocks`);
+  print(`  Editor messages  ${config.publicOrigin}/dev/editor-protocol`);
 }
 print('\n  Ctrl+C stops the server; the data is kept for the next start.\n');

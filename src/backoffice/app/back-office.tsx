@@ -11,6 +11,7 @@ import styles from './back-office.module.css';
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
 const ComparePage = lazy(async () => ({ default: (await import('../editor/compare-page.tsx')).ComparePage }));
+const ProtocolPage = lazy(async () => ({ default: (await import('../protocol/protocol-page.tsx')).ProtocolPage }));
 
 const MenusPage = lazy(async () => ({ default: (await import('../menus/menus-page.tsx')).MenusPage }));
 const RedirectsPage = lazy(async () => ({ default: (await import('../redirects/redirects-page.tsx')).RedirectsPage }));
@@ -127,7 +128,11 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
         </p>
       )}
       <main className={styles.main}>
-        {screen !== undefined ? (
+        {path === '/dev/editor-protocol' ? (
+          <Suspense fallback={<p role="status">Loading …</p>}>
+            <ProtocolPage />
+          </Suspense>
+        ) : screen !== undefined ? (
           <Suspense fallback={<p role="status">Loading …</p>}>
             {screen.name === 'Menus' && <MenusPage mayPublish={mayPublish} />}
             {screen.name === 'Redirects' && <RedirectsPage mayPublish={mayPublish} />}

@@ -39,7 +39,7 @@ export async function askForPublishing(
           before: [oneLine(`${name} asks you to look at the page '${page.title}' (${page.path}).`), note].filter(
             (text) => text.trim() !== '',
           ),
-          action: { href: `${deps.config.publicOrigin}/admin/pages/${pageId}`, label: 'Compare and publish' },
+          action: { href: `${deps.config.publicOrigin}/admin/pages/${pageId}/compare`, label: 'Compare and publish' },
           after: ['You get this mail because you may publish pages.'],
         }),
       ),

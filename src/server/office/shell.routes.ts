@@ -24,5 +24,7 @@ export async function backOfficeRoutes(app: FastifyInstance, routes: Routes, dep
   if (!shell) return;
   app.get('/admin', shell.send);
   app.get('/admin/*', shell.send);
+  // The page that tests the messages of the editor.
+  if (!deps.config.production) app.get('/dev/editor-protocol', shell.send);
   await shell.serveAssets(app);
 }

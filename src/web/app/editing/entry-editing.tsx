@@ -154,23 +154,24 @@ async function refusal({ pageUrl }: PageForEdit): Promise<string | null> {
 function FrameApp() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [round, setRound] = useState(0);
+  /** A reload keeps its place on the page. */
+  const [top, setTop] = useState(0);
   useEffect(() => {
     const listener = (message: FromEditor): void => {
-      if (message.type === 'reload') setRound((before) => before + 1);
+      if (message.type !== 'reload') return;
+      setTop(window.scrollY);
+      setRound((before) => before + 1);
     };
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);
   useEffect(() => {
     let isCurrent = true;
-    const top = window.scrollY;
     void load().then((loaded) => {
       if (!isCurrent) return;
       setState(loaded);
       if (loaded.kind === 'failed' && loaded.code !== 'login')
         link.post({ v: 1, type: 'failed', code: loaded.code, errorMessage: loaded.text });
-      // A reload keeps its place on the page.
-      requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
     });
     return () => {
       isCurrent = false;
@@ -207,7 +208,8 @@ function FrameApp() {
           page={page}
           mode={query.mode}
           features={parentFeatures}
-          firstItem={query.itemId}
+          firstItem={round === 0 ? query.itemId : null}
+          top={top}
           call={call}
           post={link.post}
           listen={(listener) => {

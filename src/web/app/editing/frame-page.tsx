@@ -20,6 +20,8 @@ export interface FramePageProps {
   features: ReadonlySet<string>;
   /** The block of the address, to select at the start. */
   firstItem: number | null;
+  /** Where to scroll once the page is drawn. */
+  top: number;
   call: Caller;
   post: (message: FromPage) => void;
   /** Gives the messages of the parent to this component until the result is called. */
@@ -36,7 +38,7 @@ const changeMs = 150;
 const emptyData: BlockData = { data: {}, failures: {} };
 
 /** The page as visitors see it, with what an editor selects and writes. The parent keeps the draft. */
-export function FramePage({ page: loaded, mode, features, firstItem, call, post, listen }: FramePageProps) {
+export function FramePage({ page: loaded, mode, features, firstItem, top, call, post, listen }: FramePageProps) {
   /** The stored content with the changes of this frame; what is drawn has snippets filled in. */
   const [page, setPage] = useState<CmsPage>(loaded);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -145,6 +147,9 @@ export function FramePage({ page: loaded, mode, features, firstItem, call, post,
   useEffect(() => listen((message) => obey(message)), [listen]);
 
   const isReady = drawn !== null;
+  useLayoutEffect(() => {
+    if (isReady && top > 0) window.scrollTo({ top, behavior: 'instant' });
+  }, [isReady, top]);
   useEffect(() => {
     if (isReady && firstItem !== null) select(firstItem, true);
   }, [isReady, firstItem]);

@@ -50,7 +50,11 @@ const picture = Image.extend({
 }).configure({ inline: true });
 
 const extensions = [
-  StarterKit.configure({ link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } } }),
+  // It would add an empty paragraph to every text that ends with a list.
+  StarterKit.configure({
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
+  }),
   TableKit.configure({ table: { resizable: false } }),
   picture,
   commonAttributes,
