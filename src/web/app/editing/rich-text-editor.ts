@@ -2,6 +2,7 @@ import { Editor, Extension } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { cleanPasted } from './pasted.ts';
 
 const everywhere = [
   'paragraph',
@@ -32,6 +33,12 @@ const commonAttributes = Extension.create({
           { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) },
         ]),
       ),
+    },
+    {
+      types: ['tableHeader'],
+      attributes: {
+        scope: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('scope') },
+      },
     },
   ],
 });
@@ -69,7 +76,10 @@ export function openEditor(element: HTMLElement, html: string, onChange: (html: 
     // Styles are part of the frame's stylesheet: the content security policy allows no style elements.
     injectCSS: false,
     autofocus: 'end',
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text' },
+      transformPastedHTML: cleanPasted,
+    },
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
   });
 }
