@@ -3,7 +3,7 @@ import { toStoredContent } from '#server/cms/page.wire.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
 import { insertEvents, insertGuides, insertProductCategories, insertProducts } from '#server/db/seed/catalogue.sql.ts';
-import { insertPages } from '#server/db/seed/pages.sql.ts';
+import { insertPages } from './insert-pages.sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { rebuildSearch } from '#server/search/documents.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { toStoredContent } from '#server/cms/page.wire.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { insertPages } from '#server/db/seed/pages.sql.ts';
+import { insertPages } from './insert-pages.sql.ts';
 import { rebuildSearch } from '#server/search/documents.ts';
 
 const pages = 2000;

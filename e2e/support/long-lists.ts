@@ -1,12 +1,10 @@
-import { toStoredContent } from '#server/cms/page.wire.ts';
 import { connect } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
 import { insertEvents, insertGuides, insertProductCategories, insertProducts } from '#server/db/seed/catalogue.sql.ts';
-import { insertPages } from '#server/db/seed/pages.sql.ts';
+import { writePage } from '#server/editing/publish.ts';
 import { type Site, startSite } from './site.ts';
 
 const dayMs = 86_400_000;
-const now = new Date().toISOString();
 
 /** A demonstration site with 110 more products in two categories, 100 more guides on two pages and 100 more events. */
 export async function startSiteWithLongLists(): Promise<Site> {
@@ -72,40 +70,27 @@ export async function startSiteWithLongLists(): Promise<Site> {
         used: 0,
       })),
     );
-    await insertPages(
-      tx,
-      [
-        { path: '/short-reads', itemTypeCode: 'GuideList' },
-        { path: '/short-reads-for-sale', itemTypeCode: 'GuideProductList' },
-      ].map(({ path, itemTypeCode }) => ({
-        page: {
+    for (const { path, itemTypeCode } of [
+      { path: '/short-reads', itemTypeCode: 'GuideList' },
+      { path: '/short-reads-for-sale', itemTypeCode: 'GuideProductList' },
+    ])
+      await writePage(
+        tx,
+        { db, now: () => new Date() },
+        {
           path,
-          locale: 'au',
-          access_json: '{"kind":"public"}',
-          page_type_code: 'Page',
-          protected: 0,
-          created_at: now,
-          updated_at: now,
-        },
-        revision: {
-          number: 1,
           title: 'Short reads',
-          image_url: null,
-          content_json: JSON.stringify(
-            toStoredContent({
-              sections: [
-                {
-                  sectionName: 'body',
-                  items: [{ itemTypeCode, payloads: { Title: 'Short reads', Category: categoryUrl } }],
-                },
-              ],
-            }),
-          ),
-          created_at: now,
-          published_at: now,
+          access: { kind: 'public' },
+          content: {
+            sections: [
+              {
+                sectionName: 'body',
+                items: [{ itemTypeCode, payloads: { Title: 'Short reads', Category: categoryUrl } }],
+              },
+            ],
+          },
         },
-      })),
-    );
+      );
     for (const tag of ['products', 'guides', 'events', 'pages'] as const) await contentChanged(tx, tag);
   });
   await db.close();

@@ -333,15 +333,3 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-export async function upsertMenu(
-  tx: Tx,
-  menu: { name: string; locale: Locale; itemsJson: string; now: string },
-): Promise<void> {
-  const values = { items_json: menu.itemsJson, updated_at: menu.now };
-  await tx
-    .insertInto('menu')
-    .values({ name: menu.name, locale: menu.locale, ...values })
-    .onConflict((conflict) => conflict.columns(['name', 'locale']).doUpdateSet(values))
-    .execute();
-}

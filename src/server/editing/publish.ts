@@ -1,19 +1,22 @@
 import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import { redirectKind } from '#contract/redirect.ts';
-import { contentChanged } from '../db/content-versions.ts';
+import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { noteMediaUses } from '../media/uses.ts';
 import { makePicturesReady } from '../media/ready.ts';
 import type { PageAccess } from '../members/access.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
-import { indexForSearch } from '../search/documents.ts';
 import { inheritedAccess } from '../cms/page-index.ts';
 import { mainMenu } from '../cms/page.ts';
 import { type DraftContent, toStoredContent } from '../cms/page.wire.ts';
 import { cleanedJson } from './content.ts';
-import { insertVersion, selectVersion, upsertMenu, upsertPage } from './page.sql.ts';
+import { insertVersion, selectVersion, upsertPage } from './page.sql.ts';
 import { publishVersion } from './publishing.ts';
+import { selectMenuRows } from './site-content.sql.ts';
+import { writeMenu, writeRedirect } from './site-content.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'now'>;
 
 export interface PageToPublish {
   path: string;
@@ -31,60 +34,58 @@ export interface PageToPublish {
 
 /** Writes and publishes a page in one step, for content from code. Earlier versions stay (invariant 29). */
 export async function publishPage(deps: Deps, page: PageToPublish): Promise<{ pageId: number; revisionId: number }> {
-  const contentJson = cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
-  await makePicturesReady(deps, `${contentJson} ${page.imageUrl ?? ''}`);
-  const now = deps.now().toISOString();
-  const published = await deps.db.transaction(async (tx) => {
-    const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
-    const { id: revisionId, number } = await insertVersion(tx, {
-      page_id: pageId,
-      title: page.title,
-      image_url: page.imageUrl ?? null,
-      content_json: contentJson,
-      created_by: page.createdBy ?? null,
-      created_at: now,
-      published_at: now,
-    });
-    await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${page.imageUrl ?? ''}` }]);
-    const version = await selectVersion(tx, pageId, number);
-    if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
-    return { pageId, revisionId };
-  });
+  await makePicturesReady(deps, JSON.stringify([page.content, page.imageUrl ?? '']));
+  const published = await deps.db.transaction((tx) => writePage(tx, deps, page));
   await deps.content.refresh();
   return published;
 }
 
+/** Cleans, stores and publishes a page inside a transaction; its pictures must be there. */
+export async function writePage(
+  tx: Tx,
+  deps: WriteDeps,
+  page: PageToPublish,
+): Promise<{ pageId: number; revisionId: number }> {
+  const contentJson = cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
+  const now = deps.now().toISOString();
+  const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
+  const { id: revisionId, number } = await insertVersion(tx, {
+    page_id: pageId,
+    title: page.title,
+    image_url: page.imageUrl ?? null,
+    content_json: contentJson,
+    created_by: page.createdBy ?? null,
+    created_at: now,
+    published_at: now,
+  });
+  await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${page.imageUrl ?? ''}` }]);
+  const version = await selectVersion(tx, pageId, number);
+  if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
+  return { pageId, revisionId };
+}
+
 /** Stores a redirect to a path of this site or to an absolute http(s) URL (A-50). */
 export async function saveRedirect(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  deps: WriteDeps & Pick<Deps, 'content'>,
   redirect: { path: string; locale?: Locale; redirectTo: string },
 ): Promise<void> {
-  if (redirectKind(redirect.redirectTo) === null)
-    throw new Error(`${redirect.redirectTo} is neither a path of this site nor an http(s) URL.`);
-  await deps.db.transaction(async (tx) => {
-    const pageId = await upsertPage(tx, {
-      ...settingsOf(redirect),
-      redirectTo: redirect.redirectTo,
-      now: deps.now().toISOString(),
-    });
-    await contentChanged(tx, 'pages');
-    await indexForSearch(tx, deps.db, 'page', [pageId]);
-  });
+  const { redirectTo } = redirect;
+  if (redirectKind(redirectTo) === null)
+    throw new Error(`${redirectTo} is neither a path of this site nor an http(s) URL.`);
+  const { path, locale } = settingsOf(redirect);
+  await deps.db.transaction((tx) => writeRedirect(tx, deps, { path, locale, redirectTo }));
   await deps.content.refresh();
 }
 
+/** Publishes a menu, for content from code, over whatever is there. */
 export async function saveMenu(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
-  menu: { name?: string; locale?: Locale; items: MenuItem[] },
+  deps: WriteDeps & Pick<Deps, 'content'>,
+  { locale = 'au', items }: { locale?: Locale; items: MenuItem[] },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await upsertMenu(tx, {
-      name: menu.name ?? mainMenu,
-      locale: menu.locale ?? 'au',
-      itemsJson: JSON.stringify(menu.items),
-      now: deps.now().toISOString(),
-    });
-    await contentChanged(tx, 'menu');
+    const now = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
+    const written = await writeMenu(tx, deps, 'system', { locale, items, lock: now?.lock ?? 0 });
+    if (!written.ok) throw new Error(written.errors.map(({ errorMessage }) => errorMessage).join(' '));
   });
   await deps.content.refresh();
 }

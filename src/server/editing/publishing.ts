@@ -49,7 +49,13 @@ export async function publishWorkingCopy(
 }
 
 /** Points the page at a version, and updates what depends on it. The row of the page must be locked. */
-export async function publishVersion(tx: Tx, deps: Deps, uid: string, pageId: number, row: VersionRow): Promise<void> {
+export async function publishVersion(
+  tx: Tx,
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  pageId: number,
+  row: VersionRow,
+): Promise<void> {
   const at = deps.now().toISOString();
   await setPublished(tx, pageId, row.id, { by: uid, at });
   await noteReceivers(tx, readContent(row.content_json).sections, at);

@@ -9,7 +9,7 @@ export async function selectMenuRows(source: Source, name: string) {
 }
 
 /** Stores a menu if nobody else has changed it since `lock`; a locale without a menu has the lock 0. */
-export async function writeMenu(tx: Tx, menu: Insertable<Tables['menu_version']>, lock: number): Promise<boolean> {
+export async function storeMenu(tx: Tx, menu: Insertable<Tables['menu_version']>, lock: number): Promise<boolean> {
   const { name, locale, items_json: items, created_at: at } = menu;
   const { numUpdatedRows } = await tx
     .updateTable('menu')

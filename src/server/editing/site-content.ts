@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { canonicalPath } from '../members/canonical-path.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import type { Tx } from '../db/connect.ts';
+import { indexForSearch } from '../search/documents.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
@@ -19,7 +20,7 @@ import {
   selectMenuRows,
   selectMenuVersions,
   selectRedirect,
-  writeMenu,
+  storeMenu,
 } from './site-content.sql.ts';
 
 const maxDepth = 3;
@@ -44,23 +45,55 @@ export async function saveMenu(
   input: { locale: Locale; items: MenuItem[]; lock: number; key: string },
 ): Promise<Outcome<{ lock: number; items: string }>> {
   const { locale, lock } = input;
-  const checked = checkMenu(input.items);
-  if (!checked.ok) return checked;
-  const outcome = await audited(deps, call, { name: 'saveMenu', subject: `menu:${locale}`, input }, async (tx) => {
-    const before = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
-    const row = {
-      name: mainMenu,
-      locale,
-      items_json: JSON.stringify(checked.value),
-      created_by: call.uid,
-      created_at: deps.now().toISOString(),
-    };
-    if (!(await writeMenu(tx, row, lock))) return staleMenu(tx, locale);
-    await contentChanged(tx, 'menu');
-    return ok({ before: { items: before?.items_json ?? null }, after: { lock: lock + 1, items: row.items_json } });
-  });
+  const outcome = await audited(deps, call, { name: 'saveMenu', subject: `menu:${locale}`, input }, (tx) =>
+    writeMenu(tx, deps, call.uid, { locale, items: input.items, lock }),
+  );
   await deps.content.refresh();
   return outcome;
+}
+
+type WriteDeps = Pick<Deps, 'db' | 'now'>;
+
+/** Checks and stores a menu inside a transaction. */
+export async function writeMenu(
+  tx: Tx,
+  deps: WriteDeps,
+  by: string,
+  { locale, items, lock }: { locale: Locale; items: readonly MenuItem[]; lock: number },
+): Promise<Outcome<{ before: { items: string | null }; after: { lock: number; items: string } }>> {
+  const checked = checkMenu(items);
+  if (!checked.ok) return checked;
+  const before = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
+  const row = {
+    name: mainMenu,
+    locale,
+    items_json: JSON.stringify(checked.value),
+    created_by: by,
+    created_at: deps.now().toISOString(),
+  };
+  if (!(await storeMenu(tx, row, lock))) return staleMenu(tx, locale);
+  await contentChanged(tx, 'menu');
+  return ok({ before: { items: before?.items_json ?? null }, after: { lock: lock + 1, items: row.items_json } });
+}
+
+/** Stores a redirect inside a transaction, without the checks of `saveRedirect`. */
+export async function writeRedirect(
+  tx: Tx,
+  deps: WriteDeps,
+  { path, locale, redirectTo }: { path: string; locale: Locale; redirectTo: string },
+): Promise<number> {
+  const redirectId = await upsertPage(tx, {
+    path,
+    locale,
+    accessJson: inheritedAccess,
+    pageTypeCode: 'Page',
+    redirectTo,
+    protected: false,
+    now: deps.now().toISOString(),
+  });
+  await contentChanged(tx, 'pages');
+  await indexForSearch(tx, deps.db, 'page', [redirectId]);
+  return redirectId;
 }
 
 async function staleMenu(tx: Tx, locale: Locale): Promise<Failure> {
@@ -124,16 +157,7 @@ export async function saveRedirect(
       const found = await pageAtPath(tx, path, locale);
       const refused = refusedPath(path, found, was) ?? (await chainOf(tx, { path, target, locale }));
       if (refused) return refused;
-      const redirectId = await upsertPage(tx, {
-        path,
-        locale,
-        accessJson: inheritedAccess,
-        pageTypeCode: 'Page',
-        redirectTo,
-        protected: false,
-        now: deps.now().toISOString(),
-      });
-      await contentChanged(tx, 'pages');
+      const redirectId = await writeRedirect(tx, deps, { path, locale, redirectTo });
       return ok({ before: { path, redirectTo: was }, after: { redirectId, path, redirectTo } });
     },
   );

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#contract/cms.ts';
-import { cleanContent, cleanHtml } from '../../cms/clean-content.ts';
-import { type DraftItem, type DraftSection, toStoredContent } from '../../cms/page.wire.ts';
+import { cleanHtml } from '../../cms/clean-content.ts';
+import type { DraftItem, DraftSection } from '../../cms/page.wire.ts';
+import type { PageToPublish } from '../../editing/publish.ts';
 import type { PageAccess } from '../../members/access.ts';
 import type { NewProduct } from './catalogue.sql.ts';
 import {
@@ -27,43 +28,27 @@ export interface KnownIds {
   alts: ReadonlyMap<string, string>;
 }
 
-export function pageRows(page: SeedPage, ids: KnownIds, at: string) {
+export function pageToPublish(page: SeedPage, ids: KnownIds): PageToPublish {
   const sensitive: Record<string, string> =
     page.neutralTitle === undefined ? {} : { Sensitive: 'yes', NeutralTitle: page.neutralTitle };
-  const payloads = {
-    Description: page.description,
-    Keyword: page.keyword,
-    ImageUrl: page.imageUrl,
-    ImageAlt: altOf(page.imageUrl, ids),
-    ...sensitive,
-  };
-  const content = cleanContent(
-    toStoredContent({
-      sections: page.sections.map((section) => draftSection(section, ids)),
-      payloads,
-      embedDataList: page.embedDataList ?? [],
-    }),
-  );
   return {
-    sections: content.sections,
-    page: {
-      path: page.path,
-      locale: page.locale ?? 'au',
-      access_json: JSON.stringify(accessOf(page.access, ids.guides)),
-      page_type_code: page.pageTypeCode,
-      list_title: page.title,
-      latest_number: 1,
-      protected: page.protected ? 1 : 0,
-      created_at: at,
-      updated_at: at,
-    },
-    revision: {
-      number: 1,
-      title: page.title,
-      image_url: page.imageUrl,
-      content_json: JSON.stringify(content),
-      created_at: at,
-      published_at: at,
+    path: page.path,
+    locale: page.locale ?? 'au',
+    title: page.title,
+    imageUrl: page.imageUrl,
+    pageTypeCode: page.pageTypeCode,
+    access: accessOf(page.access, ids.guides),
+    protected: page.protected ?? false,
+    content: {
+      sections: page.sections.map((section) => draftSection(section, ids)),
+      payloads: {
+        Description: page.description,
+        Keyword: page.keyword,
+        ImageUrl: page.imageUrl,
+        ImageAlt: altOf(page.imageUrl, ids),
+        ...sensitive,
+      },
+      embedDataList: page.embedDataList ?? [],
     },
   };
 }

@@ -179,7 +179,7 @@ test('a demonstration database is refused in production; one where a visitor reg
   try {
     await onIt({}, (site) => seedSite(site.deps, demonstration.site));
     expect(await starts(production)).toMatch(
-      /^This is a demonstration database: it contains admin@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
+      /^This is a demonstration database: it contains admin@phi\.example, author@phi\.example, corporate@.+, whose passwords are published\. Set (DATA_DIR to an empty folder|DATABASE_URL to an empty database),/,
     );
     // A verified account or a verified member alone is enough.
     await onIt({}, ({ deps }) => emptied(deps, 'identity_refresh_token', 'identity_session', 'identity_account'));

@@ -1,7 +1,5 @@
 import { insertPosts } from '../../instagram/feed.sql.ts';
-import { mainMenu } from '../../cms/page.ts';
 import type { Deps } from '../../deps.ts';
-import { noteReceivers } from '../../forms/receivers.ts';
 import { addDownload } from '../../media/download.ts';
 import { createPromotion } from '../../store/create-promotion.ts';
 import { rebuildSearch } from '../../search/documents.ts';
@@ -17,8 +15,19 @@ import {
   insertShipping,
 } from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
-import { hasPages, insertMenu, insertPages } from './pages.sql.ts';
-import { accessOf, eventRow, guideCategoryRow, guideRow, menuItems, pageRows, postRow, productRows } from './rows.ts';
+import { hasPages } from '../../setup/setup.sql.ts';
+import { writePage } from '../../editing/publish.ts';
+import { writeMenu } from '../../editing/site-content.ts';
+import {
+  accessOf,
+  eventRow,
+  guideCategoryRow,
+  guideRow,
+  menuItems,
+  pageToPublish,
+  postRow,
+  productRows,
+} from './rows.ts';
 import { worksheetPdf } from './worksheet-pdf.ts';
 import type { SeedAccount, SeedSite } from './site.ts';
 
@@ -47,7 +56,7 @@ export async function seedSite(
     // If two processes start on one empty database, the second waits here and then finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return null;
-    const { guides } = await writeSite(tx, site, { at: now.toISOString(), pictures });
+    const { guides } = await writeSite(tx, deps, site, { at: now.toISOString(), pictures });
     if (accounts.length > 0) {
       await insertMembers(
         tx,
@@ -106,6 +115,7 @@ function memberRow({ uid, email, displayName, firstName, surname, roles }: SeedA
 
 async function writeSite(
   tx: Tx,
+  deps: SeedDeps,
   site: SeedSite,
   { at, pictures }: { at: string; pictures: PictureAddresses },
 ): Promise<{ guides: Map<string, number> }> {
@@ -143,18 +153,14 @@ async function writeSite(
   await insertEvents(tx, pictured(site.events.map((event) => eventRow(event, at))));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
-  const pages = pictured(site.pages.map((page) => pageRows(page, { guides, productCategories, alts }, at)));
-  await insertPages(tx, pages);
-  await noteReceivers(
-    tx,
-    pages.flatMap(({ sections }) => sections),
-    at,
-  );
+  const ids = { guides, productCategories, alts };
+  for (const page of site.pages) await writePage(tx, deps, pictured(pageToPublish(page, ids)));
   for (const [locale, menu] of [
     ['au', site.menu],
     ['nz', site.nzMenu],
   ] as const) {
-    await insertMenu(tx, { name: mainMenu, locale, items_json: JSON.stringify(menuItems(menu)), updated_at: at });
+    const written = await writeMenu(tx, deps, 'system', { locale, items: menuItems(menu), lock: 0 });
+    if (!written.ok) throw new Error(`The menu of ${locale}: ${written.errors[0]?.errorMessage}`);
   }
   return { guides };
 }

@@ -1,16 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import { noteMediaUses } from '../../media/uses.ts';
-import type { Tx } from '../connect.ts';
-import type { Tables } from '../tables.ts';
+import { noteMediaUses } from '#server/media/uses.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 type Page = Insertable<Tables['page']>;
 type Revision = Omit<Insertable<Tables['page_revision']>, 'page_id'>;
 
-export async function hasPages(tx: Pick<Tx, 'selectFrom'>): Promise<boolean> {
-  return (await tx.selectFrom('page').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Inserts pages, each with one published revision. */
+/** Inserts thousands of pages at once, each with one published revision; the product writes them with `writePage`. */
 export async function insertPages(tx: Tx, pages: { page: Page; revision: Revision }[]): Promise<void> {
   const inserted = await tx
     .insertInto('page')
@@ -37,8 +33,4 @@ export async function insertPages(tx: Tx, pages: { page: Page; revision: Revisio
     })
     .where('published_revision_id', 'is', null)
     .execute();
-}
-
-export async function insertMenu(tx: Tx, menu: Insertable<Tables['menu']>): Promise<void> {
-  await tx.insertInto('menu').values(menu).execute();
 }
