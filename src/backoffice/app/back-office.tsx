@@ -13,6 +13,7 @@ const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-
 const ComparePage = lazy(async () => ({ default: (await import('../editor/compare-page.tsx')).ComparePage }));
 const ProtocolPage = lazy(async () => ({ default: (await import('../protocol/protocol-page.tsx')).ProtocolPage }));
 
+const MediaPage = lazy(async () => ({ default: (await import('../media/media-page.tsx')).MediaPage }));
 const MenusPage = lazy(async () => ({ default: (await import('../menus/menus-page.tsx')).MenusPage }));
 const RedirectsPage = lazy(async () => ({ default: (await import('../redirects/redirects-page.tsx')).RedirectsPage }));
 const SchedulePage = lazy(async () => ({ default: (await import('../schedule/schedule-page.tsx')).SchedulePage }));
@@ -20,6 +21,7 @@ const AuditPage = lazy(async () => ({ default: (await import('../audit/audit-pag
 
 /** Screens besides the pages, in the order of the navigation. */
 const screens = [
+  { path: '/admin/media', name: 'Media', permission: 'edit' },
   { path: '/admin/menus', name: 'Menus', permission: 'edit' },
   { path: '/admin/redirects', name: 'Redirects', permission: 'edit' },
   { path: '/admin/schedule', name: 'Schedule', permission: 'edit' },
@@ -134,6 +136,7 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
           </Suspense>
         ) : screen !== undefined ? (
           <Suspense fallback={<p role="status">Loading …</p>}>
+            {screen.name === 'Media' && <MediaPage mayPublish={mayPublish} onOpenPage={openPage} />}
             {screen.name === 'Menus' && <MenusPage mayPublish={mayPublish} />}
             {screen.name === 'Redirects' && <RedirectsPage mayPublish={mayPublish} />}
             {screen.name === 'Schedule' && <SchedulePage mayPublish={mayPublish} onOpen={openPage} />}

@@ -11,7 +11,7 @@ const noPicture = fail('This picture does not exist any more.', undefined, 'miss
 const noFile = fail('Choose a picture first.', 'files', 'no_file');
 const needsAlt = fail('Describe the picture, or mark it as decorative.', 'alt', 'no_alt');
 const isUsed = fail(
-  'This picture is used, so it cannot be deleted. Take it out of the places listed below first.',
+  'This picture is used, so it cannot be deleted. Earlier versions of a page count too, because they can be restored.',
   undefined,
   'used',
 );

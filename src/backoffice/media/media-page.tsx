@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { MediaRow } from '#contract/admin/media.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { PictureGrid } from '../parts/picture-grid.tsx';
+import { UploadPanel } from '../parts/upload-panel.tsx';
+import { usePictures } from '../parts/use-pictures.ts';
+import styles from './media.module.css';
+import { PictureDetails } from './picture-details.tsx';
+
+interface Props {
+  mayPublish: boolean;
+  onOpenPage: (pageId: number) => void;
+}
+
+/** The library of pictures: add, find, describe, replace and delete them. */
+export function MediaPage({ mayPublish, onOpenPage }: Props) {
+  const [find, setFind] = useState('');
+  const [isUnusedOnly, setUnusedOnly] = useState(false);
+  const [open, setOpen] = useState<MediaRow | null>(null);
+  const isNarrow = useMedia('(width < 900px)');
+  const list = usePictures(find, isUnusedOnly);
+  const close = (): void => setOpen(null);
+  const title = open ? open.alt || open.name : '';
+  const details = open && (
+    <PictureDetails
+      key={open.mediaId}
+      picture={open}
+      mayPublish={mayPublish}
+      onOpenPage={onOpenPage}
+      onChanged={(picture) => {
+        list.change(picture.mediaId, picture);
+        setOpen(picture);
+      }}
+      onDeleted={() => {
+        list.change(open.mediaId, null);
+        close();
+      }}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Media</h1>
+        <p>The pictures of the site. Choose one to see where it is used, and to change it.</p>
+      </header>
+      <UploadPanel onStored={list.add} action="Show it" onAction={setOpen} />
+      <div className={styles.filters} role="search">
+        <TextField
+          label="Find by description or file name"
+          type="search"
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+        <CheckField
+          label="Only those that nothing uses"
+          checked={isUnusedOnly}
+          onChange={({ target }) => setUnusedOnly(target.checked)}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.grid}>
+          <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={setOpen} />
+        </div>
+        {open && !isNarrow && (
+          <aside
+            className={styles.details}
+            aria-label="Details of the picture"
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.defaultPrevented) close();
+            }}
+          >
+            <header className={styles.detailsHead}>
+              <h2>{title}</h2>
+              <button type="button" className={styles.close} aria-label="Close the details" onClick={close}>
+                ×
+              </button>
+            </header>
+            {details}
+          </aside>
+        )}
+      </div>
+      {open && isNarrow && (
+        <Dialog open title={title} onClose={close}>
+          {details}
+        </Dialog>
+      )}
+    </div>
+  );
+}
