@@ -26,6 +26,8 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
     return response;
   });
   const source = `${picture.url}?w=${picture.width > 960 ? 960 : picture.width}`;
+  const ratio = picture.width / picture.height;
+  const frame = { aspectRatio: ratio, width: `${Math.round(20 * ratio * 100) / 100}rem` };
   const point = { left: `${focus.x}%`, top: `${focus.y}%` };
   return (
     <section aria-label="Focal point" className={styles.focal}>
@@ -33,7 +35,7 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
         <button
           type="button"
           className={styles.preview}
-          style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+          style={frame}
           aria-label={`Focal point: ${focusText(focus)}. The arrow keys move it, with Shift further.`}
           onClick={(event) => {
             // Enter and Space have no place in the picture.
@@ -50,7 +52,7 @@ export function FocalPoint({ picture, mayChange, onChanged }: Props) {
           <span className={styles.point} style={point} />
         </button>
       ) : (
-        <div className={styles.preview} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+        <div className={styles.preview} style={frame}>
           <img src={source} alt={picture.alt} />
         </div>
       )}

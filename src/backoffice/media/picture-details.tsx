@@ -8,7 +8,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { bytesText } from '../parts/uploads.ts';
 import { whenText } from '../parts/when.ts';
 import { FocalPoint } from './focal-point.tsx';
@@ -88,6 +88,7 @@ export function PictureDetails({ picture, mayPublish, onOpenPage, onChanged, onD
           <dt>Added</dt>
           <dd>{whenText(picture.createdAt)}</dd>
         </dl>
+        <ErrorList errors={removing.submitError} />
         {mayPublish ? (
           <div className={styles.actions}>
             <Button size="small" variant="secondary" onClick={() => setDialog('replace')}>
@@ -106,7 +107,6 @@ export function PictureDetails({ picture, mayPublish, onOpenPage, onChanged, onD
         ) : (
           <p className={styles.soft}>A publisher can set the focal point, replace the file and delete it.</p>
         )}
-        <ErrorList errors={removing.submitError} />
       </Section>
       {dialog === 'replace' && (
         <ReplaceDialog
@@ -165,8 +165,9 @@ function Description({ picture, onChanged }: Pick<Props, 'picture' | 'onChanged'
           void saving.attempt(undefined);
         }}
       >
-        <TextField
+        <TextArea
           label="What it shows"
+          rows={2}
           hint="Used the next time the picture is inserted."
           value={alt}
           maxLength={300}

@@ -38,11 +38,10 @@ export function PictureGrid({ list, selected = null, onChosen }: Props) {
               type="button"
               className={styles.tile}
               aria-pressed={selected === null ? undefined : selected === picture.mediaId}
-              aria-label={picture.alt || picture.name}
               onClick={() => onChosen(picture)}
             >
               <Picture src={picture.url} alt="" width={400} height={300} sizes="14rem" className={styles.picture} />
-              <span className={styles.caption} aria-hidden="true">
+              <span className={styles.caption}>
                 <span className={styles.alt}>
                   {picture.alt || (picture.isDecorative ? 'Decorative' : picture.name)}
                 </span>

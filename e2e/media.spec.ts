@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { logIn, newVisitor } from './support/shop.ts';
+import { axeCheck, expect, test } from './support/test.ts';
+
+const editor = { email: 'editor@phi.example', password: 'Paperbark-ink-58' };
+
+// The upload that is cut on purpose.
+test.use({ expectedProblems: [/net::ERR_/] });
+
+const picture = async (name: string, background: string, width = 900, height = 600) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('an editor adds pictures, mends an upload that was cut, sets the focal point, uses one, replaces and deletes', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const serial = newVisitor().email.replaceAll(/\D/g, '').slice(-9);
+  const colour = (add: number) => `#${((Number(serial) + add * 7919) % 0xffffff).toString(16).padStart(6, '0')}`;
+  const [sunrise, reeds] = [`Sunrise ${serial}`, `Reeds ${serial}`];
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await logIn(page, editor);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Media' }).click();
+  const tiles = page.getByRole('list', { name: 'Pictures' });
+  await expect(tiles.getByRole('button').first()).toBeVisible();
+  await axeCheck(page);
+
+  // Two pictures and a program with the name of one; a picture without a description is not sent.
+  const choose = page.getByLabel('Add pictures').locator('input');
+  await choose.setInputFiles([
+    await picture(`sunrise-${serial}.png`, colour(1)),
+    await picture(`reeds-${serial}.png`, colour(2)),
+    { name: 'tool.png', mimeType: 'image/png', buffer: Buffer.from('MZ, a program') },
+  ]);
+  const chosen = page.getByRole('form', { name: 'Chosen pictures' });
+  const item = (name: string) => chosen.getByRole('listitem', { name });
+  await item(`sunrise-${serial}.png`).getByLabel('What it shows').fill(sunrise);
+  await item('tool.png').getByLabel('Decorative: it tells nothing').check();
+  let cuts = 0;
+  await page.route('**/api/admin/media/upload', async (route) => {
+    if (!(route.request().postDataBuffer() ?? Buffer.from('')).includes(sunrise)) return route.continue();
+    cuts += 1;
+    return cuts === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
+  await expect(item(`reeds-${serial}.png`)).toContainText('Describe the picture, or mark it as decorative.');
+  await expect(item('tool.png')).toContainText('This file is not a picture that can be shown here.');
+  await expect(item(`sunrise-${serial}.png`)).toContainText('There is no connection to the site.');
+  await axeCheck(page);
+  await item(`reeds-${serial}.png`).getByLabel('What it shows').fill(reeds);
+  await item(`sunrise-${serial}.png`).getByRole('button', { name: 'Try again' }).click();
+  await expect(item(`sunrise-${serial}.png`)).toContainText('Stored.');
+  await page.getByRole('button', { name: 'Upload the picture' }).click();
+  await expect(item(`reeds-${serial}.png`)).toContainText('Stored.');
+
+  // The same picture again is offered, not stored.
+  await choose.setInputFiles([await picture('again.png', colour(2))]);
+  await item('again.png').getByLabel('What it shows').fill('Again');
+  await page.getByRole('button', { name: 'Upload the picture' }).click();
+  await expect(item('again.png')).toContainText('in the library already');
+  await page.getByRole('button', { name: 'Clear what is done' }).click();
+  await item('tool.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(chosen).toHaveCount(0);
+
+  // A page uses the picture as its own; it is published, so that visitors see it.
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('button', { name: 'New page' }).click();
+  await dialog.getByLabel('Title').fill(`Morning ${serial}`);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Add a block at the end …' }).click();
+  await dialog.getByLabel('Find a block').fill('Single banner');
+  await dialog
+    .getByRole('button', { name: /^Single banner/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^(Choose a picture|Add a picture|Change)$/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Find a picture').fill(sunrise);
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: sunrise }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 15_000 });
+  const editing = page.url();
+  const shown = page.frameLocator('iframe[title="The page"]').locator(`img[src*="sunrise-${serial}"]`);
+  await expect(shown.first()).toBeVisible();
+
+  // The focal point by keyboard reaches the page.
+  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByLabel('Find by description or file name').fill(serial);
+  await tiles.getByRole('button', { name: sunrise }).click();
+  const details = page.getByRole('complementary', { name: 'Details of the picture' });
+  await expect(details.getByRole('link', { name: `Morning ${serial}` })).toHaveAttribute(
+    'href',
+    new URL(editing).pathname,
+  );
+  const point = details.getByRole('button', { name: /^Focal point/ });
+  await point.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(details.getByText('20 % from the left, 51 % from the top, not saved yet.')).toBeVisible();
+  await axeCheck(page);
+  await details.getByRole('button', { name: 'Save the focal point' }).click();
+  await expect(details.getByText('not saved yet')).toHaveCount(0);
+  await details.getByRole('link', { name: `Morning ${serial}` }).click();
+  await expect(shown.first()).toHaveAttribute('style', /object-position: 20% 51%/);
+
+  // Replaced: the page shows the new file, and the old address leads to it.
+  const oldAddress = new URL((await shown.first().getAttribute('src')) ?? '', editing).pathname;
+  await page.goto('/admin/media');
+  await page.getByLabel('Find by description or file name').fill(serial);
+  await tiles.getByRole('button', { name: sunrise }).click();
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await expect(details.getByText('This picture is used, so it cannot be deleted.')).toBeVisible();
+  await details.getByRole('button', { name: 'Replace the file …' }).click();
+  await dialog.getByLabel('The new file').setInputFiles([await picture(`noon-${serial}.png`, colour(3), 1000, 500)]);
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(details.getByText('Replaced. Everything that uses the picture shows the new file.')).toBeVisible();
+  await expect(details.getByText('1000 × 500')).toBeVisible();
+  const visitor = await browser.newPage();
+  const answer = await visitor.goto(oldAddress);
+  expect([answer?.status(), answer?.url()]).toEqual([200, expect.stringContaining(`noon-${serial}.png`)]);
+  await visitor.close();
+
+  // A picture that nothing uses is deleted; on a phone the details are a dialog.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/media');
+  await page.getByLabel('Find by description or file name').fill(reeds);
+  await tiles.getByRole('button', { name: reeds }).click();
+  await expect(dialog.getByText('Nothing uses it.')).toBeVisible();
+  await axeCheck(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await expect(page.getByText('No picture is like this.')).toBeVisible();
+  await axeCheck(page);
+});
