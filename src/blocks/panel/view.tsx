@@ -24,8 +24,15 @@ function Panel({ item, fields, render }: BlockViewProps<typeof panel>) {
       style={groundStyle(fields.BgColor, tile, { theme, tile: true, alignV: fields.AlignV })}
     >
       {picture && !tile && (
-        <div className={styles.ground} style={{ '--align-v': verticalPosition(fields.AlignV) }}>
-          <Picture src={picture} alt="" sizes="100vw" eager={eager} className={styles.picture} />
+        <div className={styles.ground}>
+          <Picture
+            src={picture}
+            alt=""
+            sizes="100vw"
+            eager={eager}
+            alignV={verticalPosition(fields.AlignV)}
+            className={styles.picture}
+          />
         </div>
       )}
       <div className={styles.inside}>{render(item.items)}</div>

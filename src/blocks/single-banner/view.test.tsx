@@ -52,6 +52,14 @@ test('one image is static, several images fade', () => {
   expect(several.match(/src="\/[ab]\.jpg"/g)).toHaveLength(2);
 });
 
+test('a crop keeps the focal point, unless the block has a vertical position of its own', () => {
+  const ImageUrl = '/media/1600x900-0-0123456789abcdef-2080/headland.webp';
+  expect(draw({ ImageUrl })).toContain('object-position:20% 80%');
+  expect(draw({ ImageUrl, AlignV: 'top' })).toContain('object-position:20% top');
+  expect(draw({ ImageUrl: '/a.jpg', AlignV: '30%' })).toContain('object-position:50% 30%');
+  expect(draw({ ImageUrl: '/a.jpg' })).not.toContain('object-position');
+});
+
 test('BackgroundTile repeats the image as a background', () => {
   const markup = draw({ ImageUrl: '/a.jpg', BackgroundTile: 'yes' });
   expect(markup).toContain('background-image:url(&quot;/a.jpg&quot;)');

@@ -60,6 +60,7 @@ export function Banner({
         height={height === 'thin' ? 400 : 700}
         sizes={sizes}
         eager={lead && position === 0}
+        alignV={alignV}
         className={styles.picture}
       />
     ),

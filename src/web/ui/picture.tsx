@@ -13,6 +13,8 @@ interface PictureProps {
   sizes?: string | undefined;
   /** For the first image of a page: eager loading with high priority. */
   eager?: boolean;
+  /** CSS vertical position of a crop that an editor chose for this place; the middle leaves it to the focal point. */
+  alignV?: string | undefined;
   className?: string | undefined;
 }
 
@@ -20,7 +22,16 @@ interface PictureProps {
  * An image that causes no layout shift and shows its colours while it loads. If it is missing or broken, a placeholder
  * is shown.
  */
-export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  eager = false,
+  alignV = '50%',
+  className,
+}: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
 
@@ -54,9 +65,13 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
       src={facts?.src ?? src}
       alt={alt}
       {...shape}
-      style={facts ? { backgroundImage: facts.ground, objectPosition: facts.position } : undefined}
+      style={{ backgroundImage: facts?.ground, objectPosition: cropOf(facts?.position, alignV) }}
       decoding="async"
       onError={() => setFailedSrc(src)}
     />
   );
+}
+
+function cropOf(focus: string | undefined, alignV: string): string | undefined {
+  return alignV === '50%' || alignV === 'center' ? focus : `${focus?.split(' ')[0] ?? '50%'} ${alignV}`;
 }

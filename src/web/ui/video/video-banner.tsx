@@ -63,7 +63,6 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
       data-theme="white"
       data-ground="dark"
       data-video={state.phase}
-      style={{ '--align-v': '50%' }}
     >
       <div className={bannerStyles.pictures}>
         <Picture
