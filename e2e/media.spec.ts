@@ -33,7 +33,7 @@ test('an editor adds pictures, mends an upload that was cut, sets the focal poin
   await axeCheck(page);
 
   // Two pictures and a program with the name of one; a picture without a description is not sent.
-  const choose = page.getByLabel('Add pictures').locator('input');
+  const choose = page.getByLabel('Add pictures');
   await choose.setInputFiles([
     await picture(`sunrise-${serial}.png`, colour(1)),
     await picture(`reeds-${serial}.png`, colour(2)),

@@ -65,13 +65,7 @@ export function MediaPage({ mayPublish, onOpenPage }: Props) {
           <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={setOpen} />
         </div>
         {open && !isNarrow && (
-          <aside
-            className={styles.details}
-            aria-label="Details of the picture"
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.defaultPrevented) close();
-            }}
-          >
+          <aside className={styles.details} aria-label="Details of the picture">
             <header className={styles.detailsHead}>
               <h2>{title}</h2>
               <button type="button" className={styles.close} aria-label="Close the details" onClick={close}>

@@ -60,17 +60,16 @@ test('a network that is cut, or stands still at 90 %, fails as fetch does', asyn
   cut.request.dispatchEvent(new Event('error'));
   await expect(cut.answer).rejects.toThrow(new TypeError('Failed to fetch'));
   const still = begin();
-  const failed = expect(still.answer).rejects.toThrow(new TypeError('Failed to fetch'));
+  const failed = still.answer.catch((error: unknown) => error);
   still.request.progress(9, 10);
   await vi.advanceTimersByTimeAsync(45_000);
-  await failed;
+  expect(await failed).toEqual(new TypeError('Failed to fetch'));
   expect(still.request.isAborted).toBe(true);
 });
 
 test('cancelling ends the request', async () => {
   const { cancel, answer, request } = begin();
-  const failed = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   cancel.abort();
-  await failed;
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(request.isAborted).toBe(true);
 });

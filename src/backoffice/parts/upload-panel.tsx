@@ -26,8 +26,7 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
   const id = useId();
   const add = (files: FileList | null): void => act.add([...(files ?? [])]);
   return (
-    <section
-      aria-label="Add pictures"
+    <div
       className={styles.panel}
       onDragOver={(event) => {
         event.preventDefault();
@@ -111,7 +110,7 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
           </div>
         </form>
       )}
-    </section>
+    </div>
   );
 }
 
