@@ -119,6 +119,11 @@ test.each([
   ['web/store/cart.tsx', 'web/store may not import demo', "import { menu } from '#demo/menu.ts';"],
   ['demo/site.ts', 'demo/site.ts:1 demo may not import server/store', "import { pay } from '#server/store/pay.ts';"],
   ['demo/site.ts', 'demo makes no query', "import { insertPages } from '#server/db/seed/pages.sql.ts';"],
+  [
+    'web/app/editing/a.ts',
+    'editing/a.ts:2 sends to every origin',
+    "const message = { v: 1 };\nwindow.parent.postMessage(message, '*');",
+  ],
   ['helpers/misc.ts', 'is not in a folder of the house', ''],
 ])('%s: %s', (path, why, text) => {
   expect(faultsIn(path, text).join('\n')).toContain(why);

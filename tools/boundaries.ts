@@ -11,6 +11,8 @@ import { root } from './project.mjs';
 const maxLines = 400;
 /** The formatter wraps code at this width, but not comments. */
 const maxCommentWidth = 120;
+/** They send to frames of an opaque origin, which cannot be named; nothing else may send to '*'. */
+const sandboxed = ['blocks/code/code-frame.tsx', 'web/store/card-field/frame-messages.ts'];
 const isTest = (path: string) => /\.test\.tsx?$|-fixture\.tsx?$/.test(path) || path.startsWith('server/testing/');
 
 /** All violations in one file, as `src/path:line what`. `path` is relative to src, or begins with `demo/`. */
@@ -31,6 +33,8 @@ export function faultsIn(path: string, text: string): string[] {
   reportAll(/\bas (unknown as|any)\b/g, 'forces a type: narrow it instead');
   if (/@ts-(ignore|expect-error|nocheck)/.test(text)) report(1, 'silences the compiler');
   if (isTest(path)) return faults;
+  for (const { index } of sandboxed.includes(path) ? [] : text.matchAll(/\bpostMessage\([^;'"`]*,\s*['"`]\*['"`]/g))
+    report(text.slice(0, index).split('\n').length, 'sends to every origin: name the one that may read it');
 
   for (const wanted of imports) {
     const why = importFault(path, wanted);

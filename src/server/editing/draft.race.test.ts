@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as pages from '#contract/admin/pages.ts';
 import type { SignedIn } from '../deps.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { saveWithoutCondition } from '../testing/editing.sql.ts';
 import { person } from '../testing/people.sql.ts';
-import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
+import { kills } from '../testing/rounds.ts';
+import { serverProcess } from '../testing/server-process.ts';
+import { ownDatabase, type TestApp, type TestBrowser, testApp, testBrowser } from '../testing/test-app.ts';
 import { emptyContent } from './content.ts';
 import { saveDraft } from './draft.ts';
 import { publishWorkingCopy } from './publishing.ts';
@@ -107,3 +112,53 @@ test('two publishers and a save at once: one of the three counts, and the histor
     expect(versions.map(({ version }) => version)).toEqual(versions.length === 0 ? [] : [1]);
   }
 });
+
+test(
+  'repeated kill -9 during autosave: what was acknowledged is there, and the next save goes on',
+  { timeout: 60_000 + kills(3) * 10_000 },
+  async () => {
+    const database = await ownDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'phi-draft-'));
+    const settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+    try {
+      const first = await testApp(settings);
+      const { browser: begun } = await person(first, 'kept@example.org', { roles: ['author'] });
+      const made = await begun.call(pages.createPage, {
+        path: '/kept',
+        locale: 'au',
+        title: 'Kept',
+        copyOf: null,
+        key: key(),
+      });
+      const pageId = made.results?.pageId ?? expect.fail(JSON.stringify(made));
+      await first.close();
+      let acknowledged = { lock: 1, index: -1 };
+      for (let round = 0; round < kills(3); round++) {
+        const server = await serverProcess(settings);
+        const browser = testBrowser(server.url);
+        await browser.logIn({ email: 'kept@example.org' });
+        const page = (await browser.call(pages.getPageForEdit, { id: pageId })).data;
+        // The save that was in flight when the process ended may have been stored without an answer.
+        expect([acknowledged.lock, acknowledged.lock + 1]).toContain(page?.lock);
+        if (page?.lock === acknowledged.lock && acknowledged.index >= 0)
+          expect(page.pageTitle).toBe(`Title ${acknowledged.index}`);
+        acknowledged = { lock: page?.lock ?? 0, index: Number(/\d+$/.exec(page?.pageTitle ?? '')?.[0] ?? -1) };
+        const killed = new Promise<void>((resolve) =>
+          setTimeout(() => void server.kill().then(resolve), 40 + ((round * 37) % 120)),
+        );
+        for (let index = round * 1000; ; index++) {
+          const answer = await browser
+            .call(pages.saveDraft, { pageId, lock: acknowledged.lock, ...text(index) })
+            .catch(() => null);
+          if (!answer?.results) break;
+          acknowledged = { lock: answer.results.lock, index };
+        }
+        await killed;
+      }
+      expect(acknowledged.lock).toBeGreaterThan(3);
+    } finally {
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -11,12 +11,15 @@ interface Wanted {
   editVer: number | undefined;
 }
 
+/** Ids are 32-bit numbers in both databases; PostgreSQL refuses to compare with a larger one. */
+const largestId = 2_147_483_647;
+
 /**
  * The answer of GetPage (A-62): in edit mode the version `editVer`, else the working copy; in viewonly the version
  * `publishVer`, else `editVer`, else the published one. Null if there is no such page or version.
  */
 export async function pageForEdit(deps: Deps, { pageId, viewMode, publishVer, editVer }: Wanted) {
-  const page = await selectPage(deps.db.read, pageId);
+  const page = pageId > largestId ? undefined : await selectPage(deps.db.read, pageId);
   if (!page || page.deleted_at !== null) return null;
   const wanted = viewMode === 'edit' ? editVer : (publishVer ?? editVer ?? page.published_number ?? undefined);
   if (wanted !== undefined) {

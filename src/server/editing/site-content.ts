@@ -144,7 +144,7 @@ export async function saveRedirect(
     return fail(`The address ${path} cannot be redirected: the site needs it.`, 'path', 'reserved');
   const redirectTo = withoutOwnOrigin(deps, input.redirectTo.trim());
   if (redirectKind(redirectTo) === null) return badTarget;
-  const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.replace(/[?#].*$/, '')) : null;
+  const target = redirectTo.startsWith('/') ? canonicalPath(redirectTo.split(/[?#]/, 1)[0] ?? '') : null;
   if (target === path) return toItself;
   const { locale, was } = input;
   const outcome = await audited(

@@ -100,3 +100,14 @@ export async function addEntitlement(deps: Pick<Deps, 'db' | 'now'>, uid: string
       .execute(),
   );
 }
+
+/** Gives an account other roles, as an administrator would. */
+export async function setRoles({ db }: Pick<Deps, 'db'>, uid: string, roles: readonly Role[]): Promise<void> {
+  await db.transaction((tx) =>
+    tx
+      .updateTable('member')
+      .set({ roles_json: JSON.stringify(roles) })
+      .where('uid', '=', uid)
+      .execute(),
+  );
+}
