@@ -1,3 +1,11 @@
+import {
+  getProductForEdit,
+  saveProduct,
+  getGuideForEdit,
+  saveGuide,
+  getEventForEdit,
+  saveEvent,
+} from './admin/catalogue.ts';
 import { getMyPermissions } from './admin/me.ts';
 import {
   getMediaUses,
@@ -287,4 +295,10 @@ export const endpoints: readonly Endpoint[] = [
   getAudit,
   putBack,
   listSchedules,
+  getProductForEdit,
+  saveProduct,
+  getGuideForEdit,
+  saveGuide,
+  getEventForEdit,
+  saveEvent,
 ];

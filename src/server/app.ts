@@ -21,6 +21,7 @@ import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { StorageUnavailable } from './providers/storage/port.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
+import { catalogueRoutes } from './editing/catalogue.routes.ts';
 import { auditRoutes } from './editing/audit.routes.ts';
 import { siteContentRoutes } from './editing/site-content.routes.ts';
 import { eventCartRoutes } from './events/event-cart.routes.ts';
@@ -120,6 +121,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   editingRoutes(routes, deps);
   siteContentRoutes(routes, deps);
   auditRoutes(routes, deps);
+  catalogueRoutes(routes, deps);
   libraryRoutes(routes, deps);
   codeFrameRoutes(app);
   await editingFrameRoutes(app, deps);

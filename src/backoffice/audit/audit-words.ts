@@ -99,8 +99,10 @@ export function differences(before: unknown, after: unknown): Difference[] {
 
 function fieldsOf(state: unknown): Map<string, string> {
   if (state === null || typeof state !== 'object') return new Map();
+  // Products, guides and events keep their fields in `values`.
+  const fields = 'values' in state ? state.values : state;
   return new Map(
-    Object.entries(state as Record<string, unknown>)
+    Object.entries(fields as Record<string, unknown>)
       .map(([name, value]): [string, string] => [name, valueText(name, value)])
       .filter(([, value]) => value !== ''),
   );

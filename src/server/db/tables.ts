@@ -98,6 +98,8 @@ interface ProductTable {
   /** The product is sent by post, so its order needs an address and pays the shipping of `weight_grams`. */
   requires_shipping: Flag;
   weight_grams: Flag;
+  /** Saves by staff. */
+  lock: Flag;
 }
 interface ProductVariantTable {
   id: Id;
@@ -156,6 +158,7 @@ interface GuideTable {
   seq: number;
   /** First publication; null for a guide that is older than this column. */
   published_at: string | null;
+  lock: Flag;
 }
 interface GuideInCategoryTable {
   guide_id: number;
@@ -212,6 +215,7 @@ interface EventTable {
   moved_cancel_until: string | null;
   /** People may queue for its places once it is full. */
   waiting_list: Flag;
+  lock: Flag;
 }
 /** Somebody in the queue of a full event. `offered` and `paying` hold places of the event's pool. */
 interface WaitingEntryTable {

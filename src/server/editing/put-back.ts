@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
 import type { StaffCall } from '../staff/audited.ts';
 import type { AuditRecordRow } from './audit-log.sql.ts';
+import { events, guides, products, saveEntry } from './catalogue.ts';
 import { discardDraft, restoreDraft, restoreVersion } from './draft.ts';
 import { putBackPage, savePageSettings } from './page-admin.ts';
 import { type DraftRow, type PageRow, selectPage } from './page.sql.ts';
@@ -96,8 +97,24 @@ const reversals: Readonly<Record<string, Reversal>> = {
   unpublishPage: { run: versionBefore((page) => page.published_number === null) },
   restoreVersion: { run: draftBefore },
   restoreDraft: { run: draftBefore },
+  saveProduct: { run: entryBefore(products) },
+  saveGuide: { run: entryBefore(guides) },
+  saveEvent: { run: entryBefore(events) },
   discardDraft: { fits: ({ before }) => before['draft'] !== null, run: draftBefore },
 };
+
+/** Writes the values before of a product, guide or event. */
+function entryBefore<Values extends { price: number }>(
+  entries: Parameters<typeof saveEntry<Values>>[2],
+): Reversal['run'] {
+  return ({ deps, call, id, before, after, key }) =>
+    saveEntry(deps, call, entries, {
+      id: Number(id),
+      lock: Number(after['lock']),
+      values: before['values'] as Values,
+      key,
+    });
+}
 
 function madeVersion({ before, after }: Pick<Kept, 'before' | 'after'>): boolean {
   return Number(before['version'] ?? 0) > 0 && before['version'] !== after['version'];

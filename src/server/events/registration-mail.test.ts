@@ -23,6 +23,7 @@ const event = {
   price_cents: 0,
   gst_free: 0,
   waiting_list: 0,
+  lock: 0,
   image_url: null,
   published: 1,
   time_zone: 'Australia/Sydney',

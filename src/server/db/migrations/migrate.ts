@@ -14,6 +14,7 @@ import { editingTables } from './0010-editing.ts';
 import { libraryTables } from './0011-library.ts';
 import { guideSteps } from './0012-guide-steps.ts';
 import { mediaMoves } from './0013-media-moves.ts';
+import { catalogueLocks } from './0014-catalogue-locks.ts';
 
 export interface Migration {
   name: string;
@@ -38,6 +39,7 @@ export const allMigrations: readonly Migration[] = [
   libraryTables,
   guideSteps,
   mediaMoves,
+  catalogueLocks,
 ];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */

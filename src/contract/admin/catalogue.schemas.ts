@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { id, money } from '../cart-shapes.schemas.ts';
+import { data, results } from '../errors.schemas.ts';
+import { idInQuery, key } from '../staff-shapes.schemas.ts';
+
+const lock = z.number().check(z.nonnegative(), z.int());
+const line = z.string().check(z.maxLength(300));
+const text = z.string().check(z.maxLength(2000));
+/** Markup, which the server cleans (A-65). */
+const html = z.string().check(z.maxLength(200_000));
+
+export const productValues = z.object({
+  name: line,
+  code: line,
+  shortDesc: text,
+  intro: html,
+  description: html,
+  metaDesc: text,
+  price: money,
+  priceTextOveriding: line,
+  productStatus: z.number(),
+  statusText: line,
+  gstFree: z.boolean(),
+  published: z.boolean(),
+});
+
+export const guideValues = z.object({
+  title: line,
+  tileTitle: line,
+  tileDesc: text,
+  ecmDescription: html,
+  price: money,
+  gstFree: z.boolean(),
+  published: z.boolean(),
+});
+
+/** Time, place and cancellation are changed by `moveEvent` and `cancelEvent`, which tell those who have booked. */
+export const eventValues = z.object({
+  title: line,
+  shortDesc: text,
+  description: html,
+  price: money,
+  gstFree: z.boolean(),
+  bring: text,
+  accessNote: text,
+  published: z.boolean(),
+});
+
+const saved = results(z.object({ lock }));
+
+export const getProductForEdit = {
+  input: z.object({ productId: idInQuery }),
+  output: data(z.object({ productId: id, lock, values: productValues })),
+  summary: 'What staff may change of a product.',
+};
+export const saveProduct = {
+  input: z.object({ productId: id, lock, values: productValues, key }),
+  output: saved,
+  summary: 'Changes a product; a save over that of another is refused with the code `stale`.',
+};
+export const getGuideForEdit = {
+  input: z.object({ guideId: idInQuery }),
+  output: data(z.object({ guideId: id, lock, values: guideValues })),
+  summary: 'What staff may change of the offer of a guide.',
+};
+export const saveGuide = {
+  input: z.object({ guideId: id, lock, values: guideValues, key }),
+  output: saved,
+  summary: 'Changes the offer of a guide; a save over that of another is refused with the code `stale`.',
+};
+export const getEventForEdit = {
+  input: z.object({ eventId: idInQuery }),
+  output: data(z.object({ eventId: id, lock, values: eventValues })),
+  summary: 'What staff may change of an event besides its time and place.',
+};
+export const saveEvent = {
+  input: z.object({ eventId: id, lock, values: eventValues, key }),
+  output: saved,
+  summary: 'Changes an event; a save over that of another is refused with the code `stale`.',
+};

@@ -1,0 +1,34 @@
+import * as calls from '#contract/admin/catalogue.ts';
+import * as schemas from '#contract/admin/catalogue.schemas.ts';
+import type { Deps } from '../deps.ts';
+import type { Routes } from '../http/route.ts';
+import { toResults } from '../outcome.ts';
+import { staffCall } from '../staff/staff-call.ts';
+import { events, guides, products, saveEntry } from './catalogue.ts';
+
+/** Products, guides and events of the back office. */
+export function catalogueRoutes(routes: Routes, deps: Deps): void {
+  routes.add(calls.getProductForEdit, schemas.getProductForEdit, async ({ input: { productId } }) => {
+    const entry = await products.read(deps.db.read, productId);
+    return { data: entry && { productId, ...entry } };
+  });
+  routes.add(calls.saveProduct, schemas.saveProduct, async ({ input: { productId, ...input }, ...call }) =>
+    toResults(await saveEntry(deps, staffCall(call), products, { id: productId, ...input }), ({ lock }) => ({ lock })),
+  );
+
+  routes.add(calls.getGuideForEdit, schemas.getGuideForEdit, async ({ input: { guideId } }) => {
+    const entry = await guides.read(deps.db.read, guideId);
+    return { data: entry && { guideId, ...entry } };
+  });
+  routes.add(calls.saveGuide, schemas.saveGuide, async ({ input: { guideId, ...input }, ...call }) =>
+    toResults(await saveEntry(deps, staffCall(call), guides, { id: guideId, ...input }), ({ lock }) => ({ lock })),
+  );
+
+  routes.add(calls.getEventForEdit, schemas.getEventForEdit, async ({ input: { eventId } }) => {
+    const entry = await events.read(deps.db.read, eventId);
+    return { data: entry && { eventId, ...entry } };
+  });
+  routes.add(calls.saveEvent, schemas.saveEvent, async ({ input: { eventId, ...input }, ...call }) =>
+    toResults(await saveEntry(deps, staffCall(call), events, { id: eventId, ...input }), ({ lock }) => ({ lock })),
+  );
+}
