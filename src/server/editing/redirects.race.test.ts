@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectRedirects } from './site-content.sql.ts';
+import { saveRedirect } from './site-content.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('of two redirects that lead to each other and are saved together, one is refused', async () => {
+  const rounds = 30;
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = [`/one-${round}`, `/other-${round}`];
+    const save = (path: string, redirectTo: string) =>
+      saveRedirect(
+        app.deps,
+        { uid: 'editor', requestId: 'test' },
+        { path, locale: 'au', redirectTo, was: null, key: `race-${round}${path.replaceAll('/', '-')}` },
+      );
+    const outcomes = await Promise.all([save(one, other), save(other, one)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+  expect((await selectRedirects(app.deps.db.read, { page: 1, find: '' })).total).toBe(rounds);
+});
