@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaRow } from '#contract/admin/media.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,9 +20,17 @@ export function MediaPage({ mayPublish, onOpenPage }: Props) {
   const [find, setFind] = useState('');
   const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [open, setOpen] = useState<MediaRow | null>(null);
+  const opener = useRef<Element | null>(null);
   const isNarrow = useMedia('(width < 900px)');
   const list = usePictures(find, isUnusedOnly);
-  const close = (): void => setOpen(null);
+  const show = (picture: MediaRow): void => {
+    opener.current = document.activeElement;
+    setOpen(picture);
+  };
+  const close = (): void => {
+    setOpen(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   const title = open ? open.alt || open.name : '';
   const details = open && (
     <PictureDetails
@@ -46,7 +54,7 @@ export function MediaPage({ mayPublish, onOpenPage }: Props) {
         <h1>Media</h1>
         <p>The pictures of the site. Choose one to see where it is used, and to change it.</p>
       </header>
-      <UploadPanel onStored={list.add} action="Show it" onAction={setOpen} />
+      <UploadPanel onStored={list.add} action="Show it" onAction={show} />
       <div className={styles.filters} role="search">
         <TextField
           label="Find by description or file name"
@@ -62,12 +70,14 @@ export function MediaPage({ mayPublish, onOpenPage }: Props) {
       </div>
       <div className={styles.columns}>
         <div className={styles.grid}>
-          <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={setOpen} />
+          <PictureGrid list={list} selected={open?.mediaId ?? null} onChosen={show} />
         </div>
         {open && !isNarrow && (
           <aside className={styles.details} aria-label="Details of the picture">
             <header className={styles.detailsHead}>
-              <h2>{title}</h2>
+              <h2 key={open.mediaId} tabIndex={-1} ref={focusFirst}>
+                {title}
+              </h2>
               <button type="button" className={styles.close} aria-label="Close the details" onClick={close}>
                 ×
               </button>
@@ -83,4 +93,10 @@ export function MediaPage({ mayPublish, onOpenPage }: Props) {
       )}
     </div>
   );
+}
+
+/** The details come after all tiles, so the focus goes there, and their beginning into view. */
+function focusFirst(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.closest('aside')?.scrollIntoView({ block: 'nearest' });
 }

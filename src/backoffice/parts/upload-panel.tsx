@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { bytesText, type Upload } from './uploads.ts';
 import { useUploads } from './use-uploads.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** Adds pictures to the library: drop or choose several, describe each, send them, try again what failed. */
 export function UploadPanel({ onStored, action, onAction }: Props) {
   const { uploads, waiting, ...act } = useUploads(onStored);
+  const isTouch = useMedia('(pointer: coarse)');
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -63,7 +65,13 @@ export function UploadPanel({ onStored, action, onAction }: Props) {
           />
         </svg>
         <span className={styles.call} aria-hidden="true">
-          Drop pictures here, or <u>choose them</u>
+          {isTouch ? (
+            <u>Choose pictures</u>
+          ) : (
+            <>
+              Drop pictures here, or <u>choose them</u>
+            </>
+          )}
         </span>
         <span className={styles.hint} id={`${id}-hint`}>
           JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each

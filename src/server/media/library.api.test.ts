@@ -7,12 +7,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as library from '#contract/admin/media.ts';
 import { createPage, saveDraft } from '#contract/admin/pages.ts';
+import { dueBy } from '../db/due.sql.ts';
 import { incomingFolder } from '../attachment-files.ts';
 import { addEvent } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { placeOf } from './address.ts';
 import { mediaFolder } from './media.ts';
+import { claimMedia, updateClaimed } from './media.sql.ts';
 
 let app: TestApp;
 let editor: TestBrowser;
@@ -296,4 +298,25 @@ test('a replacement that is no picture, the same file or a known one changes not
   expect((await replace(await picture('#555555'))).errors).toMatchObject([{ code: 'known' }]);
   expect((await replace(await picture('#666666'))).errors).toMatchObject([{ code: 'known' }]);
   for (const { url } of [one, two]) expect((await editor.fetch(url)).status).toBe(200);
+});
+
+test('a worker that made the sizes of the old file does not settle the new one', async () => {
+  const one = await stored('#888888');
+  const claim = () => {
+    const at = new Date().toISOString();
+    return app.deps.db.transaction((tx) => claimMedia(tx, dueBy(new Date(), 60_000), at, [one.url]));
+  };
+  const old = (await claim()) ?? expect.fail('The picture was not claimed.');
+  const replaced = await editor.call(
+    library.replaceMedia,
+    { mediaId: one.mediaId, key: key() },
+    { files: [file(await picture('#898989'), 'other.png')] },
+  );
+  const now = replaced.results?.media.url ?? '';
+  await app.deps.db.transaction((tx) => claimMedia(tx, dueBy(new Date(), 60_000), new Date().toISOString(), [now]));
+  const settle = (claimed: typeof old) =>
+    app.deps.db.transaction((tx) =>
+      updateClaimed(tx, claimed, { status: 'done', variants_json: '[]', last_error: null }),
+    );
+  expect(await settle(old)).toBe(false);
 });
