@@ -173,7 +173,7 @@ test.describe('without a network', () => {
 
     // Logged out in another tab while something is typed here.
     const other = await page.context().newPage();
-    await other.goto('/member/account');
+    await other.goto('/about');
     await page.getByLabel('Description').fill('Typed after the log-out.');
     await other.evaluate(() => {
       for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
