@@ -149,6 +149,8 @@ export const confirmEmail = {
     z.object({
       /** True once the account has the new address; false with nothing to wait for if that happens within a minute. */
       changed: z.boolean(),
+      /** False if the account keeps its address, which was never confirmed before. */
+      isNew: z.boolean(),
       /** The address that still has to be confirmed. */
       waitingFor: z.nullable(z.enum(['old', 'new'])),
     }),

@@ -53,6 +53,6 @@ function Erased() {
 export const confirmEmailScreen: Screen<null> = {
   ...loginScreen,
   module,
-  head: () => ({ title: 'Change email' }),
+  head: () => ({ title: 'Confirm email' }),
   View: ConfirmEmailPage,
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEmailChange, changeEmail, confirmEmail, getAccount, setNewsletter } from '#contract/account.ts';
+import { updateUserProfile } from '#contract/members.ts';
 import { mailsTo } from '../../testing/evidence.sql.ts';
 import { logIn, newMember } from '../../testing/member.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -38,9 +39,9 @@ test.each([
   elsewhere.token = await logIn(app, from);
   expect((await ask()).results?.details.emailChange).toMatchObject({ email: to, oldConfirmed: false });
   const tokens = { old: await tokenTo(from), new: await tokenTo(to) };
-  expect((await confirm(tokens[first])).results).toEqual({ changed: false, waitingFor: second });
+  expect((await confirm(tokens[first])).results).toEqual({ changed: false, isNew: true, waitingFor: second });
   expect(await addressOf(uid)).toBe(from);
-  expect((await confirm(tokens[second])).results).toEqual({ changed: true, waitingFor: null });
+  expect((await confirm(tokens[second])).results).toEqual({ changed: true, isNew: true, waitingFor: null });
   expect(await app.deps.identity.userByUid(uid)).toMatchObject({ email: to, emailVerified: true });
   expect((await browser.call(getAccount, {})).data?.details).toMatchObject({ email: to, emailChange: null });
   await expect(elsewhere.call(getAccount, {})).rejects.toMatchObject({ status: 401 });
@@ -113,7 +114,7 @@ test('parallel confirmations with one link count once; a crash before the change
   const { setEmail } = identity;
   identity.setEmail = () => Promise.reject(new Error('The identity service is down.'));
   app.deps.log.error = () => {};
-  expect((await confirm(await tokenTo(to))).results).toEqual({ changed: false, waitingFor: null });
+  expect((await confirm(await tokenTo(to))).results).toEqual({ changed: false, isNew: true, waitingFor: null });
   identity.setEmail = setEmail;
   expect(await addressOf(uid)).toBe(from);
   await applyEmailChanges(app.deps);
@@ -162,4 +163,30 @@ test('the sixth change within an hour is refused', async () => {
   }
   await strict.close();
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an address that was never confirmed is confirmed by one link, without a recent log-in and without a change', async () => {
+  const email = `unconfirmed${++serial}@example.org`;
+  const browser = app.browser();
+  await browser.signUp({ email });
+  const uid = (await app.deps.identity.userByEmail(email))?.uid ?? '';
+  await browser.call(updateUserProfile, { uid, email, displayName: null, emailVerified: false });
+  const started = now;
+  now = new Date(now.getTime() + 50 * 60_000);
+  const asked = await browser.call(changeEmail, { email: email.toUpperCase() });
+  expect(asked.results?.details).toMatchObject({ emailVerified: false, emailChange: { oldConfirmed: true } });
+  const mails = await mailsTo(app.deps, email);
+  expect(mails.filter(({ text }) => text.includes('confirmEmail'))).toHaveLength(1);
+  const token = await tokenTo(email);
+  expect((await confirm(token)).results).toEqual({ changed: true, isNew: false, waitingFor: null });
+  expect(errorsOf(await confirm(token))).toEqual(['This link has already been used.']);
+  expect((await browser.call(getAccount, {})).data?.details).toMatchObject({
+    email,
+    emailVerified: true,
+    emailChange: null,
+  });
+  expect((await mailsTo(app.deps, email)).map(({ subject }) => subject)).not.toContain(
+    'Your e-mail address was changed',
+  );
+  now = started;
 });

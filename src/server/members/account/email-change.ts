@@ -42,7 +42,8 @@ const noLongerFree = fail('This email can no longer be used. Please choose anoth
 
 /**
  * Sends a link to both addresses. Nothing changes before both are confirmed: the old one, because the log-in may be
- * stolen, and the new one, because it may be mistyped. A taken address gets the same response (invariant 16).
+ * stolen, and the new one, because it may be mistyped. A taken address gets the same response (invariant 16). The own
+ * address, if it was never confirmed, gets one link that confirms it.
  */
 export async function changeEmail(
   deps: Deps,
@@ -52,14 +53,16 @@ export async function changeEmail(
 ): Promise<Outcome<null>> {
   const form = checkForm(emailForm, input);
   if (!form.ok) return form;
-  const { email } = form.value;
-  if (!isRecent(viewer, deps.now())) return logInAgain;
-  if (email.toLowerCase() === viewer.email.toLowerCase()) return sameAddress;
+  const isOwn = isSame(form.value.email, viewer.email);
+  const email = isOwn ? viewer.email : form.value.email;
+  if (isOwn && viewer.emailVerified) return sameAddress;
+  // Confirming the own address changes nothing, so an older log-in may ask for it.
+  if (!isOwn && !isRecent(viewer, deps.now())) return logInAgain;
   for (const key of [`from ${viewer.uid}`, `to ${email.toLowerCase()}`]) {
     const wait = budget.take(key);
     if (wait !== null) throw refusal(429, { 'retry-after': String(wait) });
   }
-  const isTaken = (await deps.identity.userByEmail(email)) !== null;
+  const isTaken = !isOwn && (await deps.identity.userByEmail(email)) !== null;
   const now = deps.now();
   const change = { changeId: randomToken(), oldEmail: viewer.email, newEmail: email };
   await deps.db.transaction(async (tx) => {
@@ -69,15 +72,17 @@ export async function changeEmail(
       old_email: viewer.email,
       new_email: email,
       session_id: viewer.sessionId,
-      old_confirmed_at: null,
+      old_confirmed_at: isOwn ? now.toISOString() : null,
       new_confirmed_at: null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + dayMs).toISOString(),
     });
     await revokeLinkTokens(tx, 'oldEmail', viewer.uid);
     await revokeLinkTokens(tx, 'newEmail', viewer.uid);
-    const oldToken = await issueLinkToken(tx, deps, 'oldEmail', viewer.uid, change.changeId);
-    await queueMail(tx, deps, oldAddressMail(deps, change, oldToken));
+    if (!isOwn) {
+      const oldToken = await issueLinkToken(tx, deps, 'oldEmail', viewer.uid, change.changeId);
+      await queueMail(tx, deps, oldAddressMail(deps, change, oldToken));
+    }
     const newToken = await issueLinkToken(tx, deps, 'newEmail', viewer.uid, change.changeId);
     await queueMail(tx, deps, isTaken ? takenAddressMail(deps, change) : newAddressMail(deps, change, newToken));
   });
@@ -98,6 +103,8 @@ export async function cancelEmailChange(deps: Deps, viewer: SignedIn): Promise<v
 /** `changed: false` without an address to wait for: the job applies the change within a minute. */
 export interface Confirmed {
   changed: boolean;
+  /** False if the account keeps its address, which was never confirmed before. */
+  isNew: boolean;
   waitingFor: 'old' | 'new' | null;
 }
 
@@ -113,13 +120,14 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Outcome<C
   });
   if (found === 'used') return fail('This link has already been used.', undefined, 'link_used');
   if (!found) return linkOver;
-  if (found.old_confirmed_at === null) return ok({ changed: false, waitingFor: 'old' });
-  if (found.new_confirmed_at === null) return ok({ changed: false, waitingFor: 'new' });
+  if (found.old_confirmed_at === null) return ok({ changed: false, isNew: true, waitingFor: 'old' });
+  if (found.new_confirmed_at === null) return ok({ changed: false, isNew: true, waitingFor: 'new' });
+  const isNew = !isSame(found.old_email, found.new_email);
   try {
-    return (await apply(deps, found)) ? ok({ changed: true, waitingFor: null }) : noLongerFree;
+    return (await apply(deps, found)) ? ok({ changed: true, isNew, waitingFor: null }) : noLongerFree;
   } catch (error) {
     deps.log.error({ err: error }, 'A change of e-mail address could not be applied; the job tries again.');
-    return ok({ changed: false, waitingFor: null });
+    return ok({ changed: false, isNew, waitingFor: null });
   }
 }
 
@@ -135,6 +143,7 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
   const { uid, change_id: changeId, old_email: oldEmail, new_email: newEmail } = change;
   const user = await deps.identity.userByUid(uid);
   const isCurrent = user !== null && [oldEmail, newEmail].some((email) => isSame(email, user.email));
+  if (isSame(oldEmail, newEmail)) return confirmOwn(deps, change, isCurrent);
   const set = isCurrent ? await deps.identity.setEmail(uid, newEmail) : { ok: false };
   if (set.ok) await deps.identity.revokeSessions(uid, change.session_id);
   const at = deps.now().toISOString();
@@ -155,6 +164,17 @@ async function apply(deps: Deps, change: EmailChangeRow): Promise<boolean> {
     await queueMails(tx, deps, emailChangedMails(deps, { changeId, oldEmail, newEmail }));
   });
   return set.ok;
+}
+
+/** The address of the account stays; it counts as confirmed from now on. */
+async function confirmOwn(deps: Deps, change: EmailChangeRow, isCurrent: boolean): Promise<boolean> {
+  const { uid, change_id: changeId, new_email: email } = change;
+  if (isCurrent) await deps.identity.setEmailVerified(uid);
+  const at = deps.now().toISOString();
+  await deps.db.transaction(async (tx) => {
+    if ((await deleteEmailChange(tx, uid, changeId)) && isCurrent) await setMemberEmail(tx, uid, email, at);
+  });
+  return isCurrent;
 }
 
 const movedMeans = 'change of the e-mail address of the account';

@@ -14,6 +14,7 @@ import { InvalidPage } from '../password-pages.tsx';
 
 const texts = {
   changed: 'Your email is changed. Log in with the new one from now on.',
+  own: 'Your email is confirmed.',
   soon: 'Both addresses are confirmed. The change is done within a minute.',
   old: 'This address is confirmed. Now press the link in the mail to your old address.',
   new: 'This address is confirmed. Now press the link in the mail to your new address.',
@@ -29,16 +30,16 @@ export function ConfirmEmailPage() {
   const { attempt, pending, submitError } = useAttempt(async (given: string) => {
     const { results } = requireSuccess(await call(confirmEmail, { token: given }));
     if (!results) return;
-    setDone(results.changed ? 'changed' : (results.waitingFor ?? 'soon'));
+    setDone(results.changed ? (results.isNew ? 'changed' : 'own') : (results.waitingFor ?? 'soon'));
     if (results.changed && user) await session.refresh();
   });
   if (token === null)
     return <InvalidPage>This is not a valid URL. Please follow the link from your email.</InvalidPage>;
   return (
-    <MemberCard title="Change email">
+    <MemberCard title="Confirm email">
       {done === null ? (
         <>
-          <p>Someone logged in to a PHI Online account asked to change its email. If it was you, please confirm it.</p>
+          <p>Someone logged in to a PHI Online account asked for this. If it was you, please confirm the email.</p>
           <ErrorList errors={submitError} />
           <p className={styles.more}>
             <Button pending={pending} onClick={() => void attempt(token ?? '')}>

@@ -32,6 +32,7 @@ export function EmailAddress({ details, onChange }: Props) {
         You log in with <strong className={styles.address}>{email}</strong>.
       </p>
       {emailChange && <PendingChange {...{ emailChange, email, onChange }} />}
+      {!emailChange && !details.emailVerified && <ConfirmOwn {...{ email, onChange }} />}
       <div className={classNames(styles.actions, 'no-print')}>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Change email
@@ -52,6 +53,30 @@ export function EmailAddress({ details, onChange }: Props) {
   );
 }
 
+/** An address that was never confirmed: what was ordered with it shows here only afterwards. */
+function ConfirmOwn({ email, onChange }: { email: string; onChange: Props['onChange'] }) {
+  const call = useApi();
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const response = await call(changeEmail, { email });
+    if (response.results) onChange(response.results.details);
+    return response;
+  });
+  return (
+    <Notice>
+      <p>
+        This email is not confirmed yet. Orders and tickets that you made with it before you had an account show here
+        once it is.
+      </p>
+      <ErrorList errors={submitError} />
+      <p>
+        <Button variant="secondary" size="small" pending={pending} onClick={() => void attempt(null)}>
+          Send a link to confirm it
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
 function PendingChange({
   emailChange,
   email,
@@ -67,6 +92,15 @@ function PendingChange({
     if (response.results) onChange(response.results.details);
     return response;
   });
+  if (emailChange.email.toLowerCase() === email.toLowerCase())
+    return (
+      <Notice>
+        <p>
+          We have sent a link to <strong className={styles.address}>{email}</strong>. Press it to confirm your email. It
+          works for one day.
+        </p>
+      </Notice>
+    );
   const open = [!emailChange.oldConfirmed && email, !emailChange.newConfirmed && emailChange.email].filter(Boolean);
   return (
     <Notice>
