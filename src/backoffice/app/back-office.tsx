@@ -3,8 +3,8 @@ import { getMyPermissions } from '#contract/admin/me.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { PageList } from '../pages/page-list.tsx';
 import styles from './back-office.module.css';
 
@@ -75,8 +75,7 @@ export function BackOffice() {
   if (fetched.status === 'error')
     return (
       <Wall title="Back office">
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
+        <LoadFailed errors={fetched.errors} retry={retry} />
       </Wall>
     );
   return (

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import { differences, kindNames, putBackText, subjectText, verbText } from './audit-words.ts';
 import pageStyles from '../pages/pages.module.css';
@@ -106,13 +107,7 @@ function Records({
     call(listAudit, { ...filter, ...(after !== null && { after }) }),
   );
   if (fetched.status === 'loading') return <p role="status">Loading …</p>;
-  if (fetched.status === 'error')
-    return (
-      <>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
-      </>
-    );
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   const { records, next } = fetched.value;
   if (records.length === 0) return <p className={pageStyles.empty}>Nobody has done anything like this.</p>;
   return (
@@ -163,12 +158,7 @@ function Details({
     <Dialog open title={`${record.name ?? 'Somebody'} ${verbText(record)} ${subjectText(record)}`} onClose={onClose}>
       <p>{new Date(record.at).toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short' })}</p>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {data && changes.length === 0 && <p>Nothing else is recorded about it.</p>}
       {changes.length > 0 && (
         <dl className={styles.changes}>

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getPageDetail, getPageForEdit, listVersions } from '#contract/admin/pages.ts';
 import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import { ChangesList } from './changes-list.tsx';
 import { compareDrafts, summaryOf } from './compare.ts';
@@ -40,8 +39,7 @@ export function ComparePage({ pageId }: { pageId: number }) {
   if (fetched.status === 'error')
     return (
       <div className={styles.waiting}>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
+        <LoadFailed errors={fetched.errors} retry={retry} />
       </div>
     );
   const { page, other, versions } = fetched.value;
@@ -133,8 +131,7 @@ function SideBySide({ before, after }: { before: Side; after: Side }) {
   if (fetched.status === 'error')
     return (
       <div className={styles.waiting}>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
+        <LoadFailed errors={fetched.errors} retry={retry} />
       </div>
     );
   const [one, other] = fetched.value.drafts;

@@ -4,7 +4,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import { WordChanges } from './changes-list.tsx';
 import { pageChanges } from './compare.ts';
@@ -48,13 +48,7 @@ function PutTogether({ pageId, base, mine, onMerged }: Omit<Props, 'text'>) {
     return { page: page.data, detail: detail.data };
   });
   if (fetched.status === 'loading') return <p role="status">Loading what the other has saved …</p>;
-  if (fetched.status === 'error')
-    return (
-      <>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
-      </>
-    );
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   const { page, detail } = fetched.value;
   if (!page) return <TakeAlong mine={mine} />;
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { getPageDetail, getPageForEdit, notePresence } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { EditorWindow } from './editor-window.tsx';
 import styles from './editor.module.css';
 
@@ -24,8 +23,7 @@ export function EditorPage({ pageId, mayPublish }: { pageId: number; mayPublish:
   if (fetched.status === 'error')
     return (
       <div className={styles.waiting}>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
+        <LoadFailed errors={fetched.errors} retry={retry} />
       </div>
     );
   const { page, detail, presence } = fetched.value;

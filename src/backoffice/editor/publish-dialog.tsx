@@ -18,6 +18,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './editor.module.css';
 
 const zones = [
@@ -103,13 +104,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
       </>
     );
   if (fetched.status === 'loading') return <p role="status">Checking the page …</p>;
-  if (fetched.status === 'error')
-    return (
-      <>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
-      </>
-    );
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   const { findings } = fetched.value;
   const stops = findings.filter(({ level }) => level === 'stops');
   const asks = findings.filter(({ level }) => level === 'asks');

@@ -5,6 +5,7 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './editor.module.css';
 
@@ -30,12 +31,7 @@ export function VersionsDialog({
   return (
     <Dialog open title="Versions" onClose={onClose}>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       <ErrorList errors={restoring.submitError} />
       {fetched.status === 'ready' && (
         <>

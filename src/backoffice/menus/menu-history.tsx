@@ -5,7 +5,7 @@ import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './menus.module.css';
 
@@ -23,12 +23,7 @@ export function MenuHistory({ locale, mayPublish, onClose, onPutBack }: Props) {
   return (
     <Dialog open title="Earlier menus" onClose={onClose}>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && fetched.value.versions.length === 0 && <p>Nobody has saved this menu yet.</p>}
       {fetched.status === 'ready' && (
         <ol className={styles.history}>

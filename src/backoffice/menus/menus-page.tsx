@@ -3,9 +3,8 @@ import { listMenus, type MenuForEdit } from '#contract/admin/site-content.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { draftOf, isChanged, keepDraft, keptDraft, type MenuDraft } from './menu-draft.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import pageStyles from '../pages/pages.module.css';
@@ -31,12 +30,7 @@ export function MenusPage({ mayPublish }: { mayPublish: boolean }) {
         </Notice>
       )}
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && <Menus menus={fetched.value.menus} mayPublish={mayPublish} />}
     </div>
   );

@@ -18,6 +18,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './pages.module.css';
 
@@ -69,12 +70,7 @@ export function PageList({ mayPublish, onOpen }: Props) {
         />
       </div>
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && fetched.value.pages.length === 0 && (
         <p className={styles.empty}>
           {find === '' && state === '' ? 'There is no page yet. Make the first one.' : 'No page is like this.'}

@@ -2,6 +2,7 @@ import type { MediaRow } from '#contract/admin/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import type { usePictures } from './use-pictures.ts';
 import styles from './picture-grid.module.css';
 
@@ -15,13 +16,7 @@ interface Props {
 /** The pictures of the library as tiles. */
 export function PictureGrid({ list, selected = null, onChosen }: Props) {
   const { fetched, retry, pictures, more, isFiltered } = list;
-  if (fetched.status === 'error')
-    return (
-      <>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
-      </>
-    );
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   if (fetched.status === 'loading') return <Loading />;
   if (pictures.length === 0)
     return (

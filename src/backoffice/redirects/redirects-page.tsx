@@ -11,6 +11,7 @@ import { FormShell } from '#web/ui/form-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from '../pages/pages.module.css';
 
@@ -73,12 +74,7 @@ export function RedirectsPage({ mayPublish }: { mayPublish: boolean }) {
         </Notice>
       )}
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
-      {fetched.status === 'error' && (
-        <>
-          <ErrorList errors={fetched.errors} />
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )}
+      {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && fetched.value.redirects.length === 0 && (
         <p className={styles.empty}>
           {find === ''

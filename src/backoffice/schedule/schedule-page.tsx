@@ -6,6 +6,7 @@ import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import pageStyles from '../pages/pages.module.css';
 import styles from './schedule.module.css';
 
@@ -70,13 +71,7 @@ function List({
   row: (schedule: ScheduledRow) => ReactNode;
 }) {
   if (fetched.status === 'loading') return <p role="status">Loading …</p>;
-  if (fetched.status === 'error')
-    return (
-      <>
-        <ErrorList errors={fetched.errors} />
-        <Button onClick={retry}>Try again</Button>
-      </>
-    );
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   if (fetched.value.schedules.length === 0) return <p className={pageStyles.empty}>{empty}</p>;
   return (
     <ul className={pageStyles.rows} aria-label={label}>
