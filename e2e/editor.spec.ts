@@ -66,6 +66,17 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await visitor.close();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
+  // Only for subscribers from now on: a member would be told what opens it.
+  await page.getByLabel('Who may read it').selectOption('Pro subscribers');
+  await page.getByRole('button', { name: 'Change address and access' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByLabel('Show as').selectOption('member au');
+  await expect(frame.getByText("Sees 'No Permission' instead of this page. It opens with a Pro")).toBeVisible();
+  await page.getByLabel('Show as').selectOption('pro au');
+  await expect(frame.getByRole('heading', { name: 'Being heard at last' })).toBeVisible();
+  await expect(frame.getByText('No Permission')).toHaveCount(0);
+  await page.getByLabel('Show as').selectOption('');
+
   // Undo goes back by steps; the state of the page is told in the list, also on a phone.
   await page.getByLabel('Description').fill('Changed again.');
   await page.getByRole('button', { name: 'Undo' }).click();

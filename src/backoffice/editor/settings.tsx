@@ -1,14 +1,8 @@
-import { useState } from 'react';
 import { image } from '#blocks/define.ts';
-import { type PageRow, savePageSettings } from '#contract/admin/pages.ts';
-import { useApi } from '#web/api/api-context.tsx';
-import { useAttempt } from '#web/api/use-sending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorList } from '#web/ui/error-list.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import type { PageRow } from '#contract/admin/pages.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { type ControlProps, FieldControl } from '../fields/field-control.tsx';
+import { AddressForm } from './address-form.tsx';
 import { type Draft, payloadOf, setPagePayload } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -72,75 +66,7 @@ export function PageSettings({
         />
       )}
       {flag('NoIndex', 'Keep out of search engines and the search of the site')}
-      <Address {...{ page, pageLock, onSaved }} />
+      <AddressForm {...{ page, pageLock, onSaved }} />
     </div>
-  );
-}
-
-function Address({ page, pageLock, onSaved }: { page: PageRow; pageLock: number; onSaved: () => void }) {
-  const call = useApi();
-  const [path, setPath] = useState(page.path);
-  const [kind, setKind] = useState<string>(page.access.kind);
-  const [isSaved, setSaved] = useState(false);
-  const known = ['inherit', 'public', 'member'];
-  const { attempt, pending, submitError } = useAttempt(async () => {
-    const access = known.includes(kind) ? { kind: kind as 'inherit' | 'public' | 'member' } : page.access;
-    const response = await call(savePageSettings, {
-      pageId: page.pageId,
-      pageLock,
-      path,
-      access,
-      key: crypto.randomUUID(),
-    });
-    if (response.results) {
-      setSaved(true);
-      onSaved();
-    }
-    return response;
-  });
-  const isMoved = path !== page.path;
-  return (
-    <form
-      className={styles.address}
-      aria-label="Address and access"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(undefined);
-      }}
-    >
-      <h3>Address and access</h3>
-      <TextField
-        label="Address"
-        value={path}
-        disabled={page.isProtected}
-        hint={page.isProtected ? 'The site needs this page at this address.' : undefined}
-        onChange={({ target }) => {
-          setPath(target.value);
-          setSaved(false);
-        }}
-      />
-      <SelectField
-        label="Who may read it"
-        value={kind}
-        onChange={({ target }) => {
-          setKind(target.value);
-          setSaved(false);
-        }}
-        options={[
-          { value: 'inherit', label: 'As the page above it' },
-          { value: 'public', label: 'Everybody' },
-          { value: 'member', label: 'Members' },
-          ...(known.includes(page.access.kind)
-            ? []
-            : [{ value: page.access.kind, label: `As now (${page.access.kind})` }]),
-        ]}
-      />
-      <p>This applies at once.{isMoved && page.state !== 'draft' && ` ${page.path} will lead to ${path}.`}</p>
-      <ErrorList errors={submitError} />
-      {isSaved && <Notice tone="success">Saved.</Notice>}
-      <Button type="submit" size="small" variant="secondary" pending={pending}>
-        Change address and access
-      </Button>
-    </form>
   );
 }

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type PageRow, savePageSettings } from '#contract/admin/pages.ts';
+import { getGuides } from '#contract/guides.ts';
+import { useApi } from '#web/api/api-context.tsx';
+import { useFetched } from '#web/api/use-fetched.ts';
+import { useAttempt } from '#web/api/use-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { type AccessChoice, accessChoices, choiceOf, ruleOf } from './access-choice.ts';
+import styles from './editor.module.css';
+
+/** Address and access of a page; both apply at once. */
+export function AddressForm({ page, pageLock, onSaved }: { page: PageRow; pageLock: number; onSaved: () => void }) {
+  const call = useApi();
+  const [lock, setLock] = useState(pageLock);
+  const [path, setPath] = useState(page.path);
+  const [access, setAccess] = useState(() => choiceOf(page.access));
+  const [isSaved, setSaved] = useState(false);
+  const rule = ruleOf(access.choice, access.guideId, page.access);
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    if (!rule) return { errors: [{ errorMessage: 'Choose the guide whose buyers may read the page.' }] };
+    const response = await call(savePageSettings, {
+      pageId: page.pageId,
+      pageLock: lock,
+      path,
+      access: rule,
+      key: crypto.randomUUID(),
+    });
+    if (response.results) {
+      setLock(response.results.pageLock);
+      setSaved(true);
+      onSaved();
+    }
+    return response;
+  });
+  const change = (next: Partial<typeof access>) => {
+    setAccess({ ...access, ...next });
+    setSaved(false);
+  };
+  const isMoved = path !== page.path;
+  return (
+    <form
+      className={styles.address}
+      aria-label="Address and access"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(undefined);
+      }}
+    >
+      <h3>Address and access</h3>
+      <TextField
+        label="Address"
+        value={path}
+        disabled={page.isProtected}
+        hint={page.isProtected ? 'The site needs this page at this address.' : undefined}
+        onChange={({ target }) => {
+          setPath(target.value);
+          setSaved(false);
+        }}
+      />
+      <SelectField
+        label="Who may read it"
+        value={access.choice}
+        onChange={({ target }) => change({ choice: target.value as AccessChoice })}
+        options={[...accessChoices]}
+      />
+      {access.choice.startsWith('guide') && (
+        <GuideChoice guideId={access.guideId} onChange={(guideId) => change({ guideId })} />
+      )}
+      <p>This applies at once.{isMoved && page.state !== 'draft' && ` ${page.path} will lead to ${path}.`}</p>
+      <ErrorList errors={submitError} />
+      {isSaved && <Notice tone="success">Saved.</Notice>}
+      <Button type="submit" size="small" variant="secondary" pending={pending}>
+        Change address and access
+      </Button>
+    </form>
+  );
+}
+
+function GuideChoice({ guideId, onChange }: { guideId: number | null; onChange: (guideId: number) => void }) {
+  const call = useApi();
+  const { fetched, retry } = useFetched('guides', () => call(getGuides, {}));
+  if (fetched.status === 'loading') return <p role="status">Loading the guides …</p>;
+  if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
+  const known = fetched.value.guides.some((guide) => guide.guideId === guideId);
+  return (
+    <SelectField
+      label="Guide"
+      value={guideId === null ? '' : String(guideId)}
+      placeholder="Choose a guide"
+      onChange={({ target }) => onChange(Number(target.value))}
+      options={[
+        ...fetched.value.guides.map((guide) => ({ value: String(guide.guideId), label: guide.guideTitle })),
+        ...(known || guideId === null ? [] : [{ value: String(guideId), label: 'A guide that is not published' }]),
+      ]}
+    />
+  );
+}
