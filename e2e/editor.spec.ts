@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { logIn, newVisitor } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
@@ -87,6 +88,77 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   await page.getByLabel('Find by title or address').fill(name);
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('listitem')).toHaveCount(1);
   await axeCheck(page);
+});
+
+test('a page is made from nothing and published by keyboard alone', async ({ page }) => {
+  test.slow();
+  const name = `By keyboard ${newVisitor().email.replaceAll(/\D/g, '')}`;
+  const dialog = page.getByRole('dialog');
+  const { keyboard } = page;
+  /** Presses Tab until the element has the focus, so the element can be reached by keyboard. */
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press(key);
+    }
+    throw new Error(`Tab does not lead to ${String(target)}.`);
+  };
+  await logIn(page, editor);
+  await page.goto('/admin/pages');
+  const newPage = page.getByRole('button', { name: 'New page' });
+  await expect(newPage).toBeVisible();
+  await tabTo(newPage);
+  await keyboard.press('Enter');
+  await tabTo(dialog.getByLabel('Title'));
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Add a block at the end …' });
+  await expect(add).toBeVisible();
+  await tabTo(add);
+  await keyboard.press('Enter');
+  await tabTo(dialog.getByLabel('Find a block'));
+  await keyboard.type('columns');
+  await tabTo(dialog.getByRole('button', { name: /^Columns/ }));
+  await keyboard.press('Enter');
+
+  // A block into the first column, out again, up, and away with undo.
+  const second = page.getByRole('button', { name: 'Text: Second column.' });
+  await tabTo(second);
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Out', exact: true }));
+  await keyboard.press('Enter');
+  const into = page.getByRole('button', { name: 'Into the block above' });
+  await expect(into).toBeVisible();
+  await keyboard.press('ControlOrMeta+z');
+  await expect(into).toHaveCount(0);
+
+  // The text itself, in the page: arrows choose the block, Enter edits it, Escape leaves it.
+  const frame = page.frameLocator('iframe[title="The page"]');
+  await frame.locator('body').focus();
+  for (let presses = 0; presses < 3; presses += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const text = frame.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeFocused();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('Written without a mouse.');
+  await keyboard.press('Escape');
+  await expect(frame.getByText('Written without a mouse.')).toBeVisible();
+  await keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 1 is saved.')).toBeVisible();
+
+  // In the settings of the page, then to publishing.
+  const settings = page.getByRole('button', { name: 'Settings of the page' });
+  await settings.focus();
+  await keyboard.press('Enter');
+  await tabTo(page.getByLabel('Keep out of search engines and the search of the site'));
+  await keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: 'Publish …' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(dialog.getByLabel('Why it should be published anyway'));
+  await keyboard.type('Tried by keyboard.');
+  await tabTo(dialog.getByRole('button', { name: 'Publish now' }));
+  await keyboard.press('Enter');
+  await expect(dialog.getByText(/Version 2 is live at/)).toBeVisible();
 });
 
 test('two editors at once: the second watches, and what both have changed is put together block by block', async ({

@@ -99,8 +99,8 @@ function Tools({ editor, onPicture }: { editor: Editor; onPicture: () => void })
     );
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (href.trim() === '') chain.unsetLink().run();
-    else chain.setLink({ href: href.trim() }).run();
+    if (href.trim() === '') chain.unsetMark('link').run();
+    else chain.setMark('link', { href: href.trim() }).run();
   };
   const tool = (label: string, isOn: boolean, run: () => void) => (
     <button type="button" className={styles.tool} aria-pressed={isOn} onClick={run}>

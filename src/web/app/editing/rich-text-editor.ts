@@ -1,7 +1,21 @@
-import { Editor, Extension } from '@tiptap/core';
+import { Editor, Extension, Mark } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
 import { Image } from '@tiptap/extension-image';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
 import { TableKit } from '@tiptap/extension-table';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { cleanPasted } from './pasted.ts';
 
 const everywhere = [
@@ -56,12 +70,44 @@ const picture = Image.extend({
   },
 }).configure({ inline: true });
 
+/** Tiptap's own link extension brings 9 KB that find addresses in typed text, which the editor does not do. */
+const link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () =>
+    Object.fromEntries(
+      ['href', 'target', 'rel', 'download', 'name'].map((name) => [
+        name,
+        { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) },
+      ]),
+    ),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+/** Not StarterKit: it also adds an empty paragraph to every text that ends with a list. */
 const extensions = [
-  // It would add an empty paragraph to every text that ends with a list.
-  StarterKit.configure({
-    trailingNode: false,
-    link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
-  }),
+  Document,
+  Paragraph,
+  Text,
+  Heading,
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  CodeBlock,
+  HardBreak,
+  HorizontalRule,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Code,
+  link,
+  Gapcursor,
+  UndoRedo,
   TableKit.configure({ table: { resizable: false } }),
   picture,
   commonAttributes,
