@@ -134,7 +134,9 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
 
   // The text itself, in the page: arrows choose the block, Enter edits it, Escape leaves it.
   const frame = page.frameLocator('iframe[title="The page"]');
-  await frame.locator('body').focus();
+  await page.getByLabel('Show as').focus();
+  await keyboard.press('Tab');
+  await expect(frame.getByRole('link').first()).toBeFocused();
   for (let presses = 0; presses < 3; presses += 1) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   const text = frame.getByRole('textbox', { name: 'Text' });

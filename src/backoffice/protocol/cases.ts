@@ -48,16 +48,15 @@ async function openText(host: Host, { text }: Subject): Promise<HTMLElement> {
   block()?.click();
   const written = (): HTMLElement | null => host.document.querySelector('[contenteditable="true"]');
   await until(() => written() !== null, 'a second click did not open the text');
-  return written() as HTMLElement;
+  const opened = written() as HTMLElement;
+  // The text takes the cursor, and its tools show, once it is drawn.
+  const cursorIn = () => host.document.getSelection()?.focusNode?.parentElement?.closest('[contenteditable]');
+  await until(() => cursorIn() === opened, 'the text has no cursor');
+  return opened;
 }
 
 async function write(host: Host, subject: Subject, words: string): Promise<HTMLElement> {
   const text = await openText(host, subject);
-  // The editor places the cursor after it has opened.
-  await until(
-    () => host.document.getSelection()?.focusNode?.parentElement?.closest('[contenteditable]') === text,
-    'the text has no cursor',
-  );
   host.document.execCommand('insertText', false, words);
   return text;
 }

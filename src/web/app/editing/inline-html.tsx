@@ -47,6 +47,11 @@ export function InlineHtml({ html, onChange, onClose, chooseMedia }: Props) {
     };
   }, [start]);
 
+  // A hidden place cannot take the focus, so the text takes it once it shows.
+  useEffect(() => {
+    if (mode === 'visual') editor?.commands.focus('end');
+  }, [mode, editor]);
+
   const insertPicture = async (): Promise<void> => {
     const media = await chooseMedia();
     if (media) editor?.chain().focus().setImage({ src: media.url, alt: media.alt }).run();

@@ -121,7 +121,6 @@ export function openEditor(element: HTMLElement, html: string, onChange: (html: 
     content: html,
     // Styles are part of the frame's stylesheet: the content security policy allows no style elements.
     injectCSS: false,
-    autofocus: 'end',
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text' },
       transformPastedHTML: cleanPasted,
