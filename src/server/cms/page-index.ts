@@ -35,8 +35,9 @@ export function makePageIndex(rows: readonly PageIndexRow[]): PageIndex {
     if (memberRoots.has(path)) return { kind: 'member' };
     return path === '/' ? everyone : accessAt(parentOf(path), locale);
   };
+  const isThere = (row: PageIndexRow) => row.published_revision_id !== null || row.redirect_to !== null;
   const pages = new Map(
-    rows.map((row): [string, IndexedPage] => [
+    rows.filter(isThere).map((row): [string, IndexedPage] => [
       keyOf(row.path, row.locale),
       {
         id: row.id,

@@ -3,12 +3,22 @@ import type { Tables } from '../db/tables.ts';
 
 type Source = Kysely<Tables>;
 
-/** All published pages and redirects. The list fits in memory, so no request queries whether a path exists. */
+/**
+ * All published pages and redirects, and pages that were taken off, because pages below still have their rules. The
+ * list fits in memory, so no request queries whether a path exists.
+ */
 export async function selectPageIndex(source: Source) {
   return source
     .selectFrom('page')
     .select(['id', 'path', 'locale', 'access_json', 'page_type_code', 'redirect_to', 'published_revision_id'])
-    .where((where) => where.or([where('published_revision_id', 'is not', null), where('redirect_to', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('published_revision_id', 'is not', null),
+        where('redirect_to', 'is not', null),
+        // A draft that was never published has no say: its author may not change access.
+        where('id', 'in', where.selectFrom('page_publication').select('page_id')),
+      ]),
+    )
     .execute();
 }
 export type PageIndexRow = Awaited<ReturnType<typeof selectPageIndex>>[number];

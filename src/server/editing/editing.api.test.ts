@@ -5,6 +5,7 @@ import { mailsTo } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { auditRecords } from '../staff/audited.ts';
+import { publishPage } from './publish.ts';
 import { makeScheduledChanges } from './schedule.ts';
 
 let app: TestApp;
@@ -294,6 +295,29 @@ describe('scheduled changes', () => {
     expect(await mailsTo(app.deps, 'publisher@example.org')).toContainEqual(
       expect.objectContaining({ subject: 'A scheduled page was not published' }),
     );
+  });
+
+  test('a page that the site needs is not taken off at a time either', async () => {
+    const path = `/needed-${++serial}`;
+    const { pageId } = await publishPage(app.deps, {
+      path,
+      title: 'Needed',
+      protected: true,
+      content: {
+        sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>x</p>' } }] }],
+      },
+    });
+    const { draft } = await detail(pageId);
+    const refused = await publisher.call(pages.schedulePage, {
+      pageId,
+      lock: draft?.lock ?? 0,
+      ...at(localIn(app.deps.now(), 3600)),
+      kind: 'unpublish',
+    });
+    expect(refused.errors).toMatchObject([{ code: 'protected' }]);
+    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
+    await makeScheduledChanges(later);
+    expect(await shown(path)).not.toBeNull();
   });
 
   test('refuses times that do not exist, happen twice or are past; cancels once', async () => {

@@ -23,7 +23,7 @@ import {
   updateSettings,
   upsertDraft,
 } from './page.sql.ts';
-import { repointRedirects } from './site-content.sql.ts';
+import { givesRuleBelow, repointRedirects } from './site-content.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const isProtected = fail(
@@ -37,6 +37,11 @@ const staleSettings = fail(
   'stale',
 );
 const badPath = fail('An address begins with / and has no ? or #.', 'path', 'bad_path');
+const givesRule = fail(
+  'Pages below this address have its access rule. Give them rules of their own first.',
+  'path',
+  'gives_rule',
+);
 const onlyFromAu = fail('A page of New Zealand is made from a page of Australia.', undefined, 'not_au');
 const noTitle = fail('Give the page a title.', 'title', 'no_title');
 
@@ -141,6 +146,8 @@ export async function savePageSettings(
       // Visitors of nz meet the page of au too, so a redirect of nz from there would be a loop.
       if (isMoved)
         for (const locale of new Set([page.locale, 'nz'])) await deleteRedirect(tx, { path, locale, to: page.path });
+      // No redirect keeps the rule of a page that nobody sees.
+      if (isMoved && page.published_number === null && (await givesRuleBelow(tx, pageId))) return givesRule;
       const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
       if (taken) return taken;
       const now = deps.now().toISOString();
@@ -151,7 +158,8 @@ export async function savePageSettings(
         await insertPage(tx, {
           path: page.path,
           locale: page.locale,
-          access_json: inheritedAccess,
+          // Pages below the old address keep the rule that they had.
+          access_json: page.access_json,
           page_type_code: 'Page',
           redirect_to: path,
           published_revision_id: null,

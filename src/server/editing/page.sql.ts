@@ -316,10 +316,12 @@ interface PageSettings {
   now: string;
 }
 
-/** Creates the page or updates its settings; locks its row until the transaction ends. */
+/**
+ * Creates the page or updates its settings; locks its row until the transaction ends. A redirect keeps the rule of its
+ * address, which pages below may have.
+ */
 export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
   const settings = {
-    access_json: page.accessJson,
     page_type_code: page.pageTypeCode,
     redirect_to: page.redirectTo,
     protected: page.protected ? 1 : 0,
@@ -327,8 +329,19 @@ export async function upsertPage(tx: Tx, page: PageSettings): Promise<number> {
   };
   const row = await tx
     .insertInto('page')
-    .values({ path: page.path, locale: page.locale, published_revision_id: null, created_at: page.now, ...settings })
-    .onConflict((conflict) => conflict.columns(['path', 'locale']).doUpdateSet(settings))
+    .values({
+      path: page.path,
+      locale: page.locale,
+      access_json: page.accessJson,
+      published_revision_id: null,
+      created_at: page.now,
+      ...settings,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['path', 'locale'])
+        .doUpdateSet({ ...settings, ...(page.redirectTo === null && { access_json: page.accessJson }) }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

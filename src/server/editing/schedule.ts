@@ -22,6 +22,7 @@ import {
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const nothingToPublish = fail('This page has no content yet. Add a block first.', undefined, 'empty');
+const isProtected = fail('The site needs this page, so it cannot be taken off.', undefined, 'protected');
 const inThePast = fail('This time is in the past.', 'at', 'past');
 const tooFar = fail('Choose a time within the next two years.', 'at', 'too_far');
 const twoYearsMs = 2 * 366 * 86_400_000;
@@ -58,6 +59,7 @@ export async function schedulePage(
   return audited(deps, call, { name: 'schedulePage', subject: `page:${pageId}`, input }, async (tx) => {
     const refused = await takeDraft(tx, deps, { pageId, lock });
     if (refused) return refused;
+    if (kind === 'unpublish' && (await selectPage(tx, pageId))?.protected === 1) return isProtected;
     const { version } =
       kind === 'publish' ? await versionOfDraft(tx, deps, call.uid, { pageId, note: '' }) : { version: 0 };
     const row = kind === 'publish' ? await selectVersion(tx, pageId, version) : null;

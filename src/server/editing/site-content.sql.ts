@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { inheritedAccess } from '../cms/page-index.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -80,6 +81,28 @@ export async function selectRedirect(source: Source, id: number) {
     .where('id', '=', id)
     .where('redirect_to', 'is not', null)
     .executeTakeFirst();
+}
+
+/** Whether published pages below have the rule of this redirect, or of this page that was taken off. */
+export async function givesRuleBelow(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('page as above')
+    .innerJoin('page as below', (join) => join.onTrue())
+    .select('below.id')
+    .where('above.id', '=', id)
+    .where('above.access_json', '<>', inheritedAccess)
+    .where((where) =>
+      where.or([
+        where('above.redirect_to', 'is not', null),
+        where('above.id', 'in', where.selectFrom('page_publication').select('page_id')),
+      ]),
+    )
+    .where('below.access_json', '=', inheritedAccess)
+    .where('below.published_revision_id', 'is not', null)
+    .where(sql<boolean>`substr(below.path, 1, length(above.path) + 1) = above.path || '/'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A redirect is a page row without versions. */

@@ -15,6 +15,7 @@ import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
   deleteRedirectRow,
+  givesRuleBelow,
   redirectAt,
   redirectLeadingTo,
   selectMenuRows,
@@ -233,6 +234,12 @@ export async function removeRedirect(
       const found = await selectRedirect(tx, redirectId);
       if (!found) return noRedirect;
       if (found.redirect_to !== input.was) return refusedPath(found.path, found, input.was) ?? noRedirect;
+      if (await givesRuleBelow(tx, redirectId))
+        return fail(
+          `Pages below ${found.path} have the access rule of the page that was there. Give them rules of their own first.`,
+          undefined,
+          'gives_rule',
+        );
       await deleteRedirectRow(tx, redirectId);
       await contentChanged(tx, 'pages');
       return ok({ before: found, after: { redirectId } });
