@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import { toStoredContent } from '#server/cms/page.wire.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { insertEvents, insertGuides, insertProductCategories, insertProducts } from '#server/db/seed/catalogue.sql.ts';
+import { insertProductCategories } from '#server/db/seed/catalogue.sql.ts';
+import { insertEvents, insertGuideCategories, insertGuides, insertProducts } from '#server/editing/new-entries.sql.ts';
 import { insertPages } from './insert-pages.sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,6 +53,7 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
       ),
     );
     const categoryUrl = '/guides/category/large';
+    const category = await insertGuideCategories(tx, [{ name: 'Large', page_url: categoryUrl, seq: 100 }]);
     const guides = Array.from({ length: sizes.guides }, (_, number) => ({
       guide: {
         slug: `large-guide-${number}`,
@@ -63,9 +65,9 @@ export async function makeLarge(deps: Deps, progress: (what: string) => void): P
         seq: 1000 + number,
         published_at: at,
       } satisfies Row<'guide'>,
-      categoryUrl,
+      categoryId: category.get(categoryUrl) ?? null,
     }));
-    await insertGuides(tx, [{ name: 'Large', page_url: categoryUrl, seq: 100 }], guides);
+    await insertGuides(tx, guides);
     progress('events and guides');
     await inParts(sizes.pages, (numbersOf) =>
       insertPages(

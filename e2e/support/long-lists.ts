@@ -1,6 +1,8 @@
 import { connect } from '#server/db/connect.ts';
 import { contentChanged } from '#server/db/content-versions.ts';
-import { insertEvents, insertGuides, insertProductCategories, insertProducts } from '#server/db/seed/catalogue.sql.ts';
+import { insertProductCategories } from '#server/db/seed/catalogue.sql.ts';
+import { insertGuideCategories } from '#server/editing/new-entries.sql.ts';
+import { writeEvents, writeGuides, writeProducts } from '#server/editing/new-entries.ts';
 import { writePage } from '#server/editing/publish.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -14,8 +16,9 @@ export async function startSiteWithLongLists(): Promise<Site> {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'));
   await db.transaction(async (tx) => {
     const [postcards = 0, posters = 0] = (await insertProductCategories(tx, ['Postcards', 'Posters'])).values();
-    await insertProducts(
+    await writeProducts(
       tx,
+      { db },
       numbers(110).map((number) => ({
         product: {
           slug: `card-${number}`,
@@ -36,9 +39,10 @@ export async function startSiteWithLongLists(): Promise<Site> {
       })),
     );
     const categoryUrl = '/guides/category/short-reads';
-    await insertGuides(
+    const category = await insertGuideCategories(tx, [{ name: 'Short reads', page_url: categoryUrl, seq: 100 }]);
+    await writeGuides(
       tx,
-      [{ name: 'Short reads', page_url: categoryUrl, seq: 100 }],
+      { db },
       numbers(100).map((number) => ({
         guide: {
           slug: `short-${number}`,
@@ -48,12 +52,13 @@ export async function startSiteWithLongLists(): Promise<Site> {
           published: 1,
           seq: 1000 + Number(number),
         },
-        categoryUrl,
+        categoryId: category.get(categoryUrl) ?? null,
       })),
     );
     const at = (number: string) => Date.now() + Number(number) * dayMs;
-    await insertEvents(
+    await writeEvents(
       tx,
+      { db },
       numbers(100).map((number) => ({
         event: {
           slug: `walk-${number}`,

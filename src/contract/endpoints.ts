@@ -1,4 +1,7 @@
 import {
+  createEvent,
+  createGuide,
+  createProduct,
   getProductForEdit,
   saveProduct,
   getGuideForEdit,
@@ -295,6 +298,9 @@ export const endpoints: readonly Endpoint[] = [
   getAudit,
   putBack,
   listSchedules,
+  createEvent,
+  createGuide,
+  createProduct,
   getProductForEdit,
   saveProduct,
   getGuideForEdit,

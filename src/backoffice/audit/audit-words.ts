@@ -21,6 +21,9 @@ const verbs: Readonly<Record<string, string>> = {
   removeRedirect: 'removed',
   saveMedia: 'described',
   removeMedia: 'deleted',
+  createProduct: 'made the product',
+  createGuide: 'made the guide',
+  createEvent: 'made the event',
   saveProduct: 'saved the product',
   saveGuide: 'saved the guide',
   saveEvent: 'saved the event',
@@ -75,7 +78,8 @@ export function subjectText({ subject, title }: Pick<AuditRow, 'subject' | 'titl
     case 'schedule':
       return 'a scheduled change';
     default:
-      return `${kind} ${id}`;
+      // What was made is named by its address.
+      return id.startsWith('/') ? `at ${id}` : `${kind} ${id}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money } from '../cart-shapes.schemas.ts';
+import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
 import { idInQuery, key } from '../staff-shapes.schemas.ts';
 
@@ -77,4 +77,43 @@ export const saveEvent = {
   input: z.object({ eventId: id, lock, values: eventValues, key }),
   output: saved,
   summary: 'Changes an event; a save over that of another is refused with the code `stale`.',
+};
+
+/** The last part of the address: small letters, digits and single hyphens. */
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100));
+const places = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000)));
+
+export const createProduct = {
+  input: z.object({
+    slug,
+    values: productValues,
+    /** Null without a limit. */
+    stock: places,
+    categoryIds: z.array(id).check(z.maxLength(20)),
+    key,
+  }),
+  output: results(z.object({ productId: id })),
+  summary: 'Makes a product with one variant.',
+};
+export const createGuide = {
+  input: z.object({ slug, values: guideValues, categoryId: z.nullable(id), key }),
+  output: results(z.object({ guideId: id })),
+  summary: 'Makes the offer of a guide at /guides/{slug}.',
+};
+export const createEvent = {
+  input: z.object({
+    slug,
+    values: eventValues,
+    startsAt: isoInstant,
+    endsAt: isoInstant,
+    /** IANA name, such as `Australia/Perth`. */
+    timeZone: line,
+    /** Null if the event is online. */
+    venue: z.nullable(z.object({ name: line, address: line })),
+    joinUrl: z.nullable(z.string().check(z.maxLength(2000))),
+    places,
+    key,
+  }),
+  output: results(z.object({ eventId: id })),
+  summary: 'Makes an event; with a price it sells tickets, without one people register.',
 };

@@ -49,3 +49,24 @@ export const saveEvent: Endpoint<typeof schemas.saveEvent> = {
   access: 'events.manage',
   maxBody,
 };
+
+export const createProduct: Endpoint<typeof schemas.createProduct> = {
+  method: 'POST',
+  path: '/api/admin/products/create',
+  access: 'shop.manage',
+  maxBody,
+};
+
+export const createGuide: Endpoint<typeof schemas.createGuide> = {
+  method: 'POST',
+  path: '/api/admin/guides/create',
+  access: 'shop.manage',
+  maxBody,
+};
+
+export const createEvent: Endpoint<typeof schemas.createEvent> = {
+  method: 'POST',
+  path: '/api/admin/events/create',
+  access: 'events.manage',
+  maxBody,
+};

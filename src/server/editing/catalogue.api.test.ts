@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/admin/catalogue.ts';
 import { listAudit, putBack } from '#contract/admin/site-content.ts';
+import { getGuides } from '#contract/guides.ts';
 import { search } from '#contract/search.ts';
 import { getProduct } from '#contract/store.ts';
 import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
+import { poolUse } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
@@ -79,4 +81,92 @@ test('guides and events are saved alike, each with its record, and put back unle
   expect((await admin.call(putBack, { recordId: guideRecord.recordId, key: key() })).errors).toMatchObject([
     { code: 'stale' },
   ]);
+});
+
+test('a product, a guide and an event are made, shown and found; an address in use is refused', async () => {
+  const productValues = {
+    name: 'Card game',
+    code: 'GAME',
+    shortDesc: '',
+    intro: '',
+    description: '<p onclick="x()">Wombatberry</p>',
+    metaDesc: '',
+    price: 24.5,
+    priceTextOveriding: '',
+    productStatus: 0,
+    statusText: '',
+    gstFree: false,
+    published: true,
+  };
+  const product = { slug: 'card-game', values: productValues, stock: 3, categoryIds: [] };
+  const repeated = { ...product, key: key() };
+  const made = await shop.call(calls.createProduct, repeated);
+  expect(await shop.call(calls.createProduct, repeated)).toEqual(made);
+  expect(await app.browser().call(getProduct, { slug: 'card-game' })).toMatchObject({
+    productName: 'Card game',
+    priceIncTax: 24.5,
+    description: '<p>Wombatberry</p>',
+  });
+  expect((await app.browser().call(search, { keyword: 'wombatberry' })).pages).toMatchObject([
+    { pageUrl: '/product/card-game' },
+  ]);
+  expect((await shop.call(calls.createProduct, { ...product, key: key() })).errors).toMatchObject([
+    { field: 'slug', code: 'slug_taken' },
+  ]);
+  expect((await productForEdit(made.results?.productId ?? 0)).values).toEqual({
+    ...productValues,
+    description: '<p>Wombatberry</p>',
+  });
+
+  const guideValues = {
+    title: 'Quiet hours',
+    tileTitle: '',
+    tileDesc: '',
+    ecmDescription: '',
+    price: 0,
+    gstFree: false,
+    published: true,
+  };
+  const guide = await shop.call(calls.createGuide, {
+    slug: 'quiet-hours',
+    values: guideValues,
+    categoryId: null,
+    key: key(),
+  });
+  const { guides } = await app.browser().call(getGuides, {});
+  expect(guides).toContainEqual(
+    expect.objectContaining({ guideId: guide.results?.guideId, guideTitle: 'Quiet hours' }),
+  );
+
+  const start = app.deps.now().getTime() + 86_400_000;
+  const event = {
+    slug: 'harbour-walk',
+    values: {
+      title: 'Harbour walk',
+      shortDesc: '',
+      description: '<p>Walk.</p>',
+      price: 0,
+      gstFree: false,
+      bring: 'A hat',
+      accessNote: '',
+      published: true,
+    },
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 3_600_000).toISOString(),
+    timeZone: 'Australia/Perth',
+    venue: { name: 'The jetty', address: '1 Harbour Road, Fremantle WA' },
+    joinUrl: null,
+    places: 12,
+  };
+  const create = (change: Partial<typeof event>) => admin.call(calls.createEvent, { ...event, ...change, key: key() });
+  expect((await create({ endsAt: event.startsAt })).errors).toMatchObject([{ code: 'time' }]);
+  expect((await create({ startsAt: '2020-01-01T00:00:00Z' })).errors).toMatchObject([{ code: 'time' }]);
+  expect((await create({ timeZone: 'Australia/Nowhere' })).errors).toMatchObject([{ code: 'zone' }]);
+  const { eventId } = (await create({})).results ?? expect.fail('There is no event.');
+  expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 12, used: 0 });
+  const { records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
+  expect(records).toMatchObject([{ action: 'createEvent', mayPutBack: false }]);
+  await expect(shop.call(calls.createEvent, { ...event, slug: 'other', key: key() })).rejects.toMatchObject({
+    status: 403,
+  });
 });

@@ -5,6 +5,7 @@ import type { Routes } from '../http/route.ts';
 import { toResults } from '../outcome.ts';
 import { staffCall } from '../staff/staff-call.ts';
 import { events, guides, products, saveEntry } from './catalogue.ts';
+import { createEvent, createGuide, createProduct } from './create-entry.ts';
 
 /** Products, guides and events of the back office. */
 export function catalogueRoutes(routes: Routes, deps: Deps): void {
@@ -30,5 +31,15 @@ export function catalogueRoutes(routes: Routes, deps: Deps): void {
   });
   routes.add(calls.saveEvent, schemas.saveEvent, async ({ input: { eventId, ...input }, ...call }) =>
     toResults(await saveEntry(deps, staffCall(call), events, { id: eventId, ...input }), ({ lock }) => ({ lock })),
+  );
+
+  routes.add(calls.createProduct, schemas.createProduct, async ({ input, ...call }) =>
+    toResults(await createProduct(deps, staffCall(call), input), (made) => made),
+  );
+  routes.add(calls.createGuide, schemas.createGuide, async ({ input, ...call }) =>
+    toResults(await createGuide(deps, staffCall(call), input), (made) => made),
+  );
+  routes.add(calls.createEvent, schemas.createEvent, async ({ input, ...call }) =>
+    toResults(await createEvent(deps, staffCall(call), input), (made) => made),
   );
 }

@@ -42,9 +42,9 @@ interface Entries<Values extends Priced> {
 const needs = (text: string, field: string, words: string) =>
   text.trim() === '' ? fail(words, field, 'required') : null;
 /** An empty text of a column that may be null. */
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+export const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 /** NaN for a fraction of a cent, which is refused instead of rounded. */
-const centsOf = (price: number) => {
+export const centsOf = (price: number) => {
   const cents = toCents(price);
   return Math.abs(price * 100 - cents) < 1e-6 ? cents : Number.NaN;
 };
@@ -166,6 +166,12 @@ export const events: Entries<EventValues> = {
     }),
 };
 
+/** Why the values may not be stored; null if they may. */
+export function faultOf<Values extends Priced>({ faultIn }: Pick<Entries<Values>, 'faultIn'>, values: Values) {
+  const cents = centsOf(values.price);
+  return cents >= 0 && cents <= maxCents ? faultIn(values) : noPrice;
+}
+
 /**
  * Changes a product, guide or event: checks, cleans, stores, indexes and tags it, with its audit record in the same
  * transaction. Orders keep the name and price with which they were made.
@@ -177,9 +183,8 @@ export async function saveEntry<Values extends Priced>(
   input: { id: number; lock: number; values: Values; key: string },
 ): Promise<Outcome<{ lock: number; values: Values }>> {
   const { id, lock, values } = input;
-  const { kind, tag, faultIn, read, write } = entries;
-  const cents = centsOf(values.price);
-  const fault = !(cents >= 0 && cents <= maxCents) ? noPrice : faultIn(values);
+  const { kind, tag, read, write } = entries;
+  const fault = faultOf(entries, values);
   if (fault) return fault;
   const name = `save${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const outcome = await audited(deps, call, { name, subject: `${kind}:${id}`, input }, async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCategory, getCategoryV2, getDashboard } from '#contract/members.ts';
-import { contentChanged } from '../db/content-versions.ts';
-import { insertGuides } from '../db/seed/catalogue.sql.ts';
+import { insertGuideCategories } from '../editing/new-entries.sql.ts';
+import { writeGuides } from '../editing/new-entries.ts';
 import { type TestApp, type TestBrowser, testApp } from '../testing/test-app.ts';
 
 const now = new Date('2026-03-20T02:00:00Z');
@@ -34,22 +34,22 @@ const category = (name: string, pageUrl: string, seq: number) => ({
 beforeAll(async () => {
   app = await testApp({}, { now: () => now });
   await app.deps.db.transaction(async (tx) => {
-    await insertGuides(
-      tx,
-      [
-        category('Online', '/guides/online', 1),
-        category('Games', '/guides/online/games', 2),
-        category('Quiet', '/guides/quiet', 3),
-      ],
-      [
-        { guide: guide('free', 0, '2026-03-01T00:00:00.000Z'), categoryUrl: '/guides/online' },
-        { guide: guide('paid', 1900, '2025-01-01T00:00:00.000Z'), categoryUrl: '/guides/online' },
-        { guide: guide('owned', 2900, null), categoryUrl: '/guides/online' },
-        { guide: guide('games', 900, '2026-02-17T00:00:00.000Z'), categoryUrl: '/guides/online/games' },
-        { guide: guide('future', 900, '2026-04-01T00:00:00.000Z'), categoryUrl: '/guides/quiet' },
-      ],
-    );
-    await contentChanged(tx, 'guides');
+    const categories = await insertGuideCategories(tx, [
+      category('Online', '/guides/online', 1),
+      category('Games', '/guides/online/games', 2),
+      category('Quiet', '/guides/quiet', 3),
+    ]);
+    const inCategory = (row: ReturnType<typeof guide>, url: string) => ({
+      guide: row,
+      categoryId: categories.get(url) ?? null,
+    });
+    await writeGuides(tx, app.deps, [
+      inCategory(guide('free', 0, '2026-03-01T00:00:00.000Z'), '/guides/online'),
+      inCategory(guide('paid', 1900, '2025-01-01T00:00:00.000Z'), '/guides/online'),
+      inCategory(guide('owned', 2900, null), '/guides/online'),
+      inCategory(guide('games', 900, '2026-02-17T00:00:00.000Z'), '/guides/online/games'),
+      inCategory(guide('future', 900, '2026-04-01T00:00:00.000Z'), '/guides/quiet'),
+    ]);
   });
   member = app.browser();
   await member.signUp({ email: 'mira@example.org' });

@@ -2,7 +2,8 @@ import type { Tx } from '../db/connect.ts';
 import type { DeliveryCountry } from '#contract/postcodes.ts';
 import type { Deps } from '../deps.ts';
 import { contentChanged } from '../db/content-versions.ts';
-import { indexForSearch } from '../search/documents.ts';
+import { insertGuideCategories } from '../editing/new-entries.sql.ts';
+import { writeEvents, writeGuides, writeProducts } from '../editing/new-entries.ts';
 
 let serial = 0;
 
@@ -29,45 +30,44 @@ export async function addProduct(
         (value) => ({ value, displayName: value }),
       ),
     }));
-    const { id } = await tx
-      .insertInto('product')
-      .values({
-        slug,
-        code: slug.toUpperCase(),
-        name: `Product ${serial}`,
-        description: '<p>A product.</p>',
-        price_cents: product.priceCents,
-        status: product.status ?? 0,
-        status_text: '',
-        options_json: JSON.stringify(options),
-        gst_free: product.gstFree ? 1 : 0,
-        requires_shipping: product.grams === undefined ? 0 : 1,
-        weight_grams: product.grams ?? 0,
-        published: 1,
-        seq: serial,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const variantIds: number[] = [];
-    for (const variant of variants) {
-      const row = await tx
-        .insertInto('product_variant')
-        .values({
-          product_id: id,
-          options_json: JSON.stringify(variant.options),
-          added_cents: variant.addedCents ?? 0,
-          available: 1,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('capacity')
-        .values({ key: `variant:${row.id}`, capacity: variant.stock ?? null, used: 0 })
-        .execute();
-      variantIds.push(row.id);
-    }
-    await contentChanged(tx, 'products');
-    await indexForSearch(tx, deps.db, 'product', [id]);
+    const ids = await writeProducts(tx, deps, [
+      {
+        product: {
+          slug,
+          code: slug.toUpperCase(),
+          name: `Product ${serial}`,
+          description: '<p>A product.</p>',
+          price_cents: product.priceCents,
+          status: product.status ?? 0,
+          status_text: '',
+          options_json: JSON.stringify(options),
+          gst_free: product.gstFree ? 1 : 0,
+          requires_shipping: product.grams === undefined ? 0 : 1,
+          weight_grams: product.grams ?? 0,
+          published: 1,
+          seq: serial,
+        },
+        variants: variants.map((variant) => ({
+          variant: {
+            options_json: JSON.stringify(variant.options),
+            added_cents: variant.addedCents ?? 0,
+            available: 1,
+          },
+          stock: variant.stock ?? null,
+        })),
+        images: [],
+        categories: [],
+        relatedSlugs: [],
+      },
+    ]);
+    const id = ids.get(slug) ?? 0;
+    const rows = await tx
+      .selectFrom('product_variant')
+      .select('id')
+      .where('product_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const variantIds = rows.map((row) => row.id);
     return { productId: id, slug, variantIds };
   });
 }
@@ -106,35 +106,29 @@ export async function addGuide(
 ): Promise<{ guideId: number; pageUrl: string }> {
   const slug = `guide-${++serial}`;
   return deps.db.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('guide')
-      .values({
-        slug,
-        title: `Guide ${serial}`,
-        page_url: `/guides/${slug}`,
-        price_cents: guide.priceCents,
-        published: 1,
-        seq: serial,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (guide.category !== undefined) await putInCategory(tx, id, guide.category);
-    await contentChanged(tx, 'guides');
-    await indexForSearch(tx, deps.db, 'guide', [id]);
+    const categoryId = guide.category === undefined ? null : await guideCategoryAt(tx, guide.category);
+    const ids = await writeGuides(tx, deps, [
+      {
+        guide: {
+          slug,
+          title: `Guide ${serial}`,
+          page_url: `/guides/${slug}`,
+          price_cents: guide.priceCents,
+          published: 1,
+          seq: serial,
+        },
+        categoryId,
+      },
+    ]);
+    const id = ids.get(slug) ?? 0;
     return { guideId: id, pageUrl: `/guides/${slug}` };
   });
 }
 
-async function putInCategory(tx: Tx, guideId: number, pageUrl: string): Promise<void> {
+async function guideCategoryAt(tx: Tx, pageUrl: string): Promise<number> {
   const known = await tx.selectFrom('guide_category').select('id').where('page_url', '=', pageUrl).executeTakeFirst();
-  const { id } =
-    known ??
-    (await tx
-      .insertInto('guide_category')
-      .values({ name: pageUrl, page_url: pageUrl, seq: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow());
-  await tx.insertInto('guide_in_category').values({ category_id: id, guide_id: guideId, seq: serial }).execute();
+  const made = known ? undefined : await insertGuideCategories(tx, [{ name: pageUrl, page_url: pageUrl, seq: 1 }]);
+  return known?.id ?? made?.get(pageUrl) ?? 0;
 }
 
 export async function addEvent(
@@ -153,30 +147,27 @@ export async function addEvent(
   const slug = `event-${++serial}`;
   const start = deps.now().getTime() + (event.startsInMinutes ?? 60 * 24 * 7) * 60_000;
   return deps.db.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('event')
-      .values({
-        slug,
-        title: `Event ${serial}`,
-        description: '<p>An event.</p>',
-        starts_at: new Date(start).toISOString(),
-        ends_at: new Date(start + 90 * 60_000).toISOString(),
-        duration_min: 90,
-        event_type: event.eventType ?? 0,
-        price_cents: event.priceCents ?? 0,
-        published: 1,
-        join_url: event.joinUrl ?? null,
-        image_url: event.imageUrl ?? null,
-        waiting_list: event.waitingList === true ? 1 : 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('capacity')
-      .values({ key: `event:${id}`, capacity: event.places === undefined ? null : event.places, used: event.used ?? 0 })
-      .execute();
-    await contentChanged(tx, 'events');
-    await indexForSearch(tx, deps.db, 'event', [id]);
+    const ids = await writeEvents(tx, deps, [
+      {
+        event: {
+          slug,
+          title: `Event ${serial}`,
+          description: '<p>An event.</p>',
+          starts_at: new Date(start).toISOString(),
+          ends_at: new Date(start + 90 * 60_000).toISOString(),
+          duration_min: 90,
+          event_type: event.eventType ?? 0,
+          price_cents: event.priceCents ?? 0,
+          published: 1,
+          join_url: event.joinUrl ?? null,
+          image_url: event.imageUrl ?? null,
+          waiting_list: event.waitingList === true ? 1 : 0,
+        },
+        places: event.places ?? null,
+        used: event.used ?? 0,
+      },
+    ]);
+    const id = ids.get(slug) ?? 0;
     return { eventId: id, slug };
   });
 }

@@ -1,9 +1,8 @@
 import type { MenuItem } from '#contract/cms.ts';
-import { cleanHtml } from '../../cms/clean-content.ts';
 import type { DraftItem, DraftSection } from '../../cms/page.wire.ts';
 import type { PageToPublish } from '../../editing/publish.ts';
 import type { PageAccess } from '../../members/access.ts';
-import type { NewProduct } from './catalogue.sql.ts';
+import type { NewEvent, NewProduct } from '../../editing/new-entries.sql.ts';
 import {
   type SeedAccess,
   type SeedEvent,
@@ -18,7 +17,7 @@ import {
   pictureUrl,
 } from './site.ts';
 
-// Converts content to rows and cleans it as on a save by an editor (A-65).
+// Converts content to rows; the verbs that store them clean them as on a save by an editor (A-65).
 
 export interface KnownIds {
   guides: ReadonlyMap<string, number>;
@@ -105,9 +104,9 @@ export function productRows(
       code: product.code,
       name: product.name,
       short_desc: product.shortDesc,
-      description: cleanHtml(product.description),
+      description: product.description,
       meta_desc: product.metaDesc,
-      intro: cleanHtml(product.intro),
+      intro: product.intro,
       thumbnail_url: first ? pictureUrl(first) : null,
       price_cents: product.priceCents,
       price_text_overriding: product.priceTextOveriding ?? null,
@@ -155,7 +154,7 @@ export function guideRow(guide: SeedGuide, seq: number, at: string) {
     title: guide.title,
     tile_title: guide.tileTitle,
     tile_desc: guide.tileDesc,
-    ecm_description: cleanHtml(guide.ecmDescription),
+    ecm_description: guide.ecmDescription,
     tile_image_url: pictureUrl(guide.image),
     page_url: `/guides/${guide.slug}`,
     price_cents: guide.priceCents,
@@ -165,13 +164,13 @@ export function guideRow(guide: SeedGuide, seq: number, at: string) {
   };
 }
 
-export function eventRow(event: SeedEvent, at: string) {
+export function eventRow(event: SeedEvent, at: string): NewEvent {
   return {
     event: {
       slug: event.slug,
       title: event.title,
       short_desc: event.shortDesc,
-      description: cleanHtml(event.description),
+      description: event.description,
       starts_at: new Date(event.startsAt).toISOString(),
       ends_at: new Date(event.endsAt).toISOString(),
       duration_min: event.durationMinutes,

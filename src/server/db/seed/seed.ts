@@ -6,16 +6,11 @@ import { rebuildSearch } from '../../search/documents.ts';
 import type { Tx } from '../connect.ts';
 import { contentChanged } from '../content-versions.ts';
 import { insertCompany } from './companies.sql.ts';
-import {
-  insertEvents,
-  insertGuides,
-  insertMembers,
-  insertProductCategories,
-  insertProducts,
-  insertShipping,
-} from './catalogue.sql.ts';
+import { insertMembers, insertProductCategories, insertShipping } from './catalogue.sql.ts';
 import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts';
 import { hasPages } from '../../setup/setup.sql.ts';
+import { insertGuideCategories } from '../../editing/new-entries.sql.ts';
+import { writeEvents, writeGuides, writeProducts } from '../../editing/new-entries.ts';
 import { writePage } from '../../editing/publish.ts';
 import { writeMenu } from '../../editing/site-content.ts';
 import {
@@ -65,8 +60,7 @@ export async function seedSite(
       for (const { used, ...promotion } of site.promotions) await createPromotion(tx, deps, promotion, used);
       for (const company of site.companies) await insertCompany(tx, company, { now, accounts, guides });
     }
-    for (const tag of ['events', 'feed', 'guides', 'menu', 'pages', 'products', 'shipping'] as const)
-      await contentChanged(tx, tag);
+    for (const tag of ['feed', 'shipping'] as const) await contentChanged(tx, tag);
     await rebuildSearch(tx, deps.db);
     return { guides };
   });
@@ -126,8 +120,9 @@ async function writeSite(
     site.categories.map(({ name }) => name),
   );
   const productCategories = new Map(site.categories.map(({ id, name }) => [id, categories.get(name) ?? id]));
-  await insertProducts(
+  await writeProducts(
     tx,
+    deps,
     pictured(site.products.map((product, index) => productRows(product, index + 1, { productCategories, alts }))),
   );
 
@@ -140,17 +135,21 @@ async function writeSite(
   );
 
   const urlOfCategory = new Map(site.guideCategories.map(({ slug, path }) => [slug, path]));
-  const guides = await insertGuides(
+  const guideCategories = await insertGuideCategories(
     tx,
     pictured(site.guideCategories.map((category, index) => guideCategoryRow(category, index + 1))),
+  );
+  const guides = await writeGuides(
+    tx,
+    deps,
     pictured(
       site.guides.map((guide, index) => ({
         guide: guideRow(guide, index + 1, at),
-        categoryUrl: urlOfCategory.get(guide.categorySlug) ?? '',
+        categoryId: guideCategories.get(urlOfCategory.get(guide.categorySlug) ?? '') ?? null,
       })),
     ),
   );
-  await insertEvents(tx, pictured(site.events.map((event) => eventRow(event, at))));
+  await writeEvents(tx, deps, pictured(site.events.map((event) => eventRow(event, at))));
   await insertPosts(tx, pictured(site.feed.map((post, index) => postRow(post, index, at))));
 
   const ids = { guides, productCategories, alts };
