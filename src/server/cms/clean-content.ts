@@ -4,6 +4,7 @@ import { code } from '#blocks/code/schema.ts';
 import { type CodeType, codeTypeOf } from '#blocks/code-type.ts';
 import { type Field, type Fields, image, readFields, safeUrl } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
+import { Refusal } from '../errors.ts';
 import { placeOf, sizeOf, widthsOf } from '../media/address.ts';
 import type { StoredContent } from './page.wire.ts';
 
@@ -139,8 +140,13 @@ const ofSocialPost = [
   'data-show-text',
 ];
 
+/** The time of the parser grows with the square of unclosed tags, and everybody waits meanwhile. */
+const maxTags = 10_000;
+const tooManyTags = `A text has more than ${maxTags} tags, which is too large. Divide it into several blocks.`;
+
 /** Keeps text, lists, tables, images and links; removes scripts, frames, form controls and styles. */
 export function cleanHtml(markup: string): string {
+  if (markup.split('<').length > maxTags) throw new Refusal(413, tooManyTags, 'too_large');
   return sanitizeHtml(markup, {
     allowedTags: [
       ...sanitizeHtml.defaults.allowedTags,

@@ -105,6 +105,45 @@ test('500 blocks and a depth of 20 open and save; a page that is too large is re
   expect(JSON.stringify(await huge.json())).toMatch(/large/i);
 });
 
+test.each([
+  ['nested', '<div>'.repeat(10_001)],
+  ['closed without being opened', `${'<div>'.repeat(6000)}${'</p>'.repeat(6000)}`],
+])('a text with too many tags is refused in words, because all wait while it is read: %s', async (_how, text) => {
+  const pageId = await pageWith([]);
+  const refused = await author.fetch('/api/admin/pages/saveDraft', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      pageId,
+      lock: 2,
+      title: 'Tags',
+      imageUrl: null,
+      content: {
+        sections: [{ sectionName: 'body', items: [item(1, 'Html', [['Content', text]])] }],
+        payloads: [],
+        embedDataList: [],
+        nextItemId: 2,
+      },
+    }),
+  });
+  expect(refused.status).toBe(413);
+  expect(await refused.text()).toContain('tags');
+});
+
+test('blocks nested without end are malformed, not an error of the server', async () => {
+  const pageId = await pageWith([]);
+  const open =
+    '{"itemId":1,"itemTypeCode":"Panel","anchorName":null,"cssClass":null,"payloads":[],"sections":[],"items":[';
+  const depth = 20_000;
+  const items = `${open.repeat(depth)}${']}'.repeat(depth)}`;
+  const refused = await author.fetch('/api/admin/pages/saveDraft', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+    body: `{"pageId":${pageId},"lock":2,"title":"x","imageUrl":null,"content":{"sections":[{"sectionName":"body","items":[${items}]}],"payloads":[],"embedDataList":[],"nextItemId":1}}`,
+  });
+  expect(refused.status).toBe(400);
+});
+
 test('numbers and modes that GetPage does not know are no error of the server', async () => {
   const pageId = await pageWith([item(1, 'Html', [['Content', '<p>Text</p>']])]);
   const get = async (path: string) => {

@@ -98,10 +98,8 @@ export function makeRoutes(app: FastifyInstance, forms: FastifyInstance, deps: D
           let isStorable = previewAs === undefined;
           let output: unknown;
           try {
-            const parsed = z.safeParse<S['input']>(schemas.input, inputOf(endpoint, names, request, form));
-            if (!parsed.success || holdsNul(parsed.data)) throw refusal(400);
             output = await handler({
-              input: parsed.data,
+              input: parsedInput<S['input']>(schemas.input, inputOf(endpoint, names, request, form)),
               viewer,
               locale: localeOfRequest(request),
               cartCookie: readCartCookie(request.headers.cookie),
@@ -194,6 +192,17 @@ function inputOf(endpoint: Endpoint, names: readonly string[], request: FastifyR
     ...(sent as object),
     ...Object.fromEntries(names.map((name) => [name, (request.params as Record<string, string>)[name]])),
   };
+}
+
+/** Refuses what the schema refuses, and what is nested deeper than the stack of the process. */
+function parsedInput<Input extends z.ZodMiniType>(schema: Input, sent: unknown): z.infer<Input> {
+  try {
+    const parsed = z.safeParse(schema, sent);
+    if (parsed.success && !holdsNul(parsed.data)) return parsed.data;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw refusal(400);
 }
 
 /** PostgreSQL cannot store the character NUL, and no person types it. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -287,6 +287,63 @@ test('a focal point and a new file reach everything that shows the picture, and 
   expect(again.errors).toBeUndefined();
   expect(await draftText(pageId)).not.toContain(old.url.split('/')[2]);
   expect((await editor.call(library.getMediaUses, { mediaId: old.mediaId })).uses).toHaveLength(2);
+});
+
+test('a picture that is uploaded again after its replacement is itself again', async () => {
+  const old = await stored('#777777');
+  await editor.call(
+    library.replaceMedia,
+    { mediaId: old.mediaId, key: key() },
+    { files: [file(await picture('#787878'), 'other.png')] },
+  );
+  const again = await stored('#777777');
+  expect([again.url, again.mediaId === old.mediaId]).toEqual([old.url, false]);
+  const { pageId } = await pageWith('/again', [], again.url);
+  expect(await draftText(pageId)).toContain(again.url);
+});
+
+test('an uploaded or replacing photo keeps its look, and loses where and by whom it was taken', async () => {
+  const photo = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 60, height: 30, channels: 3, background } })
+        .withMetadata({ orientation: 6 })
+        .withExif({ IFD0: { Artist: 'Robin Warrender' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const served = async (url: string) =>
+    sharp(Buffer.from(await (await app.browser().fetch(url)).arrayBuffer())).metadata();
+  const uploaded = await upload([file(await photo('#808080'), 'place.jpg')]);
+  const [row] = uploaded.results?.media ?? expect.fail(JSON.stringify(uploaded));
+  expect(row).toMatchObject({ width: 30, height: 60 });
+  expect(await served(row?.url ?? '')).toMatchObject({ width: 30, height: 60 });
+  expect((await served(row?.url ?? '')).exif).toBeUndefined();
+  expect((await upload([file(await photo('#808080'), 'place.jpg')])).results?.known).toEqual([row?.mediaId]);
+  const replaced = await editor.call(
+    library.replaceMedia,
+    { mediaId: row?.mediaId ?? 0, key: key() },
+    { files: [file(await photo('#818181'), 'other.jpg')] },
+  );
+  expect((await served(replaced.results?.media.url ?? '')).exif).toBeUndefined();
+});
+
+test('a file whose hash begins like that of a stored picture does not overwrite it', async () => {
+  const first = await stored('#828282');
+  // Stands for another file with the same beginning of the hash, which can be made on purpose.
+  await app.deps.db.transaction((tx) =>
+    tx.updateTable('media').set({ hash: 'another' }).where('id', '=', first.mediaId).execute(),
+  );
+  const path = join(mediaFolder(app.deps), placeOf(first.url)?.folder ?? '', 'a-picture.png');
+  await writeFile(path, 'what visitors see');
+  expect((await upload([file(await picture('#828282'), 'A picture.png')])).errors).toMatchObject([{ code: 'taken' }]);
+  const other = await stored('#838383');
+  const replaced = await editor.call(
+    library.replaceMedia,
+    { mediaId: other.mediaId, key: key() },
+    { files: [file(await picture('#828282'), 'A picture.png')] },
+  );
+  expect(replaced.errors).toMatchObject([{ code: 'taken' }]);
+  expect(await readFile(path, 'utf8')).toBe('what visitors see');
 });
 
 test('a replacement that is no picture, the same file or a known one changes nothing', async () => {

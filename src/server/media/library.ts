@@ -37,7 +37,7 @@ export async function uploadMedia(
     const stored = await pictureByHash(deps.db.read, checked.value.hash);
     if (stored) known.push(stored.id);
     const added = await addMedia(deps, {
-      content: { file: file.path },
+      content: checked.value.bytes,
       name: file.filename,
       alt: isDecorative ? '' : alt.trim(),
     });

@@ -5,8 +5,12 @@ import type { Tables } from '../db/tables.ts';
 type Source = Kysely<Tables>;
 export type Media = Selectable<Tables['media']>;
 
-/** Inserts an image; returns the path of the existing row if the same content is already stored under any name. */
+/**
+ * Inserts an image; returns the path of the existing row if the same content is already stored under any name. A path
+ * that is in use again leads nowhere else any more.
+ */
 export async function insertMedia(source: Source, media: Insertable<Tables['media']>): Promise<string> {
+  await source.deleteFrom('media_move').where('address', '=', media.address).execute();
   await source
     .insertInto('media')
     .values(media)
@@ -22,6 +26,20 @@ export async function insertMedia(source: Source, media: Insertable<Tables['medi
 
 export async function addressByHash(source: Source, hash: string): Promise<string | undefined> {
   return (await source.selectFrom('media').select('address').where('hash', '=', hash).executeTakeFirst())?.address;
+}
+
+/** Whether a folder has the files of another image: folders are named by the beginning of the hash only. */
+export async function isTaken(source: Source, folder: string, hash: string): Promise<boolean> {
+  const found = await source
+    .selectFrom('media')
+    .select('id')
+    .where((where) =>
+      where.or([where('address', 'like', `/media/${folder}/%`), where('address', 'like', `/media/${folder}-%`)]),
+    )
+    .where('hash', '<>', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The images of this list that still wait for their sizes, claimed by a worker or not. */

@@ -6,7 +6,7 @@ import { type Outcome, fail, ok } from '../outcome.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
 import { type VariantFormat, addressOf, fileName, placeOf, variantFile } from './address.ts';
 import { inspect } from './inspect.ts';
-import { addressByHash, insertMedia } from './media.sql.ts';
+import { addressByHash, insertMedia, isTaken } from './media.sql.ts';
 
 type MediaDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
@@ -41,7 +41,7 @@ export async function addMedia(
   const address =
     (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
   // Writes the files first: every row must have its image, while an image without a row is harmless.
-  const kept = await storePicture(deps, address, Buffer.isBuffer(content) ? bytes : content, variants);
+  const kept = await storePicture(deps, { address, hash }, Buffer.isBuffer(content) ? bytes : content, variants);
   if (!kept.ok) return kept;
   const at = deps.now().toISOString();
   const stored = await deps.db.transaction((tx) =>
@@ -69,15 +69,23 @@ const notStored = fail(
   'storage_unavailable',
 );
 
+const taken = fail(
+  'This picture cannot be told from another one in the library. Please save it again, for example a little smaller.',
+  'files',
+  'taken',
+);
+
 /** Stores the file of a picture, and sizes that exist already. Fails in words if the storage is not available. */
 export async function storePicture(
-  deps: Pick<Deps, 'config' | 'log' | 'storage'>,
-  address: string,
+  deps: Pick<Deps, 'config' | 'db' | 'log' | 'storage'>,
+  { address, hash }: { address: string; hash: string },
   content: NewMedia['content'],
   variants: NonNullable<NewMedia['variants']> = [],
 ): Promise<Outcome<null>> {
   const place = placeOf(address);
   if (!place) throw new Error(`${address} is not the path of an image.`);
+  // Two files can be made whose hashes begin alike: the second would replace a picture that visitors see.
+  if (await isTaken(deps.db.read, place.folder, hash)) return taken;
   const folder = join(mediaFolder(deps), place.folder);
   await mkdir(folder, { recursive: true });
   await put(content, join(folder, place.file));

@@ -70,7 +70,7 @@ export async function replaceMedia(
     );
   const stored = addressOf(checked.value, fileName(file.filename, extension));
   // Writes the file first: every row must have its image, while an image without a row is harmless.
-  const kept = await storePicture(deps, stored, bytes);
+  const kept = await storePicture(deps, { address: stored, hash }, bytes);
   if (!kept.ok) return kept;
   let old: string | null = null;
   const outcome = await audited(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { UploadedFile } from '../http/multipart.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
-import { type Inspected, inspect, isReadable, pixelLimit } from './inspect.ts';
+import { type Inspected, inspect, isReadable, pixelLimit, withoutMetadata } from './inspect.ts';
 
 export interface CheckedUpload extends Inspected {
   bytes: Buffer;
@@ -28,5 +28,8 @@ export async function checkUpload(file: UploadedFile): Promise<Outcome<CheckedUp
     );
   if (!(await isReadable(bytes)))
     return refused('This picture is damaged or not complete. Please save it again and choose the new file.', 'damaged');
-  return ok({ ...inspected, bytes, hash: createHash('sha256').update(bytes).digest('hex') });
+  const clean = await withoutMetadata(bytes);
+  const facts = clean === bytes ? inspected : await inspect(clean);
+  if (!facts) throw new Error(`${file.filename} was a picture before its metadata was removed.`);
+  return ok({ ...facts, bytes: clean, hash: createHash('sha256').update(clean).digest('hex') });
 }
