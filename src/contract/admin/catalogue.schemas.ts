@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
-import { idInQuery, key } from '../staff-shapes.schemas.ts';
+import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 
-const lock = z.number().check(z.nonnegative(), z.int());
 const line = z.string().check(z.maxLength(300));
 const text = z.string().check(z.maxLength(2000));
 /** Markup, which the server cleans. */

@@ -3,12 +3,10 @@ import { cmsPage, cmsSection, keyValue } from '../cms.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
-import { idInQuery, key } from '../staff-shapes.schemas.ts';
+import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
-/** A lock number of a draft or of a page; a save with an older one is refused with the code `stale`. */
-const lock = z.number().check(z.nonnegative(), z.int());
-const version = z.number().check(z.positive(), z.int());
+const version = z.int().check(z.minimum(1), z.maximum(2147483647));
 const note = z.string().check(z.maxLength(300));
 const path = z.string().check(z.minLength(1), z.maxLength(512));
 const title = z.string().check(z.maxLength(200));

@@ -3,11 +3,10 @@ import { menuItem } from '../cms.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
-import { idInQuery, key } from '../staff-shapes.schemas.ts';
+import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 import { schedule } from './pages.schemas.ts';
 
 const locale = z.enum(['au', 'nz']);
-const lock = z.number().check(z.nonnegative(), z.int());
 const path = z.string().check(z.minLength(1), z.maxLength(512));
 
 export const menuForEdit = z.object({

@@ -320,6 +320,31 @@ describe('scheduled changes', () => {
     expect(await shown(path)).not.toBeNull();
   });
 
+  test('a change that cannot be made keeps no other waiting', async () => {
+    const broken = await newPage();
+    const whole = await newPage();
+    const soon = at(localIn(app.deps.now(), 3600));
+    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
+    for (const { pageId, lock } of [broken, whole])
+      await publisher.call(pages.schedulePage, { pageId, lock, ...soon, key: key() });
+    await app.deps.db.transaction((tx) =>
+      tx.updateTable('page_revision').set({ content_json: '{' }).where('page_id', '=', broken.pageId).execute(),
+    );
+    await makeScheduledChanges(later);
+    expect([await shown(broken.path), (await shown(whole.path))?.pageUrl]).toEqual([null, whole.path]);
+    await publisher.call(pages.removePage, { pageId: broken.pageId, key: key() });
+  });
+
+  test('a page that was in the trash is not published by a schedule from before', async () => {
+    const { pageId, path, lock } = await newPage(['<p>A name that must not be shown</p>']);
+    await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
+    await publisher.call(pages.removePage, { pageId, key: key() });
+    await publisher.call(pages.putBackPage, { pageId, key: key() });
+    await makeScheduledChanges({ ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) });
+    expect(await shown(path)).toBeNull();
+    expect((await detail(pageId)).schedules).toMatchObject([{ status: 'cancelled' }]);
+  });
+
   test('refuses times that do not exist, happen twice or are past; cancels once', async () => {
     const { pageId, lock } = await newPage();
     const schedule = (local: string) => publisher.call(pages.schedulePage, { pageId, lock, ...at(local) });

@@ -144,6 +144,23 @@ test('blocks nested without end are malformed, not an error of the server', asyn
   expect(refused.status).toBe(400);
 });
 
+test.each([
+  [
+    'saveDraft',
+    { title: 'x', imageUrl: null, content: { sections: [], payloads: [], embedDataList: [], nextItemId: 1 } },
+  ],
+  ['restore', { version: 1, key: 'request-large' }],
+  ['discardDraft', { key: 'request-large' }],
+])('a lock that no database can hold is refused by %s', async (name, more) => {
+  const pageId = await pageWith([]);
+  const refused = await author.fetch(`/api/admin/pages/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pageId, lock: Number.MAX_SAFE_INTEGER, ...more }),
+  });
+  expect(refused.status).toBe(400);
+});
+
 test('numbers and modes that GetPage does not know are no error of the server', async () => {
   const pageId = await pageWith([item(1, 'Html', [['Content', '<p>Text</p>']])]);
   const get = async (path: string) => {

@@ -23,6 +23,7 @@ import {
   updateSettings,
   upsertDraft,
 } from './page.sql.ts';
+import { cancelWaiting } from './schedule.sql.ts';
 import { givesRuleBelow, repointRedirects } from './site-content.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
@@ -190,6 +191,8 @@ export async function removePage(
     if (!page || page.deleted_at !== null) return noPage;
     if (page.protected === 1) return isProtected;
     const at = deps.now().toISOString();
+    // Whoever takes the page out of the trash decides anew when it is published.
+    await cancelWaiting(tx, pageId, 'The page was put into the trash.');
     await setDeleted(tx, pageId, at);
     if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });
     await contentChanged(tx, 'pages');

@@ -96,6 +96,16 @@ export async function endSchedule(
   return numUpdatedRows === 1n;
 }
 
+/** Cancels what waits for a page. Call it before the row of the page is locked, as the job does. */
+export async function cancelWaiting(tx: Tx, pageId: number, message: string): Promise<void> {
+  await tx
+    .updateTable('scheduled_change')
+    .set({ status: 'cancelled', message })
+    .where('page_id', '=', pageId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
 /** Waits for saves of the page that have begun. */
 export async function lockPage(tx: Tx, pageId: number): Promise<void> {
   await tx

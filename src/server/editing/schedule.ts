@@ -107,7 +107,14 @@ export async function cancelSchedule(
 
 /** Makes the changes that are due. Each is made once, also with two processes and after a pause of the server. */
 export async function makeScheduledChanges(deps: Deps): Promise<void> {
-  for (const row of await dueChanges(deps.db.read, deps.now().toISOString())) await makeChange(deps, row);
+  for (const row of await dueChanges(deps.db.read, deps.now().toISOString())) {
+    try {
+      await makeChange(deps, row);
+    } catch (error) {
+      // The next one may be possible; this one is tried again.
+      deps.log.error({ err: error, scheduleId: row.id }, 'A scheduled change of a page was not made.');
+    }
+  }
 }
 
 async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
