@@ -146,6 +146,9 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
               <Button block pending={publishing.pending} onClick={() => void publishing.attempt(undefined)}>
                 Publish now
               </Button>
+              {publishing.pending && (
+                <p role="status">Publishing. The sizes of new pictures are made first, which can take a minute.</p>
+              )}
               <Later pageId={pageId} lock={lock} kind="publish" onDone={finish} />
             </>
           )}

@@ -35,7 +35,8 @@ export function Stage({
   /** Of the page. */
   locale: Locale;
 }) {
-  const [width, setWidth] = useState<number>(1200);
+  // A computer's width would be unreadable on a phone.
+  const [width, setWidth] = useState<number>(() => (window.innerWidth < 700 ? 360 : 1200));
   const query = preview ? `viewonly&as=${preview.as}&locale=${preview.locale}` : 'edit';
   const shown = preview && preview.as !== 'editor' ? `${preview.as} ${preview.locale}` : '';
   return (
