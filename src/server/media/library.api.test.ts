@@ -116,6 +116,26 @@ test('says where a picture is used, and deletes it only when nothing uses it', a
   expect((await remove(free.mediaId)).errors).toMatchObject([{ code: 'missing' }]);
 });
 
+test.each(['before', 'after'])(
+  'a picture in the text of an event counts as used, %s it gets a focal point',
+  async (when) => {
+    const shown = await stored(when === 'before' ? '#919191' : '#929292');
+    const { eventId } = await addEvent(app.deps, {});
+    await app.deps.db.transaction((tx) =>
+      tx
+        .updateTable('event')
+        .set({ description: `<p><img src="${shown.url}" alt="x"></p>` })
+        .where('id', '=', eventId)
+        .execute(),
+    );
+    if (when === 'after')
+      await editor.call(library.setMediaFocus, { mediaId: shown.mediaId, x: 10, y: 10, key: key() });
+    const removed = await editor.call(library.removeMedia, { mediaId: shown.mediaId, key: key() });
+    expect(removed.errors).toMatchObject([{ code: 'used' }]);
+    expect((await editor.fetch(shown.url)).status).toBe(200);
+  },
+);
+
 /** A PNG whose header claims this size, without the pixels. */
 function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import { placeOf } from './address.ts';
 
 type Source = Kysely<Tables>;
 
@@ -117,14 +118,34 @@ export async function updatePicture(tx: Tx, mediaId: number, set: Updateable<Tab
   await tx.updateTable('media').set(set).where('id', '=', mediaId).execute();
 }
 
+/** Markup outside pages. It is searched before a picture is deleted, not for the list, because that reads it all. */
+const texts = [
+  { table: 'product', column: 'description' },
+  { table: 'product', column: 'intro' },
+  { table: 'guide', column: 'ecm_description' },
+  { table: 'event', column: 'description' },
+] as const;
+
+/** Whether a text shows a picture, under this or an earlier address, with any focal point. */
+async function isInText(tx: Tx, { id, address }: { id: number; address: string }): Promise<boolean> {
+  const moves = await tx.selectFrom('media_move').select('address').where('media_id', '=', id).execute();
+  const folders = new Set([address, ...moves.map((move) => move.address)].map((each) => placeOf(each)?.folder ?? each));
+  for (const folder of folders)
+    for (const { table, column } of texts) {
+      const found = await sql`
+        select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${`%/media/${folder}%`} limit 1`.execute(tx);
+      if (found.rows.length > 0) return true;
+    }
+  return false;
+}
+
 /** Deletes the row if nothing uses the picture at this moment. */
 export async function deleteUnused(tx: Tx, mediaId: number): Promise<boolean> {
-  const isFree =
-    (await rows(tx)
-      .where('id', '=', mediaId)
-      .where(sql<boolean>`${usesOf} = 0`)
-      .executeTakeFirst()) !== undefined;
-  if (!isFree) return false;
+  const free = await rows(tx)
+    .where('id', '=', mediaId)
+    .where(sql<boolean>`${usesOf} = 0`)
+    .executeTakeFirst();
+  if (!free || (await isInText(tx, free))) return false;
   await tx.deleteFrom('media_move').where('media_id', '=', mediaId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('media')

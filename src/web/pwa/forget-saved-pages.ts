@@ -1,7 +1,6 @@
-import { cacheNames } from './worker/rules.ts';
-
-/** Deletes pages and pictures that were kept for reading without a network. */
+/** Deletes pages and pictures that were kept for reading without a network, also by a worker of another version. */
 export async function forgetSavedPages(): Promise<void> {
   if (!('caches' in window)) return;
-  await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.pictures)]);
+  const kept = (await caches.keys()).filter((name) => /^(pages|pictures)-/.test(name));
+  await Promise.all(kept.map((name) => caches.delete(name)));
 }
