@@ -19,7 +19,8 @@ test('an editor makes a page, is stopped by the check, mends it, publishes, and 
   test.slow();
   const name = `Being heard ${newVisitor().email.replaceAll(/\D/g, '')}`;
   await logIn(page, editor);
-  await page.goto('/admin');
+  await page.goto('/member/account');
+  await page.getByRole('link', { name: 'Back office' }).click();
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   await axeCheck(page);
   await page.getByRole('button', { name: 'New page' }).click();

@@ -55,6 +55,8 @@ export const getAccount = {
       newsletter: newsletterState,
       /** Null if the identity service keeps no list. */
       logIns: z.nullable(z.array(logIn)),
+      /** The member may edit pages, so the account leads to the back office. */
+      mayEdit: z.boolean(),
     }),
   ),
   summary: 'What the account page of the signed-in member shows, except orders and tickets.',

@@ -13,6 +13,7 @@ import {
 import { ownedGuides } from '../../guides/guide.ts';
 import { guideName } from '../../guides/guide.wire.ts';
 import { fail, ok, type Outcome } from '../../outcome.ts';
+import { may } from '../permissions.ts';
 import { memberProfile } from '../member.ts';
 import { insertMember } from '../member.sql.ts';
 import { emailChangeOf, saveDetails } from './account.sql.ts';
@@ -24,6 +25,7 @@ export interface Account {
   companies: OwnCompany[];
   newsletter: NewsletterState;
   logIns: LogIn[] | null;
+  mayEdit: boolean;
 }
 
 /** What the account page shows, except the long lists. */
@@ -41,6 +43,7 @@ export async function account(deps: Deps, viewer: SignedIn): Promise<Account> {
     companies,
     newsletter,
     logIns: sessions,
+    mayEdit: may(viewer, 'content.edit'),
   };
 }
 

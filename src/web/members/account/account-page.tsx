@@ -62,6 +62,11 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
                     <a href={`#${id}`}>{title}</a>
                   </li>
                 ))}
+                {account.mayEdit && (
+                  <li>
+                    <a href="/admin">Back office</a>
+                  </li>
+                )}
               </ul>
             </nav>
             <div className={styles.sections}>
