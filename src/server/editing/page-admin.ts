@@ -24,7 +24,7 @@ import {
   upsertDraft,
 } from './page.sql.ts';
 import { cancelWaiting } from './schedule.sql.ts';
-import { givesRuleBelow, repointRedirects } from './site-content.sql.ts';
+import { addresses, givesRuleBelow, repointRedirects } from './site-content.sql.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const isProtected = fail(
@@ -60,6 +60,7 @@ export async function createPage(
   const path = usablePath(input.path);
   if (typeof path !== 'string') return path;
   return audited(deps, call, { name: 'createPage', subject: `path:${input.locale}${path}`, input }, async (tx) => {
+    await deps.db.engine.lock(tx, addresses);
     const taken = await takenBy(tx, path, input.locale);
     if (taken) return taken;
     const from = input.copyOf === null ? null : await selectPage(tx, input.copyOf);
@@ -79,6 +80,7 @@ export async function makeNzPage(
     const from = await selectPage(tx, input.pageId);
     if (!from || from.deleted_at !== null) return noPage;
     if (from.locale !== 'au') return onlyFromAu;
+    await deps.db.engine.lock(tx, addresses);
     const taken = await takenBy(tx, from.path, 'nz');
     if (taken) return taken;
     const { path, title } = from;
@@ -137,6 +139,7 @@ export async function savePageSettings(
     call,
     { name: 'savePageSettings', subject: `page:${pageId}`, input },
     async (tx) => {
+      await deps.db.engine.lock(tx, addresses);
       const page = await selectPage(tx, pageId);
       if (!page) return noPage;
       const isMoved = wanted !== page.path;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPage } from './page-admin.ts';
 import { selectRedirects } from './site-content.sql.ts';
 import { saveRedirect } from './site-content.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -23,4 +24,25 @@ test('of two redirects that lead to each other and are saved together, one is re
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   }
   expect((await selectRedirects(app.deps.db.read, { page: 1, find: '' })).total).toBe(rounds);
+});
+
+test('of eight pages and a redirect that take one address together, one gets it and the others are told', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const path = `/address-${round}`;
+    const call = { uid: 'editor', requestId: 'test' };
+    const redirect = { path, locale: 'au' as const, redirectTo: '/', was: null, key: `address-${round}-redirect` };
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) =>
+        createPage(app.deps, call, {
+          path,
+          locale: 'au',
+          title: 'A page',
+          copyOf: null,
+          key: `address-${round}-${at}`,
+        }),
+      ),
+      saveRedirect(app.deps, call, redirect),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  }
 });

@@ -83,6 +83,9 @@ export async function selectRedirect(source: Source, id: number) {
     .executeTakeFirst();
 }
 
+/** The lock of whoever takes an address: two that begin together would not see each other. */
+export const addresses = 'addresses';
+
 /** Whether published pages below have the rule of this redirect, or of this page that was taken off. */
 export async function givesRuleBelow(tx: Tx, id: number): Promise<boolean> {
   const found = await tx

@@ -14,6 +14,7 @@ import { audited, type StaffCall } from '../staff/audited.ts';
 import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
+  addresses,
   deleteRedirectRow,
   givesRuleBelow,
   redirectAt,
@@ -154,7 +155,7 @@ export async function saveRedirect(
     { name: 'saveRedirect', subject: `redirect:${locale}${path}`, input },
     async (tx) => {
       // One at a time: two that begin together would not see each other, and could form a loop.
-      await deps.db.engine.lock(tx, 'redirects');
+      await deps.db.engine.lock(tx, addresses);
       const found = await pageAtPath(tx, path, locale);
       const refused = refusedPath(path, found, was) ?? (await chainOf(tx, { path, target, locale }));
       if (refused) return refused;
