@@ -92,6 +92,7 @@ test('join, pay, renew, the card fails, mend it, cancel @phone', async ({ page }
   await complete.click();
   await expect(part).toContainText('Your plan is changed.');
   await expect(part).toContainText('Professional, monthly');
+  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem')).toHaveCount(3);
   await part.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel at the end' }).click();
   await expect(part).toContainText('Your subscription is cancelled.');

@@ -31,7 +31,9 @@ function AccountView() {
   return (
     <AccountPage
       key={user.uid}
-      subscription={(hasCompany) => <SubscriptionPanel renderCard={renderCard} hasCompany={hasCompany} />}
+      subscription={(hasCompany, onPaid) => (
+        <SubscriptionPanel renderCard={renderCard} hasCompany={hasCompany} onPaid={onPaid} />
+      )}
       onErased={() => setErased(true)}
     />
   );

@@ -28,7 +28,16 @@ import { dayText, priceText } from './plan-prices.ts';
 import styles from './subscriptions.module.css';
 
 /** The member's subscription on the account page: state, change of plan, card, cancel and its undo. */
-export function SubscriptionPanel({ renderCard, hasCompany }: { renderCard: RenderCard; hasCompany: boolean }) {
+export function SubscriptionPanel({
+  renderCard,
+  hasCompany,
+  onPaid,
+}: {
+  renderCard: RenderCard;
+  hasCompany: boolean;
+  /** A change of plan was paid, so there is another order. */
+  onPaid: () => void;
+}) {
   const call = useApi();
   const { user } = useSession();
   const { fetched, retry } = useFetched(user ? `subscription ${user.uid}` : null, async () =>
@@ -62,7 +71,10 @@ export function SubscriptionPanel({ renderCard, hasCompany }: { renderCard: Rend
       subscription={subscription}
       plans={plans}
       done={done}
-      onDone={setDone}
+      onDone={(text) => {
+        setDone(text);
+        if (text === changedText) onPaid();
+      }}
       onChange={setChanged}
       onReload={() => {
         setChanged(null);

@@ -36,14 +36,16 @@ function sectionsOf({ companies }: { companies: readonly OwnCompany[] }) {
 }
 
 interface AccountPageProps {
-  /** The subscription is another area's; web/app passes it in. True if a company opens guides for the member. */
-  subscription: (hasCompany: boolean) => ReactNode;
+  /** The subscription is another area's; web/app passes it in. `hasCompany`: a company opens guides for the member. */
+  subscription: (hasCompany: boolean, onPaid: () => void) => ReactNode;
   /** Called when the account is erased and the browser is logged out. */
   onErased: () => void;
 }
 
 /** /member/account: everything of the member's own, on one page. */
 export function AccountPage({ subscription, onErased }: AccountPageProps) {
+  /** Payments made on this page; the orders are loaded again after each. */
+  const [payments, setPayments] = useState(0);
   const { result, retry } = useMemberCall('account', async (call) => {
     const { data } = requireSuccess(await call(getAccount, {}));
     if (!data) throw new Error('The response contains no account.');
@@ -74,9 +76,9 @@ export function AccountPage({ subscription, onErased }: AccountPageProps) {
               <Personal first={account.details} />
               <Companies companies={account.companies} />
               <Section id="subscription" title="Subscription">
-                {subscription(account.companies.length > 0)}
+                {subscription(account.companies.length > 0, () => setPayments((before) => before + 1))}
               </Section>
-              <Orders />
+              <Orders key={payments} />
               <Tickets />
               <Guides guides={account.guides} />
               <Newsletter first={account.newsletter} email={account.details.email} />
