@@ -42,12 +42,10 @@ async function secondVisit(from: Browser, path: string, serviceWorkers: 'block' 
   try {
     const page = await context.newPage();
     await page.goto(url + path);
+    // The worker keeps the page some seconds after it has loaded.
     if (serviceWorkers === 'allow')
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
-        timeout: 20_000,
-      });
-    // The worker keeps the page after it has loaded.
-    await page.waitForTimeout(1500);
+      while (!(await page.evaluate(async (address) => Boolean(await caches.match(address)), url + path)))
+        await page.waitForTimeout(200);
     await page.goto('about:blank');
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

@@ -65,6 +65,47 @@ test('an installed page opens without a network, and others lead to what can be 
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
 });
 
+test('a second visit paints the kept page, then shows what has changed, and drops a page that is gone', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/about');
+  await keeps(page, '/about');
+  await controlled(page);
+  const [before, after] = ['About PHI', 'About PHI today'];
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const changed = (body: string) => body.replaceAll(before, after);
+  site.change('/about', changed);
+  site.change('/api/cms/GetPublishedPage', changed);
+  // Shows which headings were painted, also for a moment.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenHeadings: seen });
+    const look = () => {
+      const text = document.querySelector('h1')?.textContent ?? '';
+      if (text && seen.at(-1) !== text) seen.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('about:blank');
+  await page.goto('/about');
+  await expect(heading(after)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings)).toEqual([
+    before,
+    after,
+  ]);
+  await page.goto('about:blank');
+  await page.goto('/about');
+  await expect(heading(after)).toBeVisible();
+
+  site.change('/about', null);
+  await page.goto('about:blank');
+  await page.goto('/about').catch(() => null);
+  await expect.poll(() => keptPaths(page).catch(() => null)).toEqual([]);
+  await expect(heading(after)).toHaveCount(0);
+});
+
 test('nothing private is kept: sensitive pages, log-in, cart; log-out offline clears the rest', async ({
   page,
   context,

@@ -114,7 +114,11 @@ async function start(): Promise<void> {
   );
   if (import.meta.env.PROD && 'serviceWorker' in navigator && !isSensitiveDocument()) {
     const { startWorker } = await import('#web/pwa/start-worker.ts');
-    await startWorker({ isSensitiveDocument, onNavigation: router.subscribe.bind(router) });
+    await startWorker({
+      isSensitiveDocument,
+      onNavigation: router.subscribe.bind(router),
+      revalidate: () => router.revalidate(),
+    });
   }
 }
 

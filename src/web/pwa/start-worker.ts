@@ -1,7 +1,7 @@
 import { keepLocale, reloadPage } from '#web/api/keep-locale.ts';
 import { canInstall } from './install.ts';
-import { watchForms } from './unsaved.ts';
-import type { WorkerMessage } from './worker/rules.ts';
+import { watchForms, wouldLoseSomething } from './unsaved.ts';
+import type { PageMessage, WorkerMessage } from './worker/rules.ts';
 
 /** §9 Time: a new version is looked for every 10 minutes. */
 const checkEveryMs = 600_000;
@@ -20,6 +20,8 @@ interface App {
   isSensitiveDocument: () => boolean;
   /** The router's `subscribe`. */
   onNavigation(listener: (state: { navigation: { state: string }; location: Place }) => void): unknown;
+  /** Loads the data of the shown page anew. */
+  revalidate(): Promise<void>;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function startWorker(app: App): Promise<void> {
   if (!navigator.onLine) console.info('PHI Online has started in offline mode.');
   watchForms();
   followPages(app);
+  followChanges(app);
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
@@ -39,6 +42,23 @@ export async function startWorker(app: App): Promise<void> {
   }
   // Some browsers can block workers without an error.
   if (registration) keepUpdated(registration);
+}
+
+/**
+ * A kept document was shown at once: shows what has changed since, in place, or loads the page if it may no longer be
+ * kept. What somebody has typed by then is worth more than the change.
+ */
+function followChanges({ revalidate }: App): void {
+  const { controller } = navigator.serviceWorker;
+  if (!controller) return;
+  const opened = window.location.pathname;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { type, change } = data as PageMessage;
+    if (type !== 'changed' || window.location.pathname !== opened || wouldLoseSomething()) return;
+    if (change === 'newer') void revalidate();
+    else reloadPage();
+  });
+  controller.postMessage({ type: 'opened' } satisfies WorkerMessage);
 }
 
 function keepUpdated(registration: ServiceWorkerRegistration): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheOf, mayKeepPage, pageKey } from './rules.ts';
+import { cacheOf, changeOf, mayKeepPage, pageKey } from './rules.ts';
 
 const origin = 'https://phi.example';
 const asked = (path: string, more: Partial<Parameters<typeof cacheOf>[0]> = {}) =>
@@ -58,4 +58,23 @@ test('keeps only documents that the server marks as the same for everybody', () 
   expect(mayKeepPage(answer('public', { status: 404 }))).toBe(false);
   expect(mayKeepPage(answer('public', { redirected: true }))).toBe(false);
   expect(mayKeepPage(answer('public', { headers: new Headers({ 'cache-control': 'public' }) }))).toBe(false);
+});
+
+test('a kept document differs by its ETag, and is gone if it may no longer be kept', () => {
+  const answer = (etag: string, more: { status?: number; cacheControl?: string; type?: ResponseType } = {}) => ({
+    status: more.status ?? 200,
+    type: more.type ?? ('basic' as const),
+    redirected: false,
+    headers: new Headers({
+      'cache-control': more.cacheControl ?? 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html',
+      etag,
+    }),
+  });
+  const kept = answer('"a"');
+  expect(changeOf(kept, answer('"a"'))).toBeNull();
+  expect(changeOf(kept, answer('"b"'))).toBe('newer');
+  expect(changeOf(kept, answer('"a"', { status: 404 }))).toBe('gone');
+  expect(changeOf(kept, answer('"a"', { cacheControl: 'no-store' }))).toBe('gone');
+  expect(changeOf(kept, answer('', { status: 0, type: 'opaqueredirect' }))).toBe('gone');
 });

@@ -51,8 +51,25 @@ export function mayKeepPage(response: Answer): boolean {
   );
 }
 
+/** `newer`: the document has changed. `gone`: the page is closed, missing, moved, or may no longer be kept. */
+export type PageChange = 'newer' | 'gone';
+
+/** How a page differs from its kept document; null if it does not. */
+export function changeOf(kept: Pick<Answer, 'headers'>, response: Answer): PageChange | null {
+  if (!mayKeepPage(response)) return 'gone';
+  return response.headers.get('etag') === kept.headers.get('etag') ? null : 'newer';
+}
+
+/** The message of the worker to a page that was shown from the cache. */
+export interface PageMessage {
+  type: 'changed';
+  change: PageChange;
+}
+
 /** Messages of the page to the worker. */
 export type WorkerMessage =
+  /** The page listens: the worker tells how it differs from the kept document, if it does. */
+  | { type: 'opened' }
   /** A page was shown: keeps its document, and the files and pictures that it has loaded. */
   | { type: 'seen'; page: string; loaded: string[] }
   /** The visitor wants the waiting version. */

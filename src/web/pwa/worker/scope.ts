@@ -4,10 +4,19 @@ interface ExtendableEvent extends Event {
 }
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
+  /** The client that shows the response of a navigation. */
+  resultingClientId: string;
+  preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
+}
+/** The page that sent a message. */
+export interface Source {
+  id: string;
+  postMessage(message: unknown): void;
 }
 interface ExtendableMessageEvent extends ExtendableEvent {
   data: unknown;
+  source: Source | null;
 }
 interface WorkerScope {
   location: Location;

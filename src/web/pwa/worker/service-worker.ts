@@ -1,47 +1,17 @@
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
 import { trim } from './bounded.ts';
-import { cacheNames, cacheOf, mayKeepPage, offlinePath, pageKey, type WorkerMessage } from './rules.ts';
-import { worker } from './scope.ts';
+import { changeFor, keepPage, openPage } from './pages.ts';
+import { cacheNames, cacheOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
+import { type FetchEvent, type Source, worker } from './scope.ts';
 
 /** The files of the app's shell; tools/build-worker.mjs writes the list. */
 declare const shellFiles: { url: string; revision: string | null }[];
 
-/** A page that takes longer is shown as it was kept; the network response replaces it in the cache. */
-const patienceSeconds = 4;
 const { origin } = worker.location;
 
-class ServerFailed extends Error {
-  readonly response: Response;
-  constructor(response: Response) {
-    super(`The server returned ${response.status}.`);
-    this.response = response;
-  }
-}
-
-const pages = new NetworkFirst({
-  cacheName: cacheNames.pages,
-  networkTimeoutSeconds: patienceSeconds,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
-      fetchDidSucceed: async ({ response }) => {
-        if (response.status >= 500) throw new ServerFailed(response);
-        return response;
-      },
-      cacheWillUpdate: async ({ request, response }) => {
-        if (mayKeepPage(response)) return response;
-        // The page has become sensitive, closed or missing.
-        await (await caches.open(cacheNames.pages)).delete(pageKey(request.url));
-        return null;
-      },
-      cacheDidUpdate: () => trim('pages'),
-      handlerDidError: async ({ request, error }) => causeOf(error)?.response ?? offlinePage(request.url),
-    },
-  ],
-});
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   plugins: [{ cacheDidUpdate: () => trim('files') }],
@@ -51,23 +21,12 @@ const pictures = new CacheFirst({
   plugins: [{ cacheDidUpdate: () => trim('pictures') }],
 });
 
-/** The failure behind Workbox's own error. */
-function causeOf(error: Error & { details?: { error?: unknown } }): ServerFailed | undefined {
-  const cause = error.details?.error ?? error;
-  return cause instanceof ServerFailed ? cause : undefined;
-}
-
-/** Leads to the page that lists what can be read. The query is left out, because it may contain a token. */
-function offlinePage(address: string): Response {
-  const { pathname, searchParams } = new URL(address);
-  const query = new URLSearchParams({ from: pathname });
-  if (searchParams.get('nz') === 'true') query.set('nz', 'true');
-  return Response.redirect(`${origin}${offlinePath}?${query}`, 302);
-}
-
 precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [/^from$/] });
 cleanupOutdatedCaches();
-registerRoute(({ request }) => cacheOf(request, origin) === 'pages', pages);
+registerRoute(
+  ({ request }) => cacheOf(request, origin) === 'pages',
+  ({ event }) => openPage(event as FetchEvent),
+);
 registerRoute(({ request }) => cacheOf(request, origin) === 'files', files);
 registerRoute(({ request }) => cacheOf(request, origin) === 'pictures', pictures);
 // With a full disk, pictures leave first.
@@ -78,7 +37,13 @@ worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(worker.skipWaiting());
   if (message.type === 'seen') event.waitUntil(keep(message.page, message.loaded));
+  if (message.type === 'opened' && event.source) event.waitUntil(tellChange(event.source));
 });
+
+async function tellChange(page: Source): Promise<void> {
+  const change = await changeFor(page.id);
+  if (change) page.postMessage({ type: 'changed', change } satisfies PageMessage);
+}
 
 /** Deletes the caches of other versions, and renews kept documents, because they name the files of their version. */
 async function begin(): Promise<void> {
@@ -105,20 +70,4 @@ async function keep(page: string, loaded: string[]): Promise<void> {
     if (response?.status === 200) await (await caches.open(name)).put(request, response).catch(() => undefined);
   }
   await Promise.all([trim('pages'), trim('files'), trim('pictures')]);
-}
-
-/** Fetches a document as a visitor without cookies. Deletes it if it can no longer be kept. */
-async function keepPage(cache: Cache, address: string): Promise<void> {
-  const url = new URL(address);
-  if (
-    cacheOf({ method: 'GET', mode: 'navigate', destination: '', url: address, headers: new Headers() }, origin) !==
-    'pages'
-  )
-    return;
-  const response = await fetch(url, { credentials: 'omit', cache: 'no-cache', headers: { accept: 'text/html' } }).catch(
-    () => undefined,
-  );
-  if (!response || response.status >= 500) return;
-  if (mayKeepPage(response)) await cache.put(pageKey(address), response).catch(() => undefined);
-  else await cache.delete(pageKey(address));
 }
