@@ -66,19 +66,24 @@ interface Hosts {
   scripts: string[];
   frames: string[];
   calls: string[];
+  /** True if their frames open windows: Google Pay does so in browsers without the Payment Request API. */
+  windows?: boolean;
 }
 function together(...all: Hosts[]): Hosts {
   return {
+    windows: all.some(({ windows }) => windows),
     scripts: all.flatMap(({ scripts }) => scripts),
     frames: all.flatMap(({ frames }) => frames),
     calls: all.flatMap(({ calls }) => calls),
   };
 }
 const noHosts: Hosts = { scripts: [], frames: [], calls: [] };
+/** The hosts that Stripe's guide for a content security policy names. */
 const stripeHosts: Hosts = {
-  scripts: ['https://js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
+  windows: true,
 };
 /** The script that controls the player, and the player's frame on the host that sets no cookies before playback. */
 const youtubeHosts: Hosts = {
@@ -105,7 +110,7 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': others.windows ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
   };

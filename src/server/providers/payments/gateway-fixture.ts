@@ -48,6 +48,15 @@ export function gatewayClient(url: string, keys: LocalKeys) {
       if (id === undefined) throw new Error(message);
       return id;
     },
+    /** Creates the confirmation token of a wallet whose card has this name, such as `pm_card_visa`. */
+    async confirmationToken(method: string): Promise<{ id: string }> {
+      const response = await fetch(`${url}/v1/test_helpers/confirmation_tokens`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.secretKey}` },
+        body: new URLSearchParams({ payment_method: method }),
+      });
+      return z.parse(z.object({ id: z.string() }), await response.json());
+    },
     /** Sends the result that a button of the 3-D Secure challenge sends. */
     async answerChallenge(clientSecret: string, result: 'complete' | 'fail'): Promise<void> {
       const body = new URLSearchParams({ key: keys.publishableKey, client_secret: clientSecret, result });

@@ -25,7 +25,10 @@ export interface PaymentService {
   close(): Promise<void>;
 }
 
-/** Uses Stripe if its keys are set; else the same adapter with a local gateway, embedded or at LOCAL_GATEWAY_URL. */
+/**
+ * Uses Stripe if its keys are set; else the same adapter with a local gateway, embedded or at LOCAL_GATEWAY_URL. With
+ * both, outside production, the browser uses Stripe's library and the server calls the gateway.
+ */
 export async function makePayments(
   settings: PaymentSettings,
   webhookUrl: () => string | null,
@@ -36,8 +39,9 @@ export async function makePayments(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = settings;
   if (secretKey && publishableKey && webhookSecret) {
+    const api = settings.production ? undefined : settings.LOCAL_GATEWAY_URL;
     return {
-      provider: stripePayments({ secretKey, publishableKey, webhookSecret }),
+      provider: stripePayments({ secretKey, publishableKey, webhookSecret, ...(api && { api: hostOf(api) }) }),
       lab: null,
       mount: async () => {},
       close: async () => {},
@@ -49,17 +53,22 @@ export async function makePayments(
   const embedded = settings.LOCAL_GATEWAY_URL
     ? null
     : await startLocalGateway({ dataDir, ...keys, webhookUrl, allowFaults });
-  const url = new URL(embedded?.url ?? settings.LOCAL_GATEWAY_URL ?? '');
+  const url = embedded?.url ?? settings.LOCAL_GATEWAY_URL ?? '';
   return {
     provider: stripePayments({
       ...keys,
-      api: { host: url.hostname, port: Number(url.port), protocol: 'http' },
+      api: hostOf(url),
       widgetUrl: '/local-gateway/card',
     }),
-    lab: allowFaults ? paymentLab(url.origin, keys.secretKey) : null,
+    lab: allowFaults ? paymentLab(new URL(url).origin, keys.secretKey) : null,
     mount: async (app) => {
-      await app.register(localGatewayProxy({ gatewayUrl: url.origin }));
+      await app.register(localGatewayProxy({ gatewayUrl: new URL(url).origin }));
     },
     close: async () => embedded?.close(),
   };
+}
+
+function hostOf(url: string): { host: string; port: number; protocol: 'http' } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port), protocol: 'http' };
 }

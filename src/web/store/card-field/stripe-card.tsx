@@ -6,18 +6,17 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import { loadStripe, type Stripe, type StripeElementStyle } from '@stripe/stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import { type CardHandle, notAuthenticated, type ProviderCardProps } from './card-handle.ts';
+import type { CardHandle, ProviderCardProps } from './card-handle.ts';
 import styles from './card-field.module.css';
+import { confirmAction, serviceDown, stripeFor } from './stripe-library.ts';
 
 type Part = 'number' | 'expiry' | 'cvc';
 interface Change {
   error?: { message: string } | undefined;
 }
-
-const serviceDown = 'The payment service is not available.';
 
 // Stripe's frames cannot use our stylesheet. The colours equal the design tokens.
 const style: StripeElementStyle = {
@@ -29,19 +28,6 @@ const style: StripeElementStyle = {
   },
   invalid: { color: '#a3231c' },
 };
-
-const loaded = new Map<string, Promise<Stripe | null>>();
-
-function stripeFor(publishableKey: string): Promise<Stripe | null> {
-  const known = loaded.get(publishableKey);
-  if (known !== undefined) return known;
-  const loading = loadStripe(publishableKey).catch(() => {
-    loaded.delete(publishableKey);
-    return null;
-  });
-  loaded.set(publishableKey, loading);
-  return loading;
-}
 
 export function StripeCard({ publishableKey, ...rest }: ProviderCardProps & { publishableKey: string }) {
   return (
@@ -60,15 +46,9 @@ export function StripeCheck({
   ref: Ref<Pick<CardHandle, 'handleAction'>>;
 }) {
   useImperativeHandle(ref, () => ({
-    handleAction: async (clientSecret) => confirm(await stripeFor(publishableKey), clientSecret),
+    handleAction: async (clientSecret) => confirmAction(await stripeFor(publishableKey), clientSecret),
   }));
   return null;
-}
-
-async function confirm(stripe: Stripe | null, clientSecret: string): ReturnType<CardHandle['handleAction']> {
-  if (!stripe) return { error: serviceDown };
-  const { error } = await stripe.handleNextAction({ clientSecret });
-  return error ? { error: error.message ?? notAuthenticated } : { ok: true };
 }
 
 function Fields({ ref, onError }: ProviderCardProps) {
@@ -98,7 +78,7 @@ function Fields({ ref, onError }: ProviderCardProps) {
       if (error?.type === 'validation_error' || error?.type === 'card_error') onError(message);
       return { error: message };
     },
-    handleAction: (clientSecret) => confirm(stripe, clientSecret),
+    handleAction: (clientSecret) => confirmAction(stripe, clientSecret),
     focus: () => elements?.getElement(CardNumberElement)?.focus(),
   }));
 

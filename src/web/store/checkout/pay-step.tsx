@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { CartModel } from '#contract/cart-shapes.ts';
 import { addressLines } from '#contract/delivery-lines.ts';
-import { formatStoreMoney } from '#contract/money.ts';
+import { formatStoreMoney, toCents } from '#contract/money.ts';
 import type { PaymentConfig } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
@@ -14,6 +14,10 @@ import { isFree } from './cart-rules.ts';
 import styles from './checkout.module.css';
 import { usePayment } from './use-payment.ts';
 import { usePaymentConfig } from './use-payment-config.ts';
+
+const StripeWallets = lazy(async () => ({
+  default: (await import('../card-field/stripe-wallets.tsx')).StripeWallets,
+}));
 
 interface PayStepProps {
   cart: CartModel;
@@ -59,7 +63,7 @@ export function PayStep({ cart, onEditDetails, ...events }: PayStepProps) {
 /** Renders no card form if there is nothing to charge (A-21). */
 function Payment({ cart, config, ...events }: Omit<PayStepProps, 'onEditDetails'> & { config: PaymentConfig | null }) {
   const card = useRef<CardHandle>(null);
-  const { pay, isPending, isChecking, errors, cardChanged } = usePayment(cart, card, events);
+  const { pay, payByWallet, isPending, isChecking, errors, showError, cardChanged } = usePayment(cart, card, events);
   return (
     <div className={styles.payment}>
       {config && <CardField config={config} ref={card} onError={cardChanged} onEnter={() => void pay()} />}
@@ -67,6 +71,18 @@ function Payment({ cart, config, ...events }: Omit<PayStepProps, 'onEditDetails'
       <Button block pending={isPending} onClick={() => void pay()}>
         {config ? `Pay ${formatStoreMoney(cart.totalAmount)}` : 'Place order'}
       </Button>
+      {config?.provider === 'stripe' && (
+        <div inert={isPending}>
+          <Suspense fallback={null}>
+            <StripeWallets
+              publishableKey={config.publishableKey}
+              amountCents={toCents(cart.totalAmount)}
+              onToken={(tokenId) => void payByWallet(tokenId)}
+              onError={showError}
+            />
+          </Suspense>
+        </div>
+      )}
       <p className={styles.reassurance} role="status">
         {isPending ? pendingText(isChecking) : ''}
       </p>

@@ -16,11 +16,15 @@ interface PaymentEvents {
 }
 
 export interface PaymentControl {
+  /** Charges the card of the card form. */
   pay: () => Promise<void>;
+  /** Charges the card that the shopper has authorised in a wallet; the card form may be empty. */
+  payByWallet: (tokenId: string) => Promise<void>;
   isPending: boolean;
   /** True while the browser solves a captcha, after declined cards. */
   isChecking: boolean;
   errors: readonly string[];
+  showError: (message: string) => void;
   /** Receives the current card error. Every change also invalidates a token that was created before. */
   cardChanged: (error: string | null) => void;
 }
@@ -41,8 +45,8 @@ export function usePayment(
   // Kept while the outcome is unknown, so that the next press repeats the same payment.
   const openToken = useRef<string | null>(null);
 
-  const attempt = async (): Promise<boolean> => {
-    let tokenId = openToken.current;
+  const attempt = async (walletToken: string | null): Promise<boolean> => {
+    let tokenId = openToken.current ?? walletToken;
     if (!isFree(cart) && tokenId === null) {
       const made = await card.current?.createToken();
       // The card field shows its own error.
@@ -74,6 +78,19 @@ export function usePayment(
     return false;
   };
 
+  const start = async (walletToken: string | null): Promise<void> => {
+    // A ref, because state changes too late for a double click.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    setErrors([]);
+    const isPaid = await attempt(walletToken);
+    // Stays busy after success until the page changes.
+    if (isPaid) return;
+    isBusy.current = false;
+    setPending(false);
+  };
+
   return {
     isPending,
     isChecking,
@@ -82,21 +99,11 @@ export function usePayment(
       cardError.current = error;
       openToken.current = null;
     },
+    showError: (message) => setErrors([message]),
     async pay() {
-      // A ref, because state changes too late for a double click.
-      if (isBusy.current) return;
-      if (cardError.current !== null) {
-        card.current?.focus();
-        return;
-      }
-      isBusy.current = true;
-      setPending(true);
-      setErrors([]);
-      const isPaid = await attempt();
-      // Stays busy after success until the page changes.
-      if (isPaid) return;
-      isBusy.current = false;
-      setPending(false);
+      if (!isBusy.current && cardError.current !== null) card.current?.focus();
+      else await start(null);
     },
+    payByWallet: start,
   };
 }
