@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
-import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
+import { type RouteObject, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeCartStore } from '#web/api/cart-store.ts';
 import { makeApi } from '#web/api/client.ts';
@@ -13,6 +13,7 @@ import { type PageWithData, itemsOf } from './cms-page.tsx';
 import { documentChange } from './document-policy.ts';
 import { isSensitiveDocument } from './leaving/sensitive-document.ts';
 import { prepareViews } from './loaded-views.ts';
+import { browserRouter } from './browser-router.ts';
 import { makeRoutes } from './routes.tsx';
 import { nameFirstEntry } from './scroll-positions.ts';
 import { Shell } from './shell.tsx';
@@ -83,7 +84,7 @@ async function recoverFailedLoad(): Promise<boolean> {
   return true;
 }
 
-let router: ReturnType<typeof createBrowserRouter>;
+let router: ReturnType<typeof browserRouter>;
 
 watchInstall();
 // No top-level await: the imported chunks import this one, which would cause a deadlock.
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
   cart.start(config.developmentCartId);
   nameFirstEntry();
   dropSetCorporate();
-  router = createBrowserRouter(routes, { hydrationData: boot.hydration });
+  router = browserRouter(routes, boot.hydration);
   router.subscribe(dropSetCorporate);
   if (!root) return;
   hydrateRoot(
