@@ -17,6 +17,8 @@ export const text = (...names: string[]): Column[] => names.map((name) => [name,
 export const integer = (...names: string[]): Column[] => names.map((name) => [name, 'integer']);
 export const nullableText = (...names: string[]): Column[] => names.map((name) => [name, 'text', 'null']);
 export const nullableInteger = (...names: string[]): Column[] => names.map((name) => [name, 'integer', 'null']);
+/** Integers that begin at 0: counters and amounts. */
+export const fromZero = (...names: string[]): Column[] => names.map((name) => [name, 'integer', { default: 0 }]);
 export const flag = (...names: string[]): Column[] => names.map((name) => [name, 'integer', 'flag']);
 
 /** Creates the tables with their keys, references and indexes. */

@@ -76,7 +76,7 @@ test('the previous version starts after a newer version has migrated', async () 
 test('refuses a database of earlier migrations unchanged, and says what to do', async () => {
   const db = await open();
   await db.transaction((tx) =>
-    sql`update migration set name = '0001-foundation' where name = '0001-tables'`.execute(tx),
+    sql`update migration set name = '0001-foundation' where name = '0001-all-tables'`.execute(tx),
   );
   const before = await namesRun(db);
   await expect(migrate(db, [...allMigrations, second])).rejects.toThrow(EarlierDatabase);

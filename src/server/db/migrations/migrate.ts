@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import type { Engine } from '../dialects/dialect.ts';
-import { allTables } from './0001-tables.ts';
-import { memberTables } from './0002-members.ts';
-import { promotionTables } from './0003-promotions.ts';
-import { refundTables } from './0004-refunds.ts';
-import { cardTries } from './0005-card-tries.ts';
-import { deliveryTables } from './0006-delivery.ts';
-import { eventFacts } from './0007-event-facts.ts';
-import { eventCancellation } from './0008-event-cancellation.ts';
-import { waitingList } from './0009-waiting-list.ts';
-import { editingTables } from './0010-editing.ts';
-import { libraryTables } from './0011-library.ts';
-import { guideSteps } from './0012-guide-steps.ts';
-import { mediaMoves } from './0013-media-moves.ts';
-import { catalogueLocks } from './0014-catalogue-locks.ts';
+import { allTables } from './0001-all-tables.ts';
 
 export interface Migration {
   name: string;
@@ -25,22 +12,7 @@ export interface Migration {
  * Forward only, in this order; never edit a migration that has run. The previous version still serves requests during a
  * migration, so a migration removes only what no running version uses.
  */
-export const allMigrations: readonly Migration[] = [
-  allTables,
-  memberTables,
-  promotionTables,
-  refundTables,
-  cardTries,
-  deliveryTables,
-  eventFacts,
-  eventCancellation,
-  waitingList,
-  editingTables,
-  libraryTables,
-  guideSteps,
-  mediaMoves,
-  catalogueLocks,
-];
+export const allMigrations: readonly Migration[] = [allTables];
 
 /** Brings the tables up to date in one transaction; tests pass their own migrations. */
 export async function migrate(db: Db, migrations = allMigrations): Promise<void> {
