@@ -87,4 +87,16 @@ test('finds a dashboard refund and a dispute without their events, and a charge 
 test('a provider that does not respond is no report', async () => {
   await shop.gateway.fault({ kind: 'errorBefore', method: 'GET', path: '/v1/charges', times: 1 });
   await expect(unexplainedMoney(shop.deps)).rejects.toThrow('Injected fault.');
+
+  // Nor is one that stops responding before an earlier refund is looked up.
+  await refunded();
+  const { payments } = shop.deps;
+  const silent = { status: 'unknown' as const, reason: 'No response.' };
+  const without: typeof payments = {
+    ...payments,
+    statement: async (period) => ({ ...(await payments.statement(period)), refunds: [] }),
+    retrieveRefund: async () => silent,
+    chargeWithRefunds: async () => silent,
+  };
+  await expect(unexplainedMoney({ ...shop.deps, payments: without })).rejects.toThrow('No response.');
 });

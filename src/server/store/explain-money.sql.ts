@@ -47,13 +47,15 @@ export async function attemptsByCharge(source: Source, refs: string[]) {
 }
 
 /** The refunds that the provider paid in a period. */
-export async function refundsIn(source: Source, from: string, to: string): Promise<RefundRow[]> {
+export async function refundsIn(source: Source, from: string, to: string) {
   return source
     .selectFrom('refund')
-    .selectAll()
-    .where('status', '=', 'refunded')
-    .where('updated_at', '>=', from)
-    .where('updated_at', '<', to)
+    .leftJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .selectAll('refund')
+    .select('payment_attempt.charge_ref')
+    .where('refund.status', '=', 'refunded')
+    .where('refund.updated_at', '>=', from)
+    .where('refund.updated_at', '<', to)
     .execute();
 }
 
