@@ -20,10 +20,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
           exclude: [serverTests],
           testTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,

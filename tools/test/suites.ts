@@ -90,8 +90,10 @@ export const suites = {
   lint: check('lint', join(bin, 'oxlint')),
   boundaries: check('boundaries', process.execPath, 'tools/boundaries.ts'),
   build: check('build', process.execPath, 'tools/build.mjs'),
-  unit: vitest('unit', ['unit'], {}),
+  unit: vitest('unit', ['unit', 'tools'], {}),
+  quickUnit: vitest('unit without tools', ['unit'], {}),
   sqlite: vitest('API on SQLite', ['api', 'race'], { TEST_ENGINE: 'sqlite' }),
+  quickApi: vitest('API on SQLite', ['api'], { TEST_ENGINE: 'sqlite' }),
   postgres: vitest('API on PostgreSQL', ['api', 'race'], { TEST_ENGINE: 'postgres' }),
   e2e: journeys,
 };
@@ -100,6 +102,6 @@ export type SuiteName = keyof typeof suites;
 /** Parts of a stage run in parallel: while one waits for the disk, another one computes. */
 export const stages: SuiteName[][] = [
   ['format', 'types', 'lint', 'boundaries', 'build'],
-  ['unit', 'sqlite', 'postgres'],
+  ['unit', 'quickUnit', 'sqlite', 'quickApi', 'postgres'],
   ['e2e'],
 ];
