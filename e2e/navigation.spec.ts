@@ -353,6 +353,15 @@ test('the home page has its own style, the header counts the cart, and the scrol
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.clock.runFor(1);
   expect(await page.evaluate(() => scrollY)).toBe(700);
+
+  // A press within the 500 ms ends the restore: a jump between press and release would lose the click.
+  await page.goForward();
+  await expect(page.locator('.home')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await page.mouse.click(600, 500);
+  await page.clock.runFor(600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('scroll positions are kept without scrollend events, and when Back is pressed twice quickly', async ({ page }) => {

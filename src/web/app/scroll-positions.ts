@@ -44,7 +44,7 @@ export function useScrollPositions(): void {
   }, [key, hash, pathname, type]);
 }
 
-/** Restores the stored position, unless the user scrolls first, and then stores the position after each scroll. */
+/** Restores the stored position, unless the user scrolls or presses first; then stores it after each scroll. */
 function followScrolling(key: string, position: number | undefined): () => void {
   let isRestoring = false;
   let latest: number | undefined;
@@ -84,7 +84,9 @@ function followScrolling(key: string, position: number | undefined): () => void 
     },
     options,
   );
-  for (const gesture of ['wheel', 'touchmove', 'keydown']) window.addEventListener(gesture, cancel, options);
+  // A jump between press and release would lose the click.
+  for (const gesture of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(gesture, cancel, options);
   return () => {
     ended.abort();
     clearTimeout(timer);
