@@ -58,9 +58,11 @@ export function watch(context: BrowserContext): string[] {
     if (message.type() === 'warning' && /hydrat|did not match/i.test(message.text()))
       problems.push(`hydration: ${message.text()}`);
   });
-  context.on('weberror', (webError) =>
-    problems.push(`page error: ${webError.error().stack ?? webError.error().message}`),
-  );
+  context.on('weberror', (webError) => {
+    const { name, message, stack } = webError.error();
+    // A failed import has no stack.
+    problems.push(`page error: ${stack || `${name}: ${message}`}`);
+  });
   context.on('response', (response) => {
     if (response.status() >= 500)
       problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);

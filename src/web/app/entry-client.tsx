@@ -114,8 +114,9 @@ async function start(): Promise<void> {
     </Shell>,
   );
   if (import.meta.env.PROD && 'serviceWorker' in navigator && !isSensitiveDocument()) {
-    const { startWorker } = await import('#web/pwa/start-worker.ts');
-    await startWorker({
+    // If the visitor leaves before this code has loaded, the next document starts the worker.
+    const loaded = await import('#web/pwa/start-worker.ts').catch(() => null);
+    await loaded?.startWorker({
       isSensitiveDocument,
       onNavigation: router.subscribe.bind(router),
       revalidate: () => router.revalidate(),
