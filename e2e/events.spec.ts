@@ -65,7 +65,7 @@ test('tickets of a paid event can be added to the cart repeatedly', async ({ pag
   await fillRegistration(dialog, newVisitor('Other'), 2);
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    'Your tickets are in the cart. It now holds 3 items. You can add more.',
+    'Your tickets are in the cart. It now holds 2 items (quantity 3). You can add more.',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectInCart(page, 3);

@@ -16,7 +16,7 @@ import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
-import { whenOf } from './place.ts';
+import { placeOf, whenOf } from './place.ts';
 import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
 import { spendOffers } from './waiting-list.ts';
@@ -179,7 +179,14 @@ function quoteOf(event: EventRow | undefined, line: CartLine, now: Date): Quote 
     held: offerOf(line) === undefined ? 0 : line.quantity,
     shortage: shortageOfPlaces,
     problem: problemOf(event, now),
+    ...(event?.moved_at && {
+      change: { at: event.moved_at, text: `‘${event.title}’ has moved: ${whenAndWhere(event)}.` },
+    }),
   };
+}
+
+function whenAndWhere(event: EventRow): string {
+  return [whenOf(event), placeOf(event)].filter(Boolean).join(', ');
 }
 
 function offerOf({ details }: Pick<CartLine, 'details'>): number | undefined {

@@ -117,6 +117,8 @@ describe('a cart with a parcel', () => {
   test.each([
     [{ ...address, state: 'NSW' }, 'shippingInfo.postcode', 'Postcode 6160 is in Western Australia'],
     [{ ...address, address1: '🏡'.repeat(5000) }, 'shippingInfo.address1', 'Address - Max 100'],
+    [{ ...address, address1: 'A'.repeat(10_000) }, 'shippingInfo.address1', 'Address - Max 100'],
+    [{ ...address, suburb: '\u202e\u2066' }, 'shippingInfo.suburb', 'Suburb is required.'],
     [{ ...address, country: 'FR' }, 'shippingInfo.country', 'Country is required.'],
     [{ ...address, suburb: ' \u200b' }, 'shippingInfo.suburb', 'Suburb is required.'],
     [{}, 'shippingInfo.country', 'Country is required.'],
@@ -173,6 +175,23 @@ describe('a cart with a parcel', () => {
     expect(receipt?.html).toContain('O&#39;Hara &lt;b&gt;');
     expect(await lastMail('Where shall we send')).toBeUndefined();
   });
+});
+
+test('an address with emoji and right-to-left letters is kept as typed, without marks that turn the text around', async () => {
+  const browser = shop.browser();
+  const { cartId, amount } = await filledCart(browser, book);
+  const typed = {
+    address1: '\u202e\u05e8\u05d7\u05d5\u05d1 1 \ud83c\udfe1',
+    suburb: 'M\u0101ngere \u0627\u0644\u0633\u0644\u0627\u0645',
+  };
+  expect((await save(browser, cartId, { ...address, ...typed })).results).toBeTruthy();
+  const paid = await payWith(browser, { cartId, amount }, 'tok_visa');
+  const { data } = await browser.call(getPaidOrder, { orderToken: paid.results?.OrderIdToken ?? '' });
+  const kept = { address1: typed.address1.slice(1), suburb: typed.suburb };
+  expect(data?.shippingAddress).toMatchObject(kept);
+  expect((await lastMail(`Your order ${data?.orderNo}`))?.text).toContain(`${kept.address1}, ${kept.suburb} WA 6160`);
+  const invoice = await browser.fetch(data?.invoiceUrl ?? '');
+  expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
 describe('an order without an address', () => {

@@ -32,6 +32,7 @@ interface PayRequest {
   captcha?: string | undefined;
 }
 
+const itemChanged = 'item_changed';
 const detailsMissing = fail('Please complete Your Details.', undefined, 'details_missing');
 
 /** §7 pay: reserves, charges and settles; no transaction is open during a request to the provider. */
@@ -49,6 +50,7 @@ export async function payCart(
     await dropPromoCode(deps, request.cartId);
     return { ok: false, errors: [...begun.errors, ...cartChanged.errors] };
   }
+  if (!begun.ok && begun.errors.some(({ code }) => code === itemChanged)) await markReviewed(deps, request.cartId);
   return begun.ok && begun.next === 'follow' && begun.attempt.status === 'requiresAction'
     ? continueConfirmation(deps, caller, request, begun.attempt)
     : finishPayment(deps, begun);
@@ -60,6 +62,11 @@ async function dropPromoCode(deps: Deps, cartId: string): Promise<void> {
     const cart = await lockCart(tx, cartId);
     if (cart?.status === 'open' && cart.open_order_id === null) await updateCart(tx, cartId, { promo_code: null });
   });
+}
+
+/** The response has told the shopper of the changed items, so the next call pays. */
+async function markReviewed(deps: Deps, cartId: string): Promise<void> {
+  await deps.db.transaction((tx) => updateCart(tx, cartId, { updated_at: deps.now().toISOString() }));
 }
 
 /** Continues after 3-D Secure. If the shopper uses another card, cancels the first charge and pays again. */
@@ -155,5 +162,13 @@ function refuse(cart: CartRow, { lines, totals, delivery }: CartPrices, request:
   if (toCents(request.itemTotalAmount) !== totals.itemTotalCents) return cartChanged;
   if (request.totalAmount !== undefined && toCents(request.totalAmount) !== totals.totalCents) return cartChanged;
   if (cart.email === null) return detailsMissing;
+  // Every change of the cart shows its lines again and renews `updated_at`.
+  const unseen = lines.flatMap(({ quote: { change } }) => (change && change.at > cart.updated_at ? [change.text] : []));
+  if (unseen.length > 0) return changedItems(unseen);
   return totals.totalCents > 0 && !request.tokenId ? cardMissing : null;
+}
+
+function changedItems(texts: string[]): Failure {
+  const changes = [...new Set(texts)].map((errorMessage) => ({ errorMessage, code: itemChanged }));
+  return { ok: false, errors: [...changes, ...cartChanged.errors] };
 }

@@ -89,6 +89,8 @@ export interface Quote {
   shortage(left: number): string;
   /** The message if the item cannot be bought; null if it can. */
   problem: string | null;
+  /** The last change that a buyer must know before pay, such as a new date. Only kinds with such changes have it. */
+  change?: { at: string; text: string } | undefined;
 }
 
 /** The quote of a line; null for an item that is not in memory: unpublished, or too new. */

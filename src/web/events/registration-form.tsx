@@ -48,7 +48,7 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
       {...shell}
       submitLabel={isPaid ? 'ADD TO CART' : 'REGISTER NOW'}
       submitVariant={cart ? 'secondary' : 'primary'}
-      success={cart && `Your tickets are in the cart. It now holds ${countText(cart.totalQuantity)}. You can add more.`}
+      success={cart && `Your tickets are in the cart. It now holds ${contentText(cart)}. You can add more.`}
       aside={cart && <LinkButton href="/cart">GO TO CART</LinkButton>}
     >
       {isPaid && (
@@ -59,6 +59,8 @@ export function RegistrationForm({ event, onRegistered }: RegistrationFormProps)
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+/** '2 items (quantity 3)': the cart's count is the quantity. */
+function contentText({ numberOfItems, totalQuantity }: CartInfo): string {
+  const items = numberOfItems === 1 ? '1 item' : `${numberOfItems} items`;
+  return totalQuantity === numberOfItems ? items : `${items} (quantity ${totalQuantity})`;
 }

@@ -61,6 +61,13 @@ export function FormShell({
     return () => clearTimeout(timer);
   }, []);
 
+  const actions = useRef<HTMLDivElement>(null);
+  const isSent = Boolean(success) && !invalid;
+  // The notice moves the buttons down, in a dialog out of view.
+  useEffect(() => {
+    if (isSent) actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent]);
+
   return (
     // POST, so that a submit before hydration does not put the typed values into the URL.
     <form
@@ -75,8 +82,8 @@ export function FormShell({
       {children}
       {/* Results of an earlier submit are hidden while a field is invalid. */}
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
-      {success && !invalid && <Notice tone="success">{success}</Notice>}
-      <div className={styles.actions}>
+      {isSent && <Notice tone="success">{success}</Notice>}
+      <div ref={actions} className={styles.actions}>
         <Button type="submit" variant={submitVariant} pending={pending} disabled={submitDisabled}>
           {submitLabel}
         </Button>

@@ -13,7 +13,7 @@ export function CartSummary({ cart }: { cart: CartModel }) {
           <li key={item.orderItemId}>
             <span>
               {item.itemName}
-              {item.quantity > 1 && ` × ${item.quantity}`}
+              {item.quantity > 1 && `\u00a0×\u00a0${item.quantity}`}
             </span>
             <LineTotal item={item} promo={cart.promoInfo} />
           </li>
