@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Finding, getPageDetail, PageForEdit } from '#contract/admin/pages.ts';
+import { getPageDetail, type PageForEdit } from '#contract/admin/pages.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { FromPage } from '#contract/editor-messages.ts';
-import { useSessionStore } from '#web/api/api-context.tsx';
+import { useApi, useSessionStore } from '#web/api/api-context.tsx';
 import { useSession } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PictureDialog, type Picture } from '../parts/picture-dialog.tsx';
@@ -28,11 +28,11 @@ import {
 import { forgetLocally, keptLocally } from './local-copy.ts';
 import { Outline } from './outline.tsx';
 import { linkToPage, type PageLink } from './page-link.ts';
-import { findingsOf } from './page-findings.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { saveText } from './save-text.ts';
 import { PageSettings } from './settings.tsx';
 import { type Preview, Stage } from './stage.tsx';
+import { useFrameCheck } from './use-frame-check.ts';
 import { namesOf, type Presence, usePresence } from './use-presence.ts';
 import { useSaving } from './use-saving.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -40,13 +40,10 @@ import styles from './editor.module.css';
 
 export type Detail = NonNullable<Output<typeof getPageDetail>['data']>;
 
-/** How long the check waits for the frame. */
-const checkMs = 15_000;
-
 /** Outline, page and form of one page; this window is the one writer of its draft. */
 export function EditorWindow({
   page,
-  detail,
+  detail: firstDetail,
   mayPublish,
   sessionId,
   presence: first,
@@ -61,9 +58,11 @@ export function EditorWindow({
   presence: Presence;
   onReload: () => void;
 }) {
+  const call = useApi();
   const session = useSessionStore();
   const { user } = useSession();
   const { pageId } = page;
+  const [detail, setDetail] = useState(firstDetail);
   const [history, setHistory] = useState<History>(() => begin(draftOf(page)));
   const [selected, setSelected] = useState<number | null>(null);
   const [dialog, setDialog] = useState<{ kind: 'publish' | 'versions'; lock: number } | null>(null);
@@ -117,8 +116,8 @@ export function EditorWindow({
       });
     });
   }
-  async function keepVersion() {
-    const kept = await saving.keepVersion();
+  async function keepVersion(note = '') {
+    const kept = await saving.keepVersion(note);
     setMessage(kept.ok ? `Version ${kept.version} is saved.` : (kept.text ?? null));
     return kept;
   }
@@ -128,15 +127,15 @@ export function EditorWindow({
     setSelected(added.itemId);
   }
 
-  const checks = useRef(new Map<string, (findings: Finding[]) => void>());
-  /** Lets the frame run axe over the page as it is drawn; finds nothing if the frame does not answer. */
-  const checkInFrame = (): Promise<Finding[]> =>
-    new Promise((resolve) => {
-      const reqId = crypto.randomUUID();
-      checks.current.set(reqId, resolve);
-      link.current?.post({ v: 1, type: 'check', reqId, widths: [360, 1200] });
-      setTimeout(() => resolve([]), checkMs);
-    });
+  const frameCheck = useFrameCheck((message) => link.current?.post(message));
+  /** After the address, the publication or the schedules have changed. */
+  function refreshDetail(): void {
+    void call(getPageDetail, { pageId }).then(
+      ({ data }) => data && setDetail(data),
+      // The window then shows the state before until it is opened again.
+      () => {},
+    );
+  }
 
   /** Saves first, so that the check and the publication meet what the window shows. */
   async function openDialog(kind: 'publish' | 'versions'): Promise<void> {
@@ -202,8 +201,7 @@ export function EditorWindow({
         if (said.name === 'redo') travel(redo(history));
         return;
       case 'checked':
-        checks.current.get(said.reqId)?.(findingsOf(said));
-        checks.current.delete(said.reqId);
+        frameCheck.heard(said);
         return;
       case 'failed':
         setMessage(said.errorMessage);
@@ -320,6 +318,7 @@ export function EditorWindow({
           preview={preview ?? (isWatching ? { as: 'editor', locale: detail.locale } : null)}
           onPreview={setPreview}
           locale={detail.locale}
+          checkWidth={frameCheck.width}
         />
         <aside className={styles.side} aria-label="Settings" inert={isWatching}>
           {item ? (
@@ -340,7 +339,10 @@ export function EditorWindow({
               pageLock={detail.pageLock}
               onChange={edit}
               choosePicture={choosePicture}
-              onSaved={() => setMessage('The address and the access are changed.')}
+              onSaved={() => {
+                setMessage('The address and the access are changed.');
+                refreshDetail();
+              }}
             />
           )}
         </aside>
@@ -363,14 +365,24 @@ export function EditorWindow({
           isPublished={detail.publishedVersion !== null}
           mayPublish={mayPublish}
           schedules={detail.schedules}
-          check={checkInFrame}
+          check={frameCheck.check}
           onClose={() => setDialog(null)}
           onSelect={select}
-          onDone={() => setMessage('Published.')}
+          onDone={({ state, lock }) => {
+            if (lock !== undefined) saving.setLock(lock);
+            setMessage(state);
+            refreshDetail();
+          }}
         />
       )}
       {dialog?.kind === 'versions' && (
-        <VersionsDialog pageId={pageId} lock={dialog.lock} onClose={() => setDialog(null)} onRestored={onReload} />
+        <VersionsDialog
+          pageId={pageId}
+          lock={saving.lock()}
+          onSave={isWatching ? null : keepVersion}
+          onClose={() => setDialog(null)}
+          onRestored={onReload}
+        />
       )}
     </div>
   );

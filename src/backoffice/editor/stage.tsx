@@ -26,6 +26,7 @@ export function Stage({
   preview,
   onPreview,
   locale,
+  checkWidth,
 }: {
   frame: RefObject<HTMLIFrameElement | null>;
   pageId: number;
@@ -34,6 +35,8 @@ export function Stage({
   onPreview: (preview: Preview | null) => void;
   /** Of the page. */
   locale: Locale;
+  /** The width of a check that is running; null without one. */
+  checkWidth: number | null;
 }) {
   // A computer's width would be unreadable on a phone.
   const [width, setWidth] = useState<number>(() => (window.innerWidth < 700 ? 360 : 1200));
@@ -68,7 +71,7 @@ export function Stage({
       <ScaledFrame
         frame={frame}
         title="The page"
-        width={width}
+        width={checkWidth ?? width}
         src={`/cms/page/render/${pageId}?cmsViewMode=${query}`}
       />
     </section>

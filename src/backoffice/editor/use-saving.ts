@@ -14,6 +14,8 @@ export interface Saving {
   changed(draft: Draft): void;
   flush(): Promise<void>;
   lock(): number;
+  /** After a publication or schedule of the saved content, which counts as a save. */
+  setLock(lock: number): void;
   hasUnsaved(): boolean;
   /** Saves the content of a solved conflict with the lock of the other's save. */
   goOn(base: Draft, draft: Draft, lock: number): void;
@@ -76,6 +78,7 @@ export function useSaving(page: { pageId: number; lock: number }, first: Draft, 
       },
       flush: async () => autosave.current?.flush(),
       lock: () => autosave.current?.lock() ?? page.lock,
+      setLock: (lock: number) => autosave.current?.setLock(lock),
       hasUnsaved: () => autosave.current?.hasUnsaved() ?? false,
       goOn(common: Draft, draft: Draft, lock: number): void {
         base.current = common;

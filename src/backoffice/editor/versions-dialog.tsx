@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listVersions, restoreVersion } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
@@ -5,24 +6,29 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './editor.module.css';
 
-/** The versions of a page, newest first; one can be looked at, or made the working copy again. */
+/** Saves a version with a note. Lists the versions, newest first: one can be viewed, or made the working copy again. */
 export function VersionsDialog({
   pageId,
   lock,
+  onSave,
   onClose,
   onRestored,
 }: {
   pageId: number;
   lock: number;
+  /** Null for an editor who only watches. */
+  onSave: ((note: string) => Promise<{ ok: boolean; text?: string }>) | null;
   onClose: () => void;
   onRestored: () => void;
 }) {
   const call = useApi();
-  const { fetched, retry } = useFetched(String(pageId), () => call(listVersions, { pageId }));
+  const [round, setRound] = useState(0);
+  const { fetched, retry } = useFetched(`${pageId} ${round}`, () => call(listVersions, { pageId }));
   const restoring = useAttempt(async (version: number) => {
     const response = await call(restoreVersion, { pageId, version, lock, key: crypto.randomUUID() });
     if (response.results) onRestored();
@@ -30,14 +36,13 @@ export function VersionsDialog({
   });
   return (
     <Dialog open title="Versions" onClose={onClose}>
+      {onSave && <SaveVersion onSave={onSave} onSaved={() => setRound((before) => before + 1)} />}
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       <ErrorList errors={restoring.submitError} />
       {fetched.status === 'ready' && (
         <>
-          {fetched.value.versions.length === 0 && (
-            <p>This page has no version yet. Save one with Ctrl+S, or publish it.</p>
-          )}
+          {fetched.value.versions.length === 0 && <p>This page has no version yet.</p>}
           <ol className={styles.versions}>
             {fetched.value.versions.map((version) => (
               <li key={version.version}>
@@ -77,5 +82,45 @@ export function VersionsDialog({
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Ctrl+S saves without a note; here one can be given, also to the version that was just saved. */
+function SaveVersion({
+  onSave,
+  onSaved,
+}: {
+  onSave: (note: string) => Promise<{ ok: boolean; text?: string }>;
+  onSaved: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const { attempt, pending, submitError } = useAttempt(async () => {
+    const saved = await onSave(note.trim());
+    if (!saved.ok) return { errors: [{ errorMessage: saved.text ?? '' }] };
+    setNote('');
+    onSaved();
+    return {};
+  });
+  return (
+    <form
+      className={styles.saveVersion}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(undefined);
+      }}
+    >
+      <TextField
+        autoFocus
+        label="Note (optional)"
+        hint="What has changed, for whoever reads this list."
+        maxLength={300}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <ErrorList errors={submitError} />
+      <Button type="submit" size="small" pending={pending}>
+        Save a version
+      </Button>
+    </form>
   );
 }

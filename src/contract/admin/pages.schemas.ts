@@ -200,7 +200,7 @@ export const publishPage = {
     reason: z.string().check(z.maxLength(300)),
     key,
   }),
-  output: results(z.object({ version, findings: z.array(finding) })),
+  output: results(z.object({ version, findings: z.array(finding), lock })),
   summary: 'Checks and publishes the working copy, or the latest version if there is none.',
 };
 
@@ -250,10 +250,12 @@ export const schedulePage = {
       'Australia/Hobart',
     ]),
     lock,
+    /** Why to publish although findings ask; kept in the audit. */
+    reason: z.string().check(z.maxLength(300)),
     key,
   }),
-  output: results(z.object({ schedule })),
-  summary: 'Publishes the present content, or unpublishes the page, at a time.',
+  output: results(z.object({ schedule, lock })),
+  summary: 'Checks the present content and publishes it at a time, or unpublishes the page then.',
 };
 
 export const cancelSchedule = {

@@ -14,6 +14,7 @@ import {
   deleteDraft,
   type DraftRow,
   insertVersion,
+  noteVersion,
   selectDraft,
   selectPage,
   selectVersion,
@@ -34,6 +35,7 @@ const needsPublisher = fail(
   undefined,
   'needs_publisher',
 );
+const hasNote = fail('Nothing has changed since the latest version, which has a note already.', 'note', 'has_note');
 const noVersion = fail('This version does not exist.', 'version', 'missing');
 
 export interface Saved {
@@ -112,7 +114,10 @@ export async function saveDraft(
   );
 }
 
-/** Makes a numbered version of the working copy; a page without one keeps its latest version. */
+/**
+ * Makes a numbered version of the working copy. A page without one keeps its latest version, which gets the note if it
+ * has none.
+ */
 export async function saveVersion(
   deps: Deps,
   call: StaffCall,
@@ -123,6 +128,7 @@ export async function saveVersion(
     const refused = await takeDraft(tx, deps, { pageId, lock });
     if (refused) return refused;
     const { version, before } = await versionOfDraft(tx, deps, call.uid, { pageId, note });
+    if (version === before && note !== '' && !(await noteVersion(tx, pageId, version, note))) return hasNote;
     const savedAt = deps.now().toISOString();
     return ok({ before: { version: before }, after: { version, lock: lock + 1, savedAt } });
   });

@@ -3,10 +3,9 @@ import * as pages from '#contract/admin/pages.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { mailsTo } from '../testing/evidence.sql.ts';
 import { person } from '../testing/people.sql.ts';
+import { contentOf, key, pageWith, saveTexts } from '../testing/page-texts.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { auditRecords } from '../staff/audited.ts';
-import { publishPage } from './publish.ts';
-import { makeScheduledChanges } from './schedule.ts';
 
 let app: TestApp;
 let author: TestBrowser;
@@ -18,35 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let serial = 0;
-const key = () => `request-${++serial}`;
-
-const html = (itemId: number, content: string) => ({
-  itemId,
-  itemTypeCode: 'Html',
-  anchorName: null,
-  cssClass: null,
-  items: [],
-  sections: [],
-  payloads: [{ key: 'Content', value: content }],
-});
-const content = (...texts: string[]) => ({
-  sections: [{ sectionName: 'body', items: texts.map((text, index) => html(index + 1, text)) }],
-  payloads: [{ key: 'Description', value: 'What this page is about.' }],
-  embedDataList: [],
-  nextItemId: texts.length + 1,
-});
-
-/** A new page with a saved working copy. */
-async function newPage(texts: string[] = ['<p>First text</p>'], by = author) {
-  const path = `/page-${++serial}`;
-  const created = await by.call(pages.createPage, { path, locale: 'au', title: 'A page', copyOf: null, key: key() });
-  const pageId = created.results?.pageId ?? expect.fail(JSON.stringify(created));
-  const saved = await save(pageId, 1, texts, by);
-  return { pageId, path, lock: saved.results?.lock ?? expect.fail(JSON.stringify(saved)) };
-}
-const save = (pageId: number, lock: number, texts: string[], by = author) =>
-  by.call(pages.saveDraft, { pageId, lock, title: 'A page', imageUrl: null, content: content(...texts) });
+const newPage = (texts?: string[], by = author) => pageWith(by, texts);
+const save = (pageId: number, lock: number, texts: string[], by = author) => saveTexts(by, { pageId, lock, texts });
 const publish = (pageId: number, lock: number, more: { reason?: string } = {}) =>
   publisher.call(pages.publishPage, { pageId, lock, note: '', reason: '', key: key(), ...more });
 const detail = async (pageId: number) =>
@@ -138,6 +110,22 @@ describe('from a draft to a published page', () => {
     expect(await edited(999_999)).toBeNull();
   });
 
+  test('a version is saved with a note, or gets one after it was saved; a note is never replaced', async () => {
+    const { pageId, lock } = await newPage();
+    const keep = (at: number, note: string) => author.call(pages.saveVersion, { pageId, lock: at, note, key: key() });
+    const notes = async () =>
+      (await author.call(pages.listVersions, { pageId })).versions.map(({ version, note }) => [version, note]);
+    await keep(lock, '');
+    expect((await keep(lock + 1, 'Opening hours')).results).toMatchObject({ version: 1, lock: lock + 2 });
+    expect((await keep(lock + 2, 'Something else')).errors).toMatchObject([{ code: 'has_note', field: 'note' }]);
+    await save(pageId, lock + 2, ['<p>Second text</p>']);
+    await keep(lock + 3, 'New prices');
+    expect(await notes()).toEqual([
+      [2, 'New prices'],
+      [1, 'Opening hours'],
+    ]);
+  });
+
   test('a repeated request key publishes once', async () => {
     const { pageId, lock } = await newPage();
     const input = { pageId, lock, note: '', reason: '', key: key() };
@@ -167,13 +155,15 @@ describe('the check before publishing', () => {
 
   test('asks for a reason, which the audit keeps', async () => {
     const { pageId, lock } = await newPage();
-    const bare = { ...content('<p>Text</p>'), payloads: [{ key: 'Sensitive', value: 'yes' }] };
+    const bare = { ...contentOf(['<p>Text</p>']), payloads: [{ key: 'Sensitive', value: 'yes' }] };
     await author.call(pages.saveDraft, { pageId, lock, title: 'A page', imageUrl: null, content: bare });
     expect((await publish(pageId, lock + 1)).errors).toMatchObject([{ code: 'gate_asks', field: 'reason' }]);
     expect((await publish(pageId, lock + 1, { reason: 'The title comes tomorrow.' })).results?.findings).toMatchObject([
       { rule: 'description' },
       { rule: 'neutral_title' },
     ]);
+    const [record] = await auditRecords(app.deps, `page:${pageId}`);
+    expect(record?.after_json).toContain('The title comes tomorrow.');
   });
 });
 
@@ -186,15 +176,16 @@ describe('who may do what', () => {
       body: JSON.stringify({ pageId, lock, note: '', reason: '', key: key() }),
     });
     expect(refused.status).toBe(403);
+    const [item = expect.fail()] = contentOf(['']).sections[0]?.items ?? [];
     const script = {
-      ...html(1, ''),
+      ...item,
       itemTypeCode: 'Code',
       payloads: [
         { key: 'CodeType', value: 'TestWithJs' },
         { key: 'Code', value: '<script>1</script>' },
       ],
     };
-    const withScript = { ...content(), sections: [{ sectionName: 'body', items: [script] }] };
+    const withScript = { ...contentOf([]), sections: [{ sectionName: 'body', items: [script] }] };
     const input = { pageId, lock, title: 'A page', imageUrl: null, content: withScript };
     expect((await author.call(pages.saveDraft, input)).errors).toMatchObject([{ code: 'needs_publisher' }]);
     expect((await publisher.call(pages.saveDraft, input)).results).toBeDefined();
@@ -264,103 +255,6 @@ describe('settings, trash and addresses', () => {
   });
 });
 
-describe('scheduled changes', () => {
-  const at = (local: string) => ({
-    kind: 'publish' as const,
-    at: local,
-    zone: 'Australia/Sydney' as const,
-    key: key(),
-  });
-
-  test('publishes exactly the scheduled content, once', async () => {
-    const { pageId, path, lock } = await newPage(['<p>Scheduled</p>']);
-    const scheduled = await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
-    expect(scheduled.results?.schedule).toMatchObject({ status: 'waiting', version: 1 });
-    await save(pageId, lock + 1, ['<p>Later edit</p>']);
-    await makeScheduledChanges(app.deps);
-    expect(await shown(path)).toBeNull();
-    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
-    await Promise.all([makeScheduledChanges(later), makeScheduledChanges(later)]);
-    expect(JSON.stringify(await shown(path))).toContain('Scheduled');
-    expect(await detail(pageId)).toMatchObject({ state: 'changed', schedules: [{ status: 'done' }] });
-  });
-
-  test('a check that fails then leaves the page as it is and mails the editor', async () => {
-    const { pageId, path, lock } = await newPage(['<p><a href="/no-such-page">x</a></p>']);
-    await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
-    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
-    await makeScheduledChanges(later);
-    expect(await shown(path)).toBeNull();
-    expect((await detail(pageId)).schedules).toMatchObject([{ status: 'failed' }]);
-    expect(await mailsTo(app.deps, 'publisher@example.org')).toContainEqual(
-      expect.objectContaining({ subject: 'A scheduled page was not published' }),
-    );
-  });
-
-  test('a page that the site needs is not taken off at a time either', async () => {
-    const path = `/needed-${++serial}`;
-    const { pageId } = await publishPage(app.deps, {
-      path,
-      title: 'Needed',
-      protected: true,
-      content: {
-        sections: [{ sectionName: 'body', items: [{ itemTypeCode: 'Html', payloads: { Content: '<p>x</p>' } }] }],
-      },
-    });
-    const { draft } = await detail(pageId);
-    const refused = await publisher.call(pages.schedulePage, {
-      pageId,
-      lock: draft?.lock ?? 0,
-      ...at(localIn(app.deps.now(), 3600)),
-      kind: 'unpublish',
-    });
-    expect(refused.errors).toMatchObject([{ code: 'protected' }]);
-    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
-    await makeScheduledChanges(later);
-    expect(await shown(path)).not.toBeNull();
-  });
-
-  test('a change that cannot be made keeps no other waiting', async () => {
-    const broken = await newPage();
-    const whole = await newPage();
-    const soon = at(localIn(app.deps.now(), 3600));
-    const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) };
-    for (const { pageId, lock } of [broken, whole])
-      await publisher.call(pages.schedulePage, { pageId, lock, ...soon, key: key() });
-    await app.deps.db.transaction((tx) =>
-      tx.updateTable('page_revision').set({ content_json: '{' }).where('page_id', '=', broken.pageId).execute(),
-    );
-    await makeScheduledChanges(later);
-    expect([await shown(broken.path), (await shown(whole.path))?.pageUrl]).toEqual([null, whole.path]);
-    await publisher.call(pages.removePage, { pageId: broken.pageId, key: key() });
-  });
-
-  test('a page that was in the trash is not published by a schedule from before', async () => {
-    const { pageId, path, lock } = await newPage(['<p>A name that must not be shown</p>']);
-    await publisher.call(pages.schedulePage, { pageId, lock, ...at(localIn(app.deps.now(), 3600)) });
-    await publisher.call(pages.removePage, { pageId, key: key() });
-    await publisher.call(pages.putBackPage, { pageId, key: key() });
-    await makeScheduledChanges({ ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * 3_600_000) });
-    expect(await shown(path)).toBeNull();
-    expect((await detail(pageId)).schedules).toMatchObject([{ status: 'cancelled' }]);
-  });
-
-  test('refuses times that do not exist, happen twice or are past; cancels once', async () => {
-    const { pageId, lock } = await newPage();
-    const schedule = (local: string) => publisher.call(pages.schedulePage, { pageId, lock, ...at(local) });
-    const year = app.deps.now().getUTCFullYear() + 1;
-    expect((await schedule(`${firstSunday(year, 10)}T02:30`)).errors).toMatchObject([{ field: 'at', code: 'skipped' }]);
-    expect((await schedule(`${firstSunday(year, 4)}T02:30`)).errors).toMatchObject([{ field: 'at', code: 'twice' }]);
-    expect((await schedule('2020-01-01T09:00')).errors).toMatchObject([{ field: 'at', code: 'past' }]);
-    const made = await schedule(localIn(app.deps.now(), 7200));
-    const { scheduleId } = made.results?.schedule ?? expect.fail(JSON.stringify(made));
-    expect((await publisher.call(pages.cancelSchedule, { scheduleId, key: key() })).results).toEqual({ scheduleId });
-    expect((await publisher.call(pages.cancelSchedule, { scheduleId, key: key() })).errors).toMatchObject([
-      { code: 'ended' },
-    ]);
-  });
-});
-
 test('tabs on the same page hear of each other until they close', async () => {
   const { pageId, lock } = await newPage();
   const note = (by: TestBrowser, sessionId: string, leaving = false) =>
@@ -371,20 +265,3 @@ test('tabs on the same page hear of each other until they close', async () => {
   await note(author, 'tab-one-1', true);
   expect((await note(publisher, 'tab-three')).others).toHaveLength(1);
 });
-
-/** The local time in Sydney some seconds from an instant, as a form sends it. */
-function localIn(now: Date, seconds: number): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Australia/Sydney',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(now.getTime() + seconds * 1000)).replace(' ', 'T');
-}
-
-/** Clocks change in New South Wales on the first Sunday of April and October. */
-function firstSunday(year: number, month: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const day = 1 + ((7 - first) % 7);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}

@@ -113,7 +113,7 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
     const schedules = await schedulesOf(deps.db.read, input.pageId);
     const made = schedules.find(({ id }) => id === outcome.value.scheduleId);
     if (!made) throw new Error(`Schedule ${outcome.value.scheduleId} was stored and is not there.`);
-    return toResults(ok(made), (row) => ({ schedule: toSchedule(row) }));
+    return toResults(ok(made), (row) => ({ schedule: toSchedule(row), lock: outcome.value.lock }));
   });
   routes.add(calls.cancelSchedule, schemas.cancelSchedule, async ({ input, ...call }) =>
     toResults(await cancelSchedule(deps, staffCall(call), input), (value) => value),

@@ -117,6 +117,18 @@ export async function takeDraftLock(tx: Tx, pageId: number, lock: number, set: {
   return numUpdatedRows === 1n;
 }
 
+/** Gives a version a note; false if it has one. */
+export async function noteVersion(tx: Tx, pageId: number, number: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('page_revision')
+    .set({ note })
+    .where('page_id', '=', pageId)
+    .where('number', '=', number)
+    .where('note', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function setTitle(tx: Tx, pageId: number, title: string): Promise<void> {
   await tx.updateTable('page').set({ list_title: title }).where('id', '=', pageId).execute();
 }

@@ -11,6 +11,7 @@ import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft, workingCopyOf } from './draft.ts';
 import { findingsOf } from './gate.ts';
 import { selectPage, selectVersion, setPublished, type VersionRow } from './page.sql.ts';
+import { endWaitingPublications } from './superseded.ts';
 
 const nothingToPublish = fail('This page has no content yet. Add a block first.', undefined, 'empty');
 const isProtected = fail('The site needs this page, so it cannot be taken off.', undefined, 'protected');
@@ -27,7 +28,7 @@ export async function publishWorkingCopy(
   deps: Deps,
   call: StaffCall,
   input: { pageId: number; lock: number; note: string; reason: string; key: string },
-): Promise<Outcome<{ version: number; findings: Finding[] }>> {
+): Promise<Outcome<{ version: number; findings: Finding[]; lock: number }>> {
   const { pageId, lock, note } = input;
   const findings = await checkPage(deps, pageId);
   const refused = refusedBy(findings, input.reason);
@@ -35,6 +36,7 @@ export async function publishWorkingCopy(
   const copy = await workingCopyOf(deps.db.read, pageId);
   if (copy) await makePicturesReady(deps, `${JSON.stringify(copy.content)} ${copy.imageUrl ?? ''}`);
   const outcome = await audited(deps, call, { name: 'publishPage', subject: `page:${pageId}`, input }, async (tx) => {
+    await endWaitingPublications(tx, deps, { pageId, by: call.uid });
     const taken = await takeDraft(tx, deps, { pageId, lock });
     if (taken) return taken;
     const published = (await selectPage(tx, pageId))?.published_number ?? null;
@@ -42,7 +44,10 @@ export async function publishWorkingCopy(
     const row = await selectVersion(tx, pageId, version);
     if (!row) return nothingToPublish;
     await publishVersion(tx, deps, call.uid, pageId, row);
-    return ok({ before: { version: published }, after: { version, findings } });
+    return ok({
+      before: { version: published },
+      after: { version, findings, reason: input.reason.trim(), lock: lock + 1 },
+    });
   });
   await deps.content.refresh();
   return outcome;

@@ -106,6 +106,22 @@ export async function cancelWaiting(tx: Tx, pageId: number, message: string): Pr
     .execute();
 }
 
+/** Cancels the publications of a page that wait, or those of versions before one, and returns them. */
+export async function cancelPublications(
+  tx: Tx,
+  { pageId, olderThan }: { pageId: number; olderThan: number | undefined },
+  message: string,
+): Promise<ScheduleRow[]> {
+  let query = tx
+    .updateTable('scheduled_change')
+    .set({ status: 'cancelled', message })
+    .where('page_id', '=', pageId)
+    .where('kind', '=', 'publish')
+    .where('status', '=', 'waiting');
+  if (olderThan !== undefined) query = query.where('revision_id', '<', olderThan);
+  return query.returningAll().execute();
+}
+
 /** Waits for saves of the page that have begun. */
 export async function lockPage(tx: Tx, pageId: number): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { readContent } from './content.ts';
 import { takeDraft, versionOfDraft } from './draft.ts';
 import { findingsOf } from './gate.ts';
 import { selectPage, selectVersion } from './page.sql.ts';
-import { publishVersion, takeOff } from './publishing.ts';
+import { checkPage, publishVersion, refusedBy, takeOff } from './publishing.ts';
 import {
   dueChanges,
   emailOf,
@@ -19,6 +19,7 @@ import {
   selectSchedule,
   versionById,
 } from './schedule.sql.ts';
+import { endWaitingPublications } from './superseded.ts';
 
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
 const nothingToPublish = fail('This page has no content yet. Add a block first.', undefined, 'empty');
@@ -47,15 +48,29 @@ function offsetAt(instant: Date, timeZone: string): number {
   return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
 }
 
-/** Stores a publication of the present content, or the end of one. Later edits do not join it. */
+/**
+ * Stores a publication of the present content, or the end of one. Later edits do not join it. The check is made now
+ * and at the time, when only what stops a publication counts.
+ */
 export async function schedulePage(
   deps: Deps,
   call: StaffCall,
-  input: { pageId: number; kind: 'publish' | 'unpublish'; at: string; zone: string; lock: number; key: string },
-): Promise<Outcome<{ scheduleId: number }>> {
+  input: {
+    pageId: number;
+    kind: 'publish' | 'unpublish';
+    at: string;
+    zone: string;
+    lock: number;
+    reason: string;
+    key: string;
+  },
+): Promise<Outcome<{ scheduleId: number; lock: number }>> {
   const due = dueInstant(deps, input);
   if (!due.ok) return due;
-  const { pageId, kind, zone, lock } = input;
+  const { pageId, kind, zone, lock, reason } = input;
+  const findings = kind === 'publish' ? await checkPage(deps, pageId) : [];
+  const refusedByCheck = refusedBy(findings, reason);
+  if (refusedByCheck) return refusedByCheck;
   return audited(deps, call, { name: 'schedulePage', subject: `page:${pageId}`, input }, async (tx) => {
     const refused = await takeDraft(tx, deps, { pageId, lock });
     if (refused) return refused;
@@ -75,7 +90,7 @@ export async function schedulePage(
       created_by: call.uid,
       created_at: deps.now().toISOString(),
     });
-    return ok({ before: {}, after: { scheduleId } });
+    return ok({ before: {}, after: { scheduleId, findings, reason: reason.trim(), lock: lock + 1 } });
   });
 }
 
@@ -126,6 +141,12 @@ async function makeChange(deps: Deps, row: ScheduleRow): Promise<void> {
       if (to !== null) await queueMail(tx, deps, failureMail(deps, row, to, why));
       return;
     }
+    if (row.revision_id !== null)
+      await endWaitingPublications(tx, deps, {
+        pageId: row.page_id,
+        by: row.created_by,
+        olderThan: row.revision_id,
+      });
     await lockPage(tx, row.page_id);
     const version = row.revision_id === null ? null : await versionById(tx, row.revision_id);
     if (version) await publishVersion(tx, deps, row.created_by, row.page_id, version);

@@ -298,6 +298,7 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
         at,
         zone: 'Australia/Sydney',
         lock: draftLock,
+        reason: '',
         key: key(),
       })
     ).results?.schedule.scheduleId ?? expect.fail('Nothing was scheduled.');

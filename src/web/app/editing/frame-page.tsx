@@ -138,7 +138,7 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
           setPage((before) => ({ ...before, ...message.content, pageTitle: message.title ?? before.pageTitle }));
         return undefined;
       case 'check':
-        void checkPage(message.reqId, post);
+        void checkPage(message, post);
         return undefined;
       default:
         return undefined;
@@ -350,9 +350,19 @@ function Outlines({
   );
 }
 
-/** Runs axe where the page is; each violation names its block. */
-async function checkPage(reqId: string, post: FramePageProps['post']): Promise<void> {
+/** How long a check waits until the editor window has changed the width of the frame. */
+const resizeMs = 1000;
+
+/** Runs axe where the page is, at a width of the request; each violation names its block. */
+async function checkPage(
+  { reqId, widths }: { reqId: string; widths: readonly number[] },
+  post: FramePageProps['post'],
+): Promise<void> {
   const { default: axe } = await import('axe-core');
+  const from = performance.now();
+  while (!widths.includes(window.innerWidth) && performance.now() - from < resizeMs) await nextFrame();
+  // Images and text take their places in the new width.
+  await nextFrame();
   const { violations } = await axe.run(document.getElementById('main') ?? document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   });
@@ -371,6 +381,8 @@ async function checkPage(reqId: string, post: FramePageProps['post']): Promise<v
     headings: [...document.querySelectorAll('main :is(h1, h2, h3)')].map(({ textContent }) => textContent ?? ''),
   });
 }
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function elementOf(itemId: number): Element | null {
   return document.querySelector(`[data-item-id="${itemId}"]`);
