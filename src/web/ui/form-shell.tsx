@@ -84,10 +84,11 @@ export function FormShell({
       <ErrorList errors={invalid ? ['Please review the errors.'] : submitError} />
       {isSent && <Notice tone="success">{success}</Notice>}
       <div ref={actions} className={styles.actions}>
+        {submitVariant === 'secondary' && aside}
         <Button type="submit" variant={submitVariant} pending={pending} disabled={submitDisabled}>
           {submitLabel}
         </Button>
-        {aside}
+        {submitVariant === 'primary' && aside}
       </div>
     </form>
   );
