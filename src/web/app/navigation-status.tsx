@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -54,8 +54,12 @@ function useArrival(): string {
   useEffect(() => {
     if (title !== undefined) document.title = title;
     if (icon !== undefined) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
+  }, [title, icon]);
+
+  // In the task of the commit, before the browser requests the pictures of the page.
+  useLayoutEffect(() => {
     if (isSensitive) markSensitiveDocument();
-  }, [title, icon, isSensitive]);
+  }, [isSensitive]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

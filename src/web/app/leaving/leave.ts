@@ -19,6 +19,7 @@ export function leave(): void {
     forgetCart,
     blockRequests,
     dropCaches,
+    dropWorker,
     sendNoReferrer,
   ]) {
     try {
@@ -83,5 +84,13 @@ function dropCaches(): void {
   void caches
     .keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+    .catch(() => {});
+}
+
+/** The next visit installs the worker with its files again; with the caches alone gone, it would stay without them. */
+function dropWorker(): void {
+  void navigator.serviceWorker
+    ?.getRegistrations()
+    .then((all) => Promise.all(all.map((each) => each.unregister())))
     .catch(() => {});
 }

@@ -53,7 +53,14 @@ function addScripts(): void {
   const template = document.getElementById(scriptsElementId);
   if (!(template instanceof HTMLTemplateElement)) return;
   const scripts = document.importNode(template.content, true);
-  for (const event of ['load', 'error'])
-    scripts.querySelector('script')?.addEventListener(event, () => (hasEnded = true));
+  const script = scripts.querySelector('script');
+  for (const event of ['load', 'error']) script?.addEventListener(event, () => (hasEnded = true));
+  script?.addEventListener('error', reloadOnce);
   template.replaceWith(scripts);
+}
+
+/** The worker may have shown a document of a version whose files are gone. A reload asks the network first. */
+function reloadOnce(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigator.onLine && navigator.serviceWorker?.controller && visit?.type !== 'reload') window.location.reload();
 }

@@ -1,6 +1,6 @@
 import { cacheLimits, cacheNames } from './rules.ts';
 
-/** Deletes the oldest entries of a cache until it is within its limits. Entries are in the order of their first put. */
+/** Deletes the oldest entries of a cache until it is within its limits. Entries are in the order of their last put. */
 export async function trim(name: keyof typeof cacheNames): Promise<void> {
   const cache = await caches.open(cacheNames[name]);
   const { entries, bytes } = cacheLimits[name];

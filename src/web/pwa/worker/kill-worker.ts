@@ -1,7 +1,7 @@
 import { worker } from './scope.ts';
 
 /**
- * Replaces a broken worker in one update (`SERVICE_WORKER=off`): deletes its caches, removes the registration and
+ * Replaces a broken worker in one update (`SERVICE_WORKER=false`): deletes its caches, removes the registration and
  * reloads its pages, which then come from the network.
  */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

@@ -1,5 +1,16 @@
 import { trim } from './bounded.ts';
-import { cacheNames, cacheOf, changeOf, mayKeepPage, offlinePath, type PageChange, pageKey } from './rules.ts';
+import { keepFile } from './files.ts';
+import {
+  cacheNames,
+  cacheOf,
+  changeOf,
+  filesOf,
+  leadsOffline,
+  mayKeepPage,
+  offlinePath,
+  type PageChange,
+  pageKey,
+} from './rules.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
 /** After a reload, a page that takes longer is shown as it was kept. */
@@ -24,8 +35,9 @@ class ServerFailed extends Error {
  */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const cache = await caches.open(cacheNames.pages);
-  const kept = await cache.match(pageKey(request.url));
+  // With damaged storage, pages open as without a worker.
+  const cache = await caches.open(cacheNames.pages).catch(() => undefined);
+  const kept = await cache?.match(pageKey(request.url)).catch(() => undefined);
   const fresh = freshPage(event, cache);
   event.waitUntil(fresh.catch(() => undefined));
   if (!kept) return fresh.catch((error: unknown) => failedResponse(error) ?? offlinePage(request.url));
@@ -38,6 +50,23 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
+/**
+ * A page that is never kept. The worker answers although it changes nothing, because Chromium otherwise drops the
+ * response of the navigation preload and requests the page twice.
+ */
+export async function passPage(event: FetchEvent): Promise<Response> {
+  try {
+    return await load(event);
+  } catch (error) {
+    if (leadsOffline(event.request)) return offlinePage(event.request.url);
+    throw error;
+  }
+}
+
+async function load(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
 /** What the network has said about the kept document that this client shows; null without a difference. */
 export async function changeFor(clientId: string): Promise<PageChange | null> {
   const change = await changes.get(clientId);
@@ -46,19 +75,30 @@ export async function changeFor(clientId: string): Promise<PageChange | null> {
 }
 
 /** Loads a document and keeps it, or deletes the kept one if it has become sensitive, closed or missing. */
-async function freshPage(event: FetchEvent, cache: Cache): Promise<Response> {
-  const response = (await event.preloadResponse) ?? (await fetch(event.request));
-  if (response.status >= 500) throw new ServerFailed(response);
+async function freshPage(event: FetchEvent, cache: Cache | undefined): Promise<Response> {
+  const response = await load(event);
+  if (isServerFailure(response)) throw new ServerFailed(response);
   const key = pageKey(event.request.url);
-  if (mayKeepPage(response)) event.waitUntil(put(cache, key, response.clone()));
-  else await cache.delete(key);
+  if (!mayKeepPage(response)) await cache?.delete(key).catch(() => undefined);
+  else if (cache) event.waitUntil(put(cache, key, response.clone()).then(() => trim('pages')));
   return response;
 }
 
+/** Says nothing about the page itself. */
+function isServerFailure({ status }: Response): boolean {
+  return status >= 500 || status === 429;
+}
+
+/** Keeps a document after the files that it names, so that it never stands without them, also after an update. */
 async function put(cache: Cache, key: string, response: Response): Promise<void> {
-  // Fails if the disk is full.
-  await cache.put(key, response).catch(() => undefined);
-  await trim('pages');
+  try {
+    const files = await caches.open(cacheNames.files);
+    const html = await response.clone().text();
+    await Promise.all(filesOf(html).map((file) => keepFile(files, new URL(file, origin).href)));
+    await cache.put(key, response);
+  } catch {
+    // The disk is full, or the network or a file of another version is gone: what was kept stays.
+  }
 }
 
 function isReload({ cache }: Request): boolean {
@@ -81,18 +121,27 @@ function offlinePage(address: string): Response {
   return Response.redirect(`${origin}${offlinePath}?${query}`, 302);
 }
 
-/** Fetches a document as a visitor without cookies. Deletes it if it can no longer be kept. */
+/**
+ * Fetches a document as a visitor without cookies, and without the query, which may contain a token. Deletes it if it
+ * can no longer be kept.
+ */
 export async function keepPage(cache: Cache, address: string): Promise<void> {
-  const url = new URL(address);
-  if (
-    cacheOf({ method: 'GET', mode: 'navigate', destination: '', url: address, headers: new Headers() }, origin) !==
-    'pages'
-  )
-    return;
-  const response = await fetch(url, { credentials: 'omit', cache: 'no-cache', headers: { accept: 'text/html' } }).catch(
-    () => undefined,
-  );
-  if (!response || response.status >= 500) return;
-  if (mayKeepPage(response)) await cache.put(pageKey(address), response).catch(() => undefined);
-  else await cache.delete(pageKey(address));
+  const asked = {
+    method: 'GET',
+    mode: 'navigate',
+    destination: '',
+    referrer: '',
+    headers: new Headers(),
+  } as const;
+  if (cacheOf({ ...asked, url: address }, origin) !== 'pages') return;
+  const key = pageKey(address);
+  const { pathname } = new URL(address);
+  const response = await fetch(origin + pathname + new URL(key).search, {
+    credentials: 'omit',
+    cache: 'no-cache',
+    headers: { accept: 'text/html' },
+  }).catch(() => undefined);
+  if (!response || isServerFailure(response)) return;
+  if (mayKeepPage(response)) await put(cache, key, response);
+  else await cache.delete(key);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheOf, changeOf, mayKeepPage, pageKey } from './rules.ts';
+import { cacheOf, changeOf, filesOf, leadsOffline, mayKeepPage, pageKey } from './rules.ts';
 
 const origin = 'https://phi.example';
 const asked = (path: string, more: Partial<Parameters<typeof cacheOf>[0]> = {}) =>
@@ -8,6 +8,7 @@ const asked = (path: string, more: Partial<Parameters<typeof cacheOf>[0]> = {}) 
       method: 'GET',
       mode: 'navigate',
       destination: '',
+      referrer: `${origin}/guides`,
       headers: new Headers(),
       url: new URL(path, origin).href,
       ...more,
@@ -38,6 +39,17 @@ test('keeps pictures, but no call, no form and nothing with a token', () => {
   expect(asked('/api/cart/getCart/1', { mode: 'cors' })).toBeNull();
   expect(asked('/', { method: 'POST' })).toBeNull();
   expect(asked('/assets/a.js', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeNull();
+});
+
+test.each([
+  [`${origin}/guides?nz=true`, 'pictures'],
+  [`${origin}/cart`, null],
+  [`${origin}/member/dashboard`, null],
+  // A sensitive page sends no referrer.
+  ['', null],
+])('a picture that the page "%s" shows belongs to %s', (referrer, cache) => {
+  const picture = { mode: 'no-cors', destination: 'image', referrer } as const;
+  expect(asked('/media/1x1-0-aaaaaaaaaaaaaaaa/a.webp', picture)).toBe(cache);
 });
 
 test('the key of a document ignores its query, except the flag nz', () => {
@@ -77,4 +89,21 @@ test('a kept document differs by its ETag, and is gone if it may no longer be ke
   expect(changeOf(kept, answer('"a"', { status: 404 }))).toBe('gone');
   expect(changeOf(kept, answer('"a"', { cacheControl: 'no-store' }))).toBe('gone');
   expect(changeOf(kept, answer('', { status: 0, type: 'opaqueredirect' }))).toBe('gone');
+});
+
+test('a document names its styles, scripts and typefaces once', () => {
+  const html =
+    '<link rel="stylesheet" href="/assets/a-1.css"><link href="/assets/f.woff2" as="font"><script type="module" async src="/assets/l.js"></script>' +
+    '<template><link rel="modulepreload" href="/assets/a-1.css"></template><a href="/assets/text.pdf">x</a><link rel="icon" href="/icon.svg">';
+  expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/f.woff2', '/assets/l.js']);
+});
+
+test.each([
+  ['/member/dashboard', 'document', true],
+  ['/corporates?nz=true', 'document', true],
+  ['/member/resetPassword?oobCode=x', 'document', false],
+  ['/api/downloadFile', 'document', false],
+  ['/member/dashboard', 'iframe', false],
+] as const)('without a network, %s as %s leads to the page /offline: %s', (path, destination, leads) => {
+  expect(leadsOffline({ destination, url: origin + path })).toBe(leads);
 });

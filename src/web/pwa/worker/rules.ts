@@ -18,17 +18,42 @@ export const offlinePath = '/offline';
 const untouched =
   /^\/(api|admin|cms|dev|health|identity|local-gateway|newsletter|member|corporates|templates|tickets|order-thankyou)(\/|$)/i;
 
-type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & { headers: Pick<Headers, 'has'> };
+/** Not those of personal pages and of the cart, and not those of sensitive pages, which send no referrer. */
+export function keepsPicturesOf(page: string, origin: string): boolean {
+  const url = URL.parse(page);
+  return url?.origin === origin && !untouched.test(url.pathname) && !/^\/cart(\/|$)/i.test(url.pathname);
+}
+
+type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url' | 'referrer'> & {
+  headers: Pick<Headers, 'has'>;
+};
+
+/** Documents of one person that the page /offline can stand in for. With a query they may hold a token. */
+export function leadsOffline({ destination, url }: Pick<Request, 'destination' | 'url'>): boolean {
+  const { pathname, search } = new URL(url);
+  const isPlain = search === '' || search === '?nz=true';
+  return destination === 'document' && isPlain && /^\/(member|corporates|tickets)(\/|$)/i.test(pathname);
+}
 
 /** Which cache a request belongs to; null for a request that the worker leaves alone. */
 export function cacheOf(request: Asked, origin: string): keyof typeof cacheNames | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('authorization')) return null;
   if (url.pathname.startsWith('/assets/')) return 'files';
-  if (url.pathname.startsWith('/media/') && (request.destination === 'image' || request.mode === 'same-origin'))
-    return 'pictures';
+  if (url.pathname.startsWith('/media/')) {
+    const isReported = request.mode === 'same-origin';
+    return isReported || (request.destination === 'image' && keepsPicturesOf(request.referrer, origin))
+      ? 'pictures'
+      : null;
+  }
   if (request.mode === 'navigate') return untouched.test(url.pathname) ? null : 'pages';
   return null;
+}
+
+/** The built files that a document names: its styles, scripts and typefaces. */
+export function filesOf(html: string): string[] {
+  const found = html.matchAll(/<(?:link|script)\b[^<>]*?\s(?:href|src)="(\/assets\/[\w.-]+)"/g);
+  return [...new Set([...found].flatMap(([, file]) => file ?? []))];
 }
 
 /** The key of a document: its path and the flag nz, because documents ignore the rest of the query. */

@@ -3,8 +3,9 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { trim } from './bounded.ts';
-import { changeFor, keepPage, openPage } from './pages.ts';
-import { cacheNames, cacheOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
+import { keepFile } from './files.ts';
+import { changeFor, keepPage, openPage, passPage } from './pages.ts';
+import { cacheNames, cacheOf, keepsPicturesOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
 import { type FetchEvent, type Source, worker } from './scope.ts';
 
 /** The files of the app's shell; tools/build-worker.mjs writes the list. */
@@ -21,13 +22,21 @@ const pictures = new CacheFirst({
   plugins: [{ cacheDidUpdate: () => trim('pictures') }],
 });
 
+// Before the route of the precache, which after quick exit is empty, and does not look elsewhere without a network.
+registerRoute(
+  ({ request }) => cacheOf(request, origin) === 'files',
+  async ({ request, event }) => (await matchPrecache(request)) ?? files.handle({ request, event }),
+);
 precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [/^from$/] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ request }) => cacheOf(request, origin) === 'pages',
   ({ event }) => openPage(event as FetchEvent),
 );
-registerRoute(({ request }) => cacheOf(request, origin) === 'files', files);
+registerRoute(
+  ({ request }) => request.mode === 'navigate' && new URL(request.url).origin === origin,
+  ({ event }) => passPage(event as FetchEvent),
+);
 registerRoute(({ request }) => cacheOf(request, origin) === 'pictures', pictures);
 // With a full disk, pictures leave first.
 registerQuotaErrorCallback(() => void caches.delete(cacheNames.pictures));
@@ -61,13 +70,9 @@ async function keep(page: string, loaded: string[]): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   if (!(await cache.match(pageKey(page)))) await keepPage(cache, page);
   for (const address of loaded) {
-    const request = new Request(address, { mode: 'same-origin' });
-    const kind = cacheOf(request, origin);
-    if (kind === 'pages' || kind === null || (await matchPrecache(address))) continue;
-    const name = cacheNames[kind];
-    if (await (await caches.open(name)).match(request)) continue;
-    const response = await fetch(request).catch(() => undefined);
-    if (response?.status === 200) await (await caches.open(name)).put(request, response).catch(() => undefined);
+    const kind = cacheOf(new Request(address, { mode: 'same-origin' }), origin);
+    if (kind === 'files' || (kind === 'pictures' && keepsPicturesOf(page, origin)))
+      await keepFile(await caches.open(cacheNames[kind]), address).catch(() => undefined);
   }
   await Promise.all([trim('pages'), trim('files'), trim('pictures')]);
 }
