@@ -83,6 +83,7 @@ test('a buyer of two tickets gets a page with two QR codes and names the second 
   await pressPay(page);
   await expectThanks(page);
   await expect(paidOrder(page)).toContainText('please tell us there who is coming');
+  const order = page.url();
   await paidOrder(page).getByRole('link', { name: 'Open the tickets' }).click();
 
   await expect(page).toHaveURL(/\/tickets\/[0-9A-Z]{8}-[\w-]{43}$/);
@@ -114,6 +115,22 @@ test('a buyer of two tickets gets a page with two QR codes and names the second 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('child-safe-clubs-perth.ics');
+
+  // The buyer cancels without writing to anybody.
+  await page.getByRole('link', { name: 'Cancel my tickets' }).click();
+  await expect(page).toHaveTitle('Cancel your 2 tickets?');
+  await expect(page.getByText('We refund AU$70.00')).toBeVisible();
+  await axeCheck(page);
+  await page.getByRole('link', { name: 'Keep my 2 tickets' }).click();
+  await expect(tickets).toHaveCount(2);
+  await page.getByRole('link', { name: 'Cancel my tickets' }).click();
+  await page.getByRole('button', { name: 'Cancel my 2 tickets' }).click();
+  await expect(page.getByRole('status')).toContainText('cancelled');
+  await axeCheck(page);
+  await expect(page.getByRole('link', { name: 'Cancel my tickets' })).toHaveCount(0);
+  await page.goto(order);
+  await expect(page.getByRole('article').filter({ hasText: 'Order number' })).toContainText('Refund');
+  expect(await mailsTo(page, buyer.email)).toContainEqual(expect.stringContaining('cancelled'));
 });
 
 test('a double click opens the registration, a click outside closes it only while it is empty, and too many tickets are refused', async ({

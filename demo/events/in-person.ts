@@ -60,6 +60,7 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
       'Two or more people from your committee, your code of conduct if you have one, and a list of who drives, coaches and runs the canteen.',
     access: openToAll,
     asksAttendees: true,
+    cancellationUntilHours: 48,
     shortDesc: 'Bring your committee, go home with the next three steps. Perth.',
     description: `<p>Two and a half hours for people who run clubs in their spare time. We walk through the National Principles with real examples, and every table writes its next three steps before supper.</p>
       <p>Supper is included.</p>${askAhead}`,
@@ -69,6 +70,11 @@ export const inPersonEvents = (now: Date): SeedEvent[] => [
     title: 'Drinks After Work: for Club and Venue Leaders',
     ...paid(2500),
     ...lasting(upcoming(now, 'Australia/Darwin', 22, weekday.monday, 14), 60, 'Australia/Darwin'),
+    movedFrom: {
+      ...lasting(upcoming(now, 'Australia/Darwin', 15, weekday.monday, 16), 60, 'Australia/Darwin'),
+      venue: 'Nightcliff clubhouse',
+      reason: 'The clubhouse roof is being repaired.',
+    },
     places: 30,
     usedPlaces: 9,
     image: 'event-club-leaders',

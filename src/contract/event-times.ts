@@ -153,7 +153,7 @@ export function zoneTimes(
 }
 
 /** The zone as a row of the table, with its printed label if it is one of the five; null for an unknown zone. */
-function namedZone(timeZone: string | null): EventZone | null {
+export function namedZone(timeZone: string | null): EventZone | null {
   if (!timeZone || !isTimeZone(timeZone)) return null;
   const row = zoneOfRow[timeZone] ?? timeZone;
   return eventZones.find((zone) => zone.timeZone === row) ?? { label: zoneName(row), timeZone: row };

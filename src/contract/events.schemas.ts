@@ -35,6 +35,16 @@ const summaryShape = {
   venue: z.nullable(z.object({ name: z.string(), address: z.string() })),
   /** Set when the event will not take place. */
   cancelled: z.nullable(z.object({ reason: z.nullable(z.string()) })),
+  /** What a moved event was before its last move. */
+  movedFrom: z.nullable(
+    z.object({
+      startDateTime: isoInstant,
+      endDateTime: isoInstant,
+      timeZone: z.string(),
+      /** Name of the venue; null is online. */
+      venue: z.nullable(z.string()),
+    }),
+  ),
 };
 
 export const eventSummary = z.object(summaryShape);

@@ -33,7 +33,7 @@ export const guideValues = z.object({
   published: z.boolean(),
 });
 
-/** Time, place and cancellation are changed by `moveEvent` and `cancelEvent`, which tell those who have booked. */
+/** Time and place are changed by `moveEvent` and the event is cancelled by `cancelEvent`, which tell those who booked. */
 export const eventValues = z.object({
   title: line,
   shortDesc: text,
@@ -42,6 +42,8 @@ export const eventValues = z.object({
   gstFree: z.boolean(),
   bring: text,
   accessNote: text,
+  /** Until how many whole hours before the start buyers may cancel by themselves, 0 to 8760; null is never. */
+  cancellationUntilHours: z.nullable(z.number()),
   published: z.boolean(),
 });
 

@@ -149,6 +149,7 @@ test('a product, a guide and an event are made, shown and found; an address in u
       gstFree: false,
       bring: 'A hat',
       accessNote: '',
+      cancellationUntilHours: 48,
       published: true,
     },
     startsAt: new Date(start).toISOString(),
@@ -162,7 +163,12 @@ test('a product, a guide and an event are made, shown and found; an address in u
   expect((await create({ endsAt: event.startsAt })).errors).toMatchObject([{ code: 'time' }]);
   expect((await create({ startsAt: '2020-01-01T00:00:00Z' })).errors).toMatchObject([{ code: 'time' }]);
   expect((await create({ timeZone: 'Australia/Nowhere' })).errors).toMatchObject([{ code: 'zone' }]);
+  for (const cancellationUntilHours of [-1, 1.5, 8761, 1e308])
+    expect((await create({ values: { ...event.values, cancellationUntilHours } })).errors).toMatchObject([
+      { code: 'hours', field: 'cancellationUntilHours' },
+    ]);
   const { eventId } = (await create({})).results ?? expect.fail('There is no event.');
+  expect((await admin.call(calls.getEventForEdit, { eventId })).data?.values.cancellationUntilHours).toBe(48);
   expect(await poolUse(app.deps, `event:${eventId}`)).toEqual({ capacity: 12, used: 0 });
   const { records } = await admin.call(listAudit, { subject: 'event:/harbour-walk' });
   expect(records).toMatchObject([{ action: 'createEvent', mayPutBack: false }]);

@@ -19,11 +19,19 @@ import {
 } from './catalogue.sql.ts';
 
 const maxCents = 100_000_000;
+/** A year. */
+const maxHours = 8760;
 
 const missing = fail('This entry does not exist any more.', undefined, 'missing');
 const stale = fail('Somebody else has changed this since you opened it. Nothing was overwritten.', undefined, 'stale');
 const noPrice = fail('Enter a price in dollars with at most two decimals.', 'price', 'price');
 const noStatus = fail('This state of a product does not exist.', 'productStatus', 'status');
+
+const noHours = fail(
+  'Enter until how many whole hours before the start buyers may cancel, from 0 to 8760, or nothing for never.',
+  'cancellationUntilHours',
+  'hours',
+);
 
 interface Priced {
   price: number;
@@ -134,7 +142,9 @@ export const guides: Entries<GuideValues> = {
 export const events: Entries<EventValues> = {
   kind: 'event',
   tag: 'events',
-  faultIn: ({ title }) => needs(title, 'title', 'Give the event a title.'),
+  faultIn: ({ title, cancellationUntilHours: hours }) =>
+    needs(title, 'title', 'Give the event a title.') ??
+    (hours === null || (Number.isInteger(hours) && hours >= 0 && hours <= maxHours) ? null : noHours),
   async read(source, id) {
     const row = await selectEventRow(source, id);
     return row
@@ -148,6 +158,7 @@ export const events: Entries<EventValues> = {
             gstFree: row.gst_free === 1,
             bring: row.bring ?? '',
             accessNote: row.access_note ?? '',
+            cancellationUntilHours: row.cancellation_until_hours,
             published: row.published === 1,
           },
         }
@@ -162,6 +173,7 @@ export const events: Entries<EventValues> = {
       gst_free: values.gstFree ? 1 : 0,
       bring: orNull(values.bring),
       access_note: orNull(values.accessNote),
+      cancellation_until_hours: values.cancellationUntilHours,
       published: values.published ? 1 : 0,
     }),
 };

@@ -148,6 +148,7 @@ export async function createEvent(
           join_url: orNull(input.joinUrl ?? ''),
           bring: orNull(values.bring),
           access_note: orNull(values.accessNote),
+          cancellation_until_hours: values.cancellationUntilHours,
           published: values.published ? 1 : 0,
         },
         places,

@@ -100,6 +100,8 @@ export interface NewEvent {
   /** Null without a limit. */
   places: number | null;
   used: number;
+  /** What a moved event was before. */
+  move?: Omit<Row<'event_move'>, 'event_id'>;
 }
 
 /** Returns the ids of the events by slug. */
@@ -114,5 +116,8 @@ export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<Map<stri
     .insertInto('capacity')
     .values(rows.map((row) => ({ key: eventPool(row.id), capacity: null, used: 0, ...pools.get(row.slug) })))
     .execute();
-  return new Map(rows.map((row) => [row.slug, row.id]));
+  const ids = new Map(rows.map((row) => [row.slug, row.id]));
+  const moves = events.flatMap(({ event, move }) => (move ? [{ ...move, event_id: ids.get(event.slug) ?? 0 }] : []));
+  if (moves.length > 0) await tx.insertInto('event_move').values(moves).execute();
+  return ids;
 }

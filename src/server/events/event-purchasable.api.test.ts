@@ -38,14 +38,17 @@ test('describes a line with the time at the venue, or in Sydney, and the attende
     addedCents: 0,
     capacityKey: `event:${eventId}`,
     problem: null,
-    descriptionHtml: 'Sunday 4 October 2099, 8:30 pm – 10:00 pm (NSW/VIC/TAS)<br>Attendee: Ana &lt;b&gt; Ngata',
+    descriptionHtml:
+      '<time datetime="2099-10-04T09:30:00.000Z" data-end="2099-10-04T11:00:00.000Z">Sunday 4 October 2099, 8:30 pm – 10:00 pm (NSW/VIC/TAS)</time><br>Attendee: Ana &lt;b&gt; Ngata',
   });
   await app.deps.db.transaction(async (tx) => {
     const place = { venue: 'Town Hall', time_zone: 'Australia/Perth' };
     await tx.updateTable('event').set(place).where('id', '=', eventId).execute();
   });
   const [atVenue] = await eventPurchasable.quote(app.deps.db.read, [lineOf(eventId)], app.deps.now());
-  expect(atVenue?.descriptionHtml).toContain('Sunday 4 October 2099, 5:30 pm – 7:00 pm (WA)');
+  expect(atVenue?.descriptionHtml).toBe(
+    'Sunday 4 October 2099, 5:30 pm – 7:00 pm (WA)<br>Attendee: Ana &lt;b&gt; Ngata',
+  );
   expect([quote?.shortage(0), quote?.shortage(2)]).toEqual(['Fully Booked', 'Only 2 places left.']);
 });
 

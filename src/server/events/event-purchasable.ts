@@ -16,7 +16,7 @@ import { storedEvents } from './catalogue.ts';
 import { bookableOf } from './event.ts';
 import { type EventRow, eventsById } from './event.sql.ts';
 import { endRegistrationRow, movedFrom } from './cancellation.sql.ts';
-import { placeOf, whenOf } from './place.ts';
+import { placeOf, whenHtml, whenOf } from './place.ts';
 import { ticketPath } from './ticket-link.ts';
 import { registrationMail } from './registration-mail.ts';
 import { spendOffers } from './waiting-list.ts';
@@ -207,5 +207,5 @@ function lineDescription(event: EventRow, line: CartLine): string {
   const name = who.success ? `<br>Attendee: ${escapeHtml(`${who.data.firstName} ${who.data.surname}`)}` : '';
   const cancelled =
     event.cancelled_at === null ? '' : `<strong>${eventCancelled} Please remove it from your cart.</strong><br>`;
-  return `${cancelled}${escapeHtml(whenOf(event))}${name}`;
+  return `${cancelled}${whenHtml(event)}${name}`;
 }

@@ -19,6 +19,20 @@ export async function publishedEvents(source: Source) {
 }
 export type EventRow = Awaited<ReturnType<typeof publishedEvents>>[number];
 
+/** What each moved event was before its last move. */
+export async function lastMoves(source: Source) {
+  const rows = await source
+    .selectFrom('event_move')
+    .innerJoin('event', (join) =>
+      join.onRef('event.id', '=', 'event_move.event_id').onRef('event.moved_at', '=', 'event_move.created_at'),
+    )
+    .selectAll('event_move')
+    .where('event.published', '=', 1)
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+export type LastMoves = Awaited<ReturnType<typeof lastMoves>>;
+
 /** The number of taken places of each published event. */
 export async function takenPlaces(source: Source): Promise<Map<number, number>> {
   const rows = await eventsWithPool(source).select(['event.id', 'used']).where('published', '=', 1).execute();

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { type EventDetail, type EventSummary, getEvent, getEvents } from '#contract/events.ts';
 import { toDollars } from '#contract/money.ts';
 import { type ListResponses, listResponses } from '../http/list-responses.ts';
-import type { EventRow } from './event.sql.ts';
+import type { EventRow, LastMoves } from './event.sql.ts';
 import type { TicketRow } from './member-tickets.sql.ts';
 import { canAskToCancel } from './own-cancellation-rules.ts';
 import { placeOf } from './place.ts';
@@ -14,8 +14,8 @@ export interface WireEvents {
   bySlug: Map<string, { data: EventDetail }>;
 }
 
-export function wireEvents(rows: EventRow[]): WireEvents {
-  const events = rows.map((row) => ({ row, summary: summaryOf(row) }));
+export function wireEvents(rows: EventRow[], moves: LastMoves): WireEvents {
+  const events = rows.map((row) => ({ row, summary: summaryOf(row, moves) }));
   return {
     summaries: events.map(({ summary }) => summary),
     bySlug: new Map(
@@ -36,7 +36,8 @@ export function wireEvents(rows: EventRow[]): WireEvents {
   };
 }
 
-function summaryOf(row: EventRow): EventSummary {
+function summaryOf(row: EventRow, moves: LastMoves): EventSummary {
+  const before = moves.get(row.id);
   return {
     eventId: row.id,
     eventSlug: row.slug,
@@ -53,6 +54,14 @@ function summaryOf(row: EventRow): EventSummary {
     timeZone: row.time_zone,
     venue: row.venue === null ? null : { name: row.venue, address: row.venue_address ?? row.venue },
     cancelled: row.cancelled_at === null ? null : { reason: row.cancel_reason },
+    movedFrom: before
+      ? {
+          startDateTime: before.starts_at,
+          endDateTime: before.ends_at,
+          timeZone: before.time_zone,
+          venue: before.venue,
+        }
+      : null,
   };
 }
 

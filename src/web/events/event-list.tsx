@@ -14,6 +14,7 @@ import { placesLeftText, unavailable } from './availability.ts';
 import styles from './event-list.module.css';
 import { eventPriceText } from './event-price.ts';
 import { byMonth } from './months.ts';
+import { MovedFrom } from './moved-from.tsx';
 import { useNow } from './use-now.ts';
 import { useViewerZone } from './use-viewer-zone.ts';
 
@@ -102,6 +103,7 @@ function EventRow({ event }: { event: EventSummary }) {
           {/* One text: a part of its own would move when the text before it changes. */}
           <span className={styles.zone}>{`${label}, ${event.venue?.name ?? 'online'}`}</span>
         </p>
+        <MovedFrom event={event} className={styles.moved} />
         {event.cancelled?.reason && <p className={styles.reason}>Cancelled: {event.cancelled.reason}</p>}
         {event.shortDesc && <p className={styles.desc}>{event.shortDesc}</p>}
         <p className={styles.facts}>

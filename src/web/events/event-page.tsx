@@ -14,6 +14,7 @@ import { eventPriceText, isPaidType } from './event-price.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventPlace } from './event-place.tsx';
 import { EventZones } from './event-zones.tsx';
+import { MovedFrom } from './moved-from.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -54,6 +55,7 @@ export function EventPage({ event }: { event: EventDetail }) {
         <aside className={styles.facts} aria-label="Date, price and registration">
           <div>
             <h2 className={styles.heading}>When and where</h2>
+            <MovedFrom event={event} className={styles.moved} />
             <EventZones event={event} />
             <EventPlace event={event} isComing={status !== 'Not Available' && !cancelled} />
           </div>

@@ -3,6 +3,7 @@ import type { EventDetail } from '#contract/events.ts';
 import { renderedOnServer } from '#web/api/server-render-fixture.tsx';
 import { EventList } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
+import { movedFromText } from './moved-from.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 const event: EventDetail = {
@@ -25,6 +26,7 @@ const event: EventDetail = {
   bring: null,
   access: null,
   cancelled: null,
+  movedFrom: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 
@@ -81,6 +83,38 @@ describe('when and where', () => {
     const less = renderedOnServer(<EventPage event={{ ...event, access: unknown }} />);
     expect(less).not.toMatch(/tep-free|earing loop|What to bring/);
     expect(renderedOnServer(<EventPage event={event} />)).not.toContain('Access');
+  });
+});
+
+describe('a moved event', () => {
+  const before = {
+    startDateTime: '2025-05-30T08:00:00.000Z',
+    endDateTime: '2025-05-30T10:30:00.000Z',
+    timeZone: 'Australia/Perth',
+    venue: 'Town Hall',
+  };
+  const venue = { name: 'Club house', address: '1 Jetty Road' };
+  const moved = { ...event, timeZone: 'Australia/Perth', venue, movedFrom: before };
+
+  it('says on the page and in the list what it was', () => {
+    const text = 'Moved from Friday 30 May 2025, 4:00 pm (WA), Town Hall';
+    expect(renderedOnServer(<EventPage event={moved} />)).toContain(text);
+    expect(renderedOnServer(<EventList events={[moved]} total={1} />)).toContain(text);
+    expect(renderedOnServer(<EventPage event={{ ...moved, cancelled: { reason: null } }} />)).not.toContain('Moved');
+  });
+
+  it('names only what has changed', () => {
+    const { startDateTime, endDateTime } = event;
+    expect(movedFromText({ ...moved, venue: { ...venue, name: 'Town Hall' } }, null)).toBe(
+      'Moved from Friday 30 May 2025, 4:00 pm (WA)',
+    );
+    expect(movedFromText({ ...moved, movedFrom: { ...before, startDateTime, endDateTime } }, null)).toBe(
+      'Moved from Town Hall',
+    );
+    expect(movedFromText({ ...moved, movedFrom: { ...before, venue: null } }, 'Australia/Brisbane')).toBe(
+      'Moved from Friday 30 May 2025, 6:00 pm (QLD), online',
+    );
+    expect(movedFromText(event, null)).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { formatPrice, formatStoreMoney, toCents, toDollars } from '#contract/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import styles from './order-line.module.css';
+
+/** Loaded only for lines with a time: the formats of times are 1 KB. */
+const LineTimes = lazy(async () => ({ default: (await import('./line-times.tsx')).LineTimes }));
 
 /** The product lines. The tax line is excluded, because the totals show it. */
 export function productLines(orderItems: readonly OrderItem[]): OrderItem[] {
@@ -38,8 +42,18 @@ export function LineDetails({ item }: { item: OrderItem }) {
           ))}
         </ul>
       )}
-      {/* The server escapes this markup. */}
-      {item.itemDescHtml && <div dangerouslySetInnerHTML={{ __html: item.itemDescHtml }} />}
+      {item.itemDescHtml && <Description html={item.itemDescHtml} />}
     </div>
+  );
+}
+
+/** The server escapes this markup. */
+function Description({ html }: { html: string }) {
+  const plain = <div dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!html.includes('<time ')) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <LineTimes html={html} />
+    </Suspense>
   );
 }

@@ -192,7 +192,21 @@ export function eventRow(event: SeedEvent, at: string): NewEvent {
       cancelled_at: event.cancelReason === undefined ? null : at,
       cancel_reason: event.cancelReason ?? null,
       waiting_list: event.waitingList ? 1 : 0,
+      moved_at: event.movedFrom ? at : null,
+      calendar_sequence: event.movedFrom ? 1 : 0,
     },
+    ...(event.movedFrom && {
+      move: {
+        sequence: 1,
+        starts_at: new Date(event.movedFrom.startsAt).toISOString(),
+        ends_at: new Date(event.movedFrom.endsAt).toISOString(),
+        time_zone: event.timeZone,
+        venue: event.movedFrom.venue,
+        venue_address: null,
+        reason: event.movedFrom.reason,
+        created_at: at,
+      },
+    }),
     places: event.places,
     used: event.usedPlaces,
   };

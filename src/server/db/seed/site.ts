@@ -158,6 +158,8 @@ export interface SeedEvent {
   cancellationUntilHours?: number;
   /** The event is cancelled, for this reason. */
   cancelReason?: string;
+  /** The event was moved, and this is what it was. UTC instants. */
+  movedFrom?: { startsAt: string; endsAt: string; venue: string; reason: string };
 }
 
 export interface SeedAccount {

@@ -26,6 +26,7 @@ const talk: EventDetail = {
   bring: null,
   access: null,
   cancelled: null,
+  movedFrom: null,
   register: { firstName: '', surname: '', email: '', phone: '', numberOfTickets: 1 },
 };
 const eventOf = (changes: Partial<EventDetail> = {}, now: number | null = null) =>

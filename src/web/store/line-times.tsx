@@ -1,0 +1,20 @@
+import { dateText, timeRangeText, namedZone } from '#contract/event-times.ts';
+import { useViewerZone } from '#web/events/use-viewer-zone.ts';
+
+const times = /<time datetime="([\d:.TZ-]{20,30})" data-end="([\d:.TZ-]{20,30})">([^<]{1,200})<\/time>/g;
+
+/**
+ * Adds the reader's own time before the time of an online event, which the server names in the zone of Sydney (A-37).
+ */
+export function withOwnTimes(html: string, viewerZone: string | null): string {
+  return html.replaceAll(times, (whole: string, start: string, end: string, text: string) => {
+    const row = namedZone(viewerZone);
+    if (row === null || text.endsWith(`(${row.label})`)) return whole;
+    return `${dateText(start, row.timeZone)}, ${timeRangeText(start, end, row.timeZone)} (${row.label}, your time)<br>${whole}`;
+  });
+}
+
+/** The description of a line that names the time of an online event. */
+export function LineTimes({ html }: { html: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: withOwnTimes(html, useViewerZone()) }} />;
+}
