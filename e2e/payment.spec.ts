@@ -65,7 +65,7 @@ test('an invalid number, three declines, then a captcha and a successful payment
   const orderNo = await expectThanks(page);
 
   // After quick exit, Back does not show the order.
-  await page.getByRole('main').getByRole('link', { name: 'dashboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL(/\/member\/login$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/cart$/);

@@ -35,9 +35,7 @@ const thankYouPage = publicPage(
       item('Ecm-OrderDetails'),
       band(
         'sand',
-        html(
-          '<h2>What happens now</h2><ul><li>Guides are on your <a href="/member/dashboard">dashboard</a></li><li>Event details are in your email, with an entry for your calendar</li><li>Parcels leave within three working days</li></ul><p>No email after ten minutes? Check your junk folder, then <a href="/contact">tell us</a>.</p>',
-        ),
+        html('<h2>No email after ten minutes?</h2><p>Check your junk folder, then <a href="/contact">tell us</a>.</p>'),
       ),
       notPrinted(
         band('paper', tiles('Free for everyone', guideTiles('first-ten-minutes', 'images-shared-without-consent'))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Chosen by the caller: a repeated request with the same key returns the first result and changes nothing. */
 export const key = z.string().check(z.regex(/^[\w-]{8,64}$/));
-/** Shown to the people whom the change concerns. */
+/** Why something is done; the summary of a call says who reads it. */
 export const reason = z.string().check(z.maxLength(300));
 /** How often something was saved; a save with an older number is refused with the code `stale`. */
 export const lock = z.int().check(z.minimum(0), z.maximum(2147483647));

@@ -10,6 +10,8 @@ export const staffRefund = z.extend(orderRefund, {
   scope: z.enum(['order', 'lines', 'amount']),
   /** `staff:<uid>`, `organiser:<uid>`, `buyer`, `system` or `provider`. */
   actor: z.string(),
+  /** Why staff refunded it; `reason` is what the buyer reads. */
+  internalReason: z.string(),
   providerRef: z.nullable(z.string()),
   /** Why the provider failed it. */
   message: z.nullable(z.string()),
@@ -68,10 +70,13 @@ export const getStaffOrder = {
   summary: 'One order for staff, with its refunds, disputes and what staff did.',
 };
 
+/** `reason` is for staff and the audit record. The buyer reads `messageToBuyer`, which may be left out. */
+const why = { reason, messageToBuyer: z.optional(reason) };
+
 const refunded = results(z.object({ refund: staffRefund }));
 
 export const refundOrder = {
-  input: z.object({ orderId: id, reason, key }),
+  input: z.object({ orderId: id, ...why, key }),
   output: refunded,
   summary: 'Refunds all that is left of an order.',
 };
@@ -80,7 +85,7 @@ export const refundLines = {
   input: z.object({
     orderId: id,
     lines: z.array(z.object({ lineId: id, quantity: z.number() })).check(z.maxLength(100)),
-    reason,
+    ...why,
     key,
   }),
   output: refunded,
@@ -88,7 +93,7 @@ export const refundLines = {
 };
 
 export const refundAmount = {
-  input: z.object({ orderId: id, amount: z.number(), reason, key }),
+  input: z.object({ orderId: id, amount: z.number(), ...why, key }),
   output: refunded,
   summary: 'Refunds an amount of an order in dollars; nothing comes back unless it is all that was left.',
 };

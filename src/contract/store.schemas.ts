@@ -188,6 +188,7 @@ export const orderRefund = z.object({
   amount: money,
   taxAmount: money,
   status: z.enum(['pending', 'refunded', 'failed']),
+  /** What the buyer is told about it; may be empty. */
   reason: z.string(),
   items: z.array(z.string()),
 });

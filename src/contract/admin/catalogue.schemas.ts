@@ -33,7 +33,7 @@ export const guideValues = z.object({
   published: z.boolean(),
 });
 
-/** Time and place are changed by `moveEvent` and the event is cancelled by `cancelEvent`, which tell those who booked. */
+/** `moveEvent` changes time and place, `cancelEvent` cancels the event; both tell those who booked. */
 export const eventValues = z.object({
   title: line,
   shortDesc: text,

@@ -455,6 +455,8 @@ interface RefundTable {
   /** `staff:<uid>`, `organiser:<uid>`, `buyer`, `system`, or `provider` for a refund made in its dashboard. */
   actor: string;
   reason: string;
+  /** Printed on the receipt and the order; the reason is not. */
+  buyer_message: string;
   idempotency_key: string;
   status: 'pending' | 'refunded' | 'failed';
   /** 1 once the deliveries of its lines have ended. */

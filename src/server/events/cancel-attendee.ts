@@ -82,7 +82,13 @@ export async function endTicket(
       const kept = await endWithoutRefund(tx, deps, line, 1);
       return kept.ok ? ok({ shareCents: kept.value.cents, refund: null }) : kept;
     }
-    const wish = { ...refund, ...line, lines: [{ lineId, quantity: 1 }], release: 'now' as const };
+    const wish = {
+      ...refund,
+      messageToBuyer: refund.reason,
+      ...line,
+      lines: [{ lineId, quantity: 1 }],
+      release: 'now' as const,
+    };
     const refunded = await refundLines(tx, deps, wish);
     return refunded.ok ? ok({ shareCents: refunded.value.amount_cents, refund: refunded.value }) : refunded;
   }
@@ -92,7 +98,12 @@ export async function endTicket(
   // A moved ticket has a registration of its own, with all that was paid for it.
   const shareCents = line === null ? 0 : registration.paid_cents;
   if (line === null || refund === null || shareCents === 0) return ok({ shareCents, refund: null });
-  const refunded = await refundShare(tx, deps, { ...refund, ...line, amountCents: shareCents });
+  const refunded = await refundShare(tx, deps, {
+    ...refund,
+    messageToBuyer: refund.reason,
+    ...line,
+    amountCents: shareCents,
+  });
   return refunded.ok ? ok({ shareCents, refund: refunded.value }) : refunded;
 }
 

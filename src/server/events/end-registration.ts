@@ -9,6 +9,7 @@ import { endRegistrationRow, type Registration, registrationById } from './cance
 export interface EndWish {
   /** Names the wish: a repeated one makes no second refund. */
   key: string;
+  /** Also printed on the receipt of the refund. */
   reason: string;
   /** `staff:<uid>`, `buyer` or `system`. */
   actor: string;
@@ -44,7 +45,7 @@ export async function endRegistration(
     await giveBack(tx, eventPool(registration.event_id), registration.tickets);
     const share = line === null || wish.refund === 'none' ? 0 : registration.paid_cents;
     if (line === null || share === 0) return ok({ registration, refund: null });
-    const refund = await refundShare(tx, deps, { ...wish, ...line, amountCents: share });
+    const refund = await refundShare(tx, deps, { ...wish, messageToBuyer: wish.reason, ...line, amountCents: share });
     if (refund.ok) return ok({ registration, refund: refund.value });
     return wish.refund === 'required' ? refund : ok({ registration, refund: null });
   }
@@ -53,7 +54,13 @@ export async function endRegistration(
   const refund =
     quantity === 0 || wish.refund === 'none'
       ? null
-      : await refundLines(tx, deps, { ...wish, ...line, lines: [{ lineId, quantity }], release: 'now' });
+      : await refundLines(tx, deps, {
+          ...wish,
+          messageToBuyer: wish.reason,
+          ...line,
+          lines: [{ lineId, quantity }],
+          release: 'now',
+        });
   if (refund?.ok === false && wish.refund === 'required') return refund;
   if (!refund?.ok && quantity > 0) {
     const kept = await endWithoutRefund(tx, deps, line, quantity);

@@ -72,7 +72,7 @@ export async function moveAttendee(
   if (line !== null && shareCents > priceCents) {
     const key = `ticket-${attendee.id}-moved`;
     const amountCents = shareCents - priceCents;
-    const refunded = await refundShare(tx, deps, { key, reason, actor, ...line, amountCents });
+    const refunded = await refundShare(tx, deps, { key, reason, messageToBuyer: reason, actor, ...line, amountCents });
     if (!refunded.ok) return refunded;
     refund = refunded.value;
   }

@@ -55,7 +55,7 @@ export function toRefunds({ lines, refunds, refundLines }: Pick<PaidLedger, 'lin
     amount: toDollars(refund.amount_cents),
     taxAmount: toDollars(refund.gst_cents),
     status: refund.status,
-    reason: refund.reason,
+    reason: refund.buyer_message,
     items: refundLines
       .filter(({ refund_id }) => refund_id === refund.id)
       .map(({ order_line_id, quantity }) => `${quantity > 0 ? `${quantity} × ` : ''}${names.get(order_line_id)}`),

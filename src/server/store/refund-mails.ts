@@ -32,7 +32,7 @@ export function refundMail(deps: Deps, ledger: OrderLedger, refund: RefundRow): 
       ...returned,
       `This refund includes GST of ${money(refund.gst_cents)}.`,
       ...total,
-      ...(refund.reason === '' ? [] : [`Reason: ${refund.reason}`]),
+      ...(refund.buyer_message === '' ? [] : [refund.buyer_message]),
     ],
     action: {
       href: `${deps.config.publicOrigin}/order-thankyou?o=${orderToken(deps, order)}`,

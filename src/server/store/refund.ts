@@ -21,8 +21,10 @@ export interface RefundRequest {
   orderId: number;
   /** Names the wish, such as `event-12-cancelled-order-17`: a repeated request returns the first refund. */
   key: string;
-  /** Shown to the buyer. */
+  /** For staff and the provider; the buyer does not see it. */
   reason: string;
+  /** Printed on the receipt of the refund and on the order; nothing if omitted. */
+  messageToBuyer?: string;
   /** `staff:<uid>`, `organiser:<uid>`, `buyer` or `system`. */
   actor: string;
 }
@@ -95,6 +97,7 @@ async function begin(
       scope,
       actor: request.actor,
       reason: request.reason,
+      buyer_message: request.messageToBuyer ?? '',
       idempotency_key: idempotencyKey,
       status: 'pending',
       refund_ref: null,

@@ -140,6 +140,7 @@ async function refundLateCharge(
       scope: 'order',
       actor: 'system',
       reason,
+      buyer_message: reason,
       idempotency_key: `refund-${attempt.id}`,
       status: 'pending',
       refund_ref: null,

@@ -49,8 +49,9 @@ describe('a refund by staff', () => {
     const { orderId, eventId, browser, token } = await paidOrder();
     const [line] = (await orderOf(orderId)).lines;
     const lines = [{ lineId: line?.lineId ?? 0, quantity: 1 }];
-    const reason = 'One person is ill.';
-    const first = await staff.call(refundLines, { orderId, lines, reason, key: key() });
+    const reason = 'Says that she was scammed; see the notes.';
+    const messageToBuyer = 'We are sorry that you cannot come.';
+    const first = await staff.call(refundLines, { orderId, lines, reason, messageToBuyer, key: key() });
     expect(first.results?.refund).toMatchObject({
       amount: 15,
       taxAmount: 1.36,
@@ -66,10 +67,16 @@ describe('a refund by staff', () => {
     expect(seen.data).toMatchObject({
       orderStatus: 'partiallyRefunded',
       refunds: [
-        { amount: 15, reason },
+        { amount: 15, reason: messageToBuyer },
         { amount: 0.5, reason: '' },
       ],
     });
+    // The buyer reads the message, and the reason stays with the staff.
+    expect(JSON.stringify(seen)).not.toContain(reason);
+    const receipt = (await mailsTo(shop.deps, buyer.email)).find(({ text }) => text.includes(messageToBuyer));
+    expect(receipt?.subject).toMatch(/^Refund of AU\$15\.00/);
+    expect(receipt?.html + (receipt?.text ?? '')).not.toContain('scammed');
+    expect((await orderOf(orderId)).refunds[0]).toMatchObject({ reason: messageToBuyer, internalReason: reason });
     await staff.call(refundOrder, { orderId, reason: '', key: key() });
     const order = await orderOf(orderId);
     expect(order).toMatchObject({ status: 'refunded', refundedAmount: 30, leftAmount: 0 });

@@ -62,8 +62,8 @@ export function toStaffOrder(ledger: OrderLedger, audit: readonly AuditRecord[])
 export function toStaffRefund(ledger: OrderLedger, refund: RefundRow): StaffRefund {
   const [shown] = toRefunds({ ...ledger, refunds: [refund] });
   if (!shown) throw new Error(`The refund ${refund.id} is not shown.`);
-  const { id, scope, actor, refund_ref, message } = refund;
-  return { ...shown, refundId: id, scope, actor, providerRef: refund_ref, message };
+  const { id, scope, actor, reason, refund_ref, message } = refund;
+  return { ...shown, refundId: id, scope, actor, internalReason: reason, providerRef: refund_ref, message };
 }
 
 export function toMoneyReport(report: MoneyReport) {

@@ -10,6 +10,7 @@ import { sendRefund } from './send-refunds.ts';
 interface StaffRefundInput {
   orderId: number;
   reason: string;
+  messageToBuyer?: string | undefined;
   key: string;
 }
 
@@ -24,8 +25,9 @@ export async function refundByStaff(
   input: StaffRefundInput,
   begin: (tx: Tx, request: RefundRequest) => Promise<Outcome<RefundRow>>,
 ): Promise<Outcome<{ ledger: OrderLedger; refund: RefundRow }>> {
-  const { orderId, reason } = input;
-  const request = { orderId, reason, key: `${call.uid}-${input.key}`, actor: `staff:${call.uid}` };
+  const { orderId, reason, messageToBuyer = '' } = input;
+  const who = { key: `${call.uid}-${input.key}`, actor: `staff:${call.uid}` };
+  const request = { orderId, reason, messageToBuyer: messageToBuyer.trim(), ...who };
   const begun = await audited(deps, call, { name, subject: `order:${orderId}`, input }, async (tx) => {
     const before = await ledgerOfOrder(tx, orderId);
     const refund = await begin(tx, request);

@@ -56,6 +56,7 @@ async function addRow(tx: Tx, deps: Deps, ledger: OrderLedger, refund: ProviderR
       scope: 'amount',
       actor: 'provider',
       reason: '',
+      buyer_message: '',
       idempotency_key: `provider-${refund.refundRef}`,
       status: 'pending',
       refund_ref: refund.refundRef,

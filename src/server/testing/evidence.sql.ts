@@ -237,6 +237,7 @@ export async function insertRefundUnlocked(deps: Deps, orderId: number, cents: n
         scope: 'amount',
         actor: 'system',
         reason: '',
+        buyer_message: '',
         idempotency_key: `unlocked-${orderId}-${index}`,
         status: 'refunded',
         created_at: at,

@@ -16,7 +16,7 @@ import { eventPriceText } from './event-price.ts';
 import { byMonth } from './months.ts';
 import { MovedFrom } from './moved-from.tsx';
 import { useNow } from './use-now.ts';
-import { useViewerZone } from './use-viewer-zone.ts';
+import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 
 interface EventListProps {
   /** All events, or the first page of a long list. */

@@ -2,7 +2,7 @@ import { daysText, eventZones, timeText, zoneTimes } from '#contract/event-times
 import type { EventSummary } from '#contract/events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './event-zones.module.css';
-import { useViewerZone } from './use-viewer-zone.ts';
+import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 
 /**
  * The time of the event in every zone: the venue's first, then the viewer's. The server does not know the viewer's

@@ -1,6 +1,6 @@
 import { dateText, placeZone, timeText } from '#contract/event-times.ts';
 import type { EventSummary } from '#contract/events.ts';
-import { useViewerZone } from './use-viewer-zone.ts';
+import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 
 type Moved = Pick<EventSummary, 'startDateTime' | 'endDateTime' | 'venue' | 'movedFrom'>;
 

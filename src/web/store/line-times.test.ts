@@ -5,8 +5,8 @@ const online =
   '<time datetime="2025-12-04T07:00:00.000Z" data-end="2025-12-04T08:30:00.000Z">Thursday 4 December 2025, 6:00 pm – 7:30 pm (NSW/VIC/TAS)</time><br>Attendee: Ana';
 
 test.each([
-  ['Australia/Perth', 'Thursday 4 December 2025, 3:00 pm – 4:30 pm (WA, your time)<br>'],
-  ['Pacific/Auckland', 'Thursday 4 December 2025, 8:00 pm – 9:30 pm (Auckland, your time)<br>'],
+  ['Australia/Perth', 'Thursday 4 December 2025, 3:00\u00a0pm – 4:30\u00a0pm (WA)<br>'],
+  ['Pacific/Auckland', 'Thursday 4 December 2025, 8:00\u00a0pm – 9:30\u00a0pm (Auckland)<br>'],
   ['Australia/Melbourne', ''],
   ['Nowhere/None', ''],
   [null, ''],

@@ -1,5 +1,5 @@
 import { dateText, timeRangeText, namedZone } from '#contract/event-times.ts';
-import { useViewerZone } from '#web/events/use-viewer-zone.ts';
+import { useViewerZone } from '#web/api/use-viewer-zone.ts';
 
 const times = /<time datetime="([\d:.TZ-]{20,30})" data-end="([\d:.TZ-]{20,30})">([^<]{1,200})<\/time>/g;
 
@@ -10,7 +10,8 @@ export function withOwnTimes(html: string, viewerZone: string | null): string {
   return html.replaceAll(times, (whole: string, start: string, end: string, text: string) => {
     const row = namedZone(viewerZone);
     if (row === null || text.endsWith(`(${row.label})`)) return whole;
-    return `${dateText(start, row.timeZone)}, ${timeRangeText(start, end, row.timeZone)} (${row.label}, your time)<br>${whole}`;
+    const time = timeRangeText(start, end, row.timeZone).replaceAll(/ ([ap]m)/g, '\u00a0$1');
+    return `${dateText(start, row.timeZone)}, ${time} (${row.label})<br>${whole}`;
   });
 }
 

@@ -48,7 +48,9 @@ export function LineDetails({ item }: { item: OrderItem }) {
 }
 
 /** The server escapes this markup. */
-function Description({ html }: { html: string }) {
+function Description({ html: written }: { html: string }) {
+  // '7:00 pm' stays on one line.
+  const html = written.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00a0$2');
   const plain = <div dangerouslySetInnerHTML={{ __html: html }} />;
   if (!html.includes('<time ')) return plain;
   return (

@@ -5,6 +5,7 @@ import type { PaidOrder } from '#contract/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { LineDetails, LineTotal, productLines, UnitPrice } from './order-line.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import styles from './order-view.module.css';
@@ -30,6 +31,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
           <p>
             Thank you, {buyer.firstName}. Your order is paid, and a receipt is on its way to{' '}
             <strong>{buyer.email}</strong>.
+            {order.orderStatus === 'partiallyRefunded' && ' Part of it is refunded; see below.'}
           </p>
         )}
       </header>
@@ -126,6 +128,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
         <Totals amounts={order} isSent={order.shippingAddress !== null || order.addressMissing} />
       </div>
       <OrderRefunds refunds={order.refunds} />
+      <NextSteps order={order} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this order

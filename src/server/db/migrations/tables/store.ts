@@ -135,7 +135,7 @@ export const storeTables: readonly Table[] = [
       ...text('id'),
       ...nullableText('attempt_id'),
       ...integer('order_id', 'amount_cents', 'taxable_cents', 'gst_cents'),
-      ...text('scope', 'actor', 'reason', 'idempotency_key', 'status'),
+      ...text('scope', 'actor', 'reason', 'buyer_message', 'idempotency_key', 'status'),
       ...flag('released'),
       ...nullableText('refund_ref', 'message'),
       ...text('created_at', 'updated_at'),
