@@ -213,6 +213,15 @@ test('a new version waits until the visitor wants it, and never interrupts typin
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await prompt.getByRole('button', { name: 'Update now' }).click();
   await expect(prompt).toContainText('a payment is open');
+
+  // 'Later' holds for this version; the next one is offered again.
+  await prompt.getByRole('button', { name: 'Later' }).click();
+  await visit(page, '/about');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(prompt).toHaveCount(0);
+  site.change('/service-worker.js', (script) => `${script}\n// fourth version`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(prompt).toContainText('There is a new version of this site.');
 });
 
 test('the worker looks for a new version every 10 minutes, and a failure goes to the console only', async ({

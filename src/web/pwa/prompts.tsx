@@ -5,11 +5,19 @@ import { Prompt, showPrompt } from './prompt.tsx';
 import { wouldLoseSomething } from './unsaved.ts';
 
 /** Offers a new version. It never reloads while a form holds something or a payment is open. */
-export function offerUpdate(onUpdate: () => void): void {
-  showPrompt((close) => <UpdatePrompt onUpdate={onUpdate} onClose={close} />);
+export function offerUpdate(onUpdate: () => void, onLater: () => void): void {
+  showPrompt((close) => (
+    <UpdatePrompt
+      onUpdate={onUpdate}
+      onLater={() => {
+        onLater();
+        close();
+      }}
+    />
+  ));
 }
 
-function UpdatePrompt({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
+function UpdatePrompt({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const [isUpdating, setIsUpdating] = useState(false);
   const update = (): void => {
@@ -31,7 +39,7 @@ function UpdatePrompt({ onUpdate, onClose }: { onUpdate: () => void; onClose: ()
       <Button size="small" pending={isUpdating} onClick={update}>
         Update now
       </Button>
-      <Button size="small" variant="quiet" onClick={onClose}>
+      <Button size="small" variant="quiet" onClick={onLater}>
         Later
       </Button>
     </Prompt>

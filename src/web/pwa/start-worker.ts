@@ -8,6 +8,7 @@ const checkEveryMs = 600_000;
 /** Pictures of the page are still loading when it appears. */
 const settleMs = 2000;
 /** The install hint is shown once per device, after this many pages and this time. */
+const putOffKey = 'updatePutOff';
 const hint = { key: 'installHint', pages: 4, afterMs: 60_000 };
 
 interface Place {
@@ -121,19 +122,44 @@ async function hintAtInstall(pathname: string): Promise<void> {
   (await import('./prompts.tsx')).offerInstall();
 }
 
-/** Offers each new version once. The first version on a device is no update. */
+/**
+ * Offers a new version, and after 'Later' not again in this tab; the page `/app` updates at any time. The first version
+ * on a device is no update.
+ */
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = async (): Promise<void> => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    (await import('./prompts.tsx')).offerUpdate(() => activate(registration));
+    (await import('./prompts.tsx')).offerUpdate(
+      () => activate(registration),
+      () => setPutOff(true),
+    );
   };
-  void offer();
+  if (!isPutOff()) void offer();
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void offer();
+      if (installing.state !== 'installed') return;
+      setPutOff(false);
+      void offer();
     });
   });
+}
+
+function isPutOff(): boolean {
+  try {
+    return sessionStorage.getItem(putOffKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setPutOff(isOff: boolean): void {
+  try {
+    if (isOff) sessionStorage.setItem(putOffKey, 'yes');
+    else sessionStorage.removeItem(putOffKey);
+  } catch {
+    // Storage is blocked: the version is offered with every document.
+  }
 }
 
 /** Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. */
