@@ -15,10 +15,10 @@ let browsers: TestBrowser[];
 
 beforeAll(async () => {
   // All requests come from one IP address here.
-  app = await testApp({ LIMIT_FACTOR: '100' });
+  app = await testApp({ LIMIT_FACTOR: '9999' });
   const { DATABASE_URL, DATA_DIR } = app.deps.config;
   if (DATABASE_URL)
-    second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '100' });
+    second = await serverProcess({ DATABASE_URL, DATA_DIR: join(DATA_DIR, 'second'), LIMIT_FACTOR: '9999' });
   browsers = [app.browser(), ...(second ? [testBrowser(second.url)] : [])];
 });
 afterAll(async () => {

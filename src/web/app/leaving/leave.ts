@@ -91,6 +91,14 @@ function dropCaches(): void {
 function dropWorker(): void {
   void navigator.serviceWorker
     ?.getRegistrations()
-    .then((all) => Promise.all(all.map((each) => each.unregister())))
+    .then((all) =>
+      Promise.all(
+        all.map((each) => {
+          // It may be keeping this page at the moment.
+          each.active?.postMessage({ type: 'leave' });
+          return each.unregister();
+        }),
+      ),
+    )
     .catch(() => {});
 }

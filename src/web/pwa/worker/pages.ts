@@ -12,6 +12,7 @@ import {
   pageKey,
 } from './rules.ts';
 import { type FetchEvent, worker } from './scope.ts';
+import { writing } from './writes.ts';
 
 /** After a reload, a page that takes longer is shown as it was kept. */
 const patienceMs = 4000;
@@ -80,7 +81,10 @@ async function freshPage(event: FetchEvent, cache: Cache | undefined): Promise<R
   if (isServerFailure(response)) throw new ServerFailed(response);
   const key = pageKey(event.request.url);
   if (!mayKeepPage(response)) await cache?.delete(key).catch(() => undefined);
-  else if (cache) event.waitUntil(put(cache, key, response.clone()).then(() => trim('pages')));
+  else if (cache) {
+    const copy = response.clone();
+    event.waitUntil(writing(() => put(cache, key, copy).then(() => trim('pages'))));
+  }
   return response;
 }
 

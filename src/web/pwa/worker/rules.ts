@@ -98,4 +98,6 @@ export type WorkerMessage =
   /** A page was shown: keeps its document, and the files and pictures that it has loaded. */
   | { type: 'seen'; page: string; loaded: string[] }
   /** The visitor wants the waiting version. */
-  | { type: 'update' };
+  | { type: 'update' }
+  /** Quick exit (app/leaving/leave.ts): nothing may be left. */
+  | { type: 'leave' };

@@ -7,20 +7,26 @@ import { keepFile } from './files.ts';
 import { changeFor, keepPage, openPage, passPage } from './pages.ts';
 import { cacheNames, cacheOf, keepsPicturesOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
 import { type FetchEvent, type Source, worker } from './scope.ts';
+import { leaveNothing, mayWrite, writing } from './writes.ts';
 
 /** The files of the app's shell; tools/build-worker.mjs writes the list. */
 declare const shellFiles: { url: string; revision: string | null }[];
 
 const { origin } = worker.location;
 
-const files = new CacheFirst({
-  cacheName: cacheNames.files,
-  plugins: [{ cacheDidUpdate: () => trim('files') }],
+/** Keeps complete responses within the limits of their cache. */
+const kept = (name: 'files' | 'pictures') => ({
+  cacheName: cacheNames[name],
+  plugins: [
+    {
+      cacheWillUpdate: ({ response }: { response: Response }) =>
+        Promise.resolve(mayWrite() && response.status === 200 ? response : null),
+      cacheDidUpdate: () => writing(() => trim(name)),
+    },
+  ],
 });
-const pictures = new CacheFirst({
-  cacheName: cacheNames.pictures,
-  plugins: [{ cacheDidUpdate: () => trim('pictures') }],
-});
+const files = new CacheFirst(kept('files'));
+const pictures = new CacheFirst(kept('pictures'));
 
 // Before the route of the precache, which after quick exit is empty, and does not look elsewhere without a network.
 registerRoute(
@@ -45,7 +51,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'seen') event.waitUntil(keep(message.page, message.loaded));
+  if (message.type === 'seen') event.waitUntil(writing(() => keep(message.page, message.loaded)));
+  if (message.type === 'leave') event.waitUntil(leaveNothing());
   if (message.type === 'opened' && event.source) event.waitUntil(tellChange(event.source));
 });
 
@@ -63,7 +70,7 @@ async function begin(): Promise<void> {
     if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
   await worker.clients.claim();
   const cache = await caches.open(cacheNames.pages);
-  for (const { url } of await cache.keys()) await keepPage(cache, url);
+  for (const { url } of await cache.keys()) await writing(() => keepPage(cache, url));
 }
 
 async function keep(page: string, loaded: string[]): Promise<void> {
