@@ -128,6 +128,7 @@ const schema = z
     ),
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'starts with smtp:// or smtps://'))),
     MAIL_FROM: z._default(z.string(), 'PHI Online <hello@phi.example>'),
+    MAIL_REPLY_TO: optionalText,
     SUPPLIER_NAME: z._default(
       z.string().check(z.minLength(1, 'is the name of the seller on invoices')),
       'The Prevention of Harm Initiative',

@@ -67,6 +67,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     SMTP_URL: smtp,
     MAIL_FROM: 'PHI Online <hello@phi.example>',
+    MAIL_REPLY_TO: 'people@phi.example',
     PUBLIC_ORIGIN: 'https://phi.example',
     ...(database && { DATABASE_URL: database.url }),
   });
@@ -119,6 +120,7 @@ test('delivers a mail with text, HTML and a calendar file', async () => {
     subject: 'Tēnā koe',
     from: { name: 'PHI Online', address: 'hello@phi.example' },
     to: [{ address: 'ana@example.org' }],
+    replyTo: [{ address: 'people@phi.example' }],
   });
   expect(mail?.messageId).toMatch(/^<outbox-\d+-\d+@phi\.example>$/);
   expect(mail?.html).toContain('<p>Ngā mihi</p>');

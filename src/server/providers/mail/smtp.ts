@@ -5,7 +5,11 @@ import { type MailTransport, RefusedForGood } from './port.ts';
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 30_000;
 
-export function smtpTransport(url: string, from: string): MailTransport {
+/** Mails ask for replies; without `replyTo` these go to `from`. */
+export function smtpTransport(
+  url: string,
+  { from, replyTo }: { from: string; replyTo: string | undefined },
+): MailTransport {
   const transport = createTransport(
     {
       url,
@@ -15,7 +19,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from, ...(replyTo && { replyTo }) },
   );
   return {
     delivers: true,
