@@ -89,6 +89,7 @@ export function OrderView({ order }: { order: PaidOrder }) {
             return (
               <tr key={item.orderItemId}>
                 <td>
+                  {item.quantity > 1 && <span className={styles.times}>{item.quantity} × </span>}
                   <strong>{item.itemName}</strong>
                   <LineDetails item={item} />
                   {!isOver && item.bookingView && (
