@@ -8,6 +8,7 @@ import { StorageUnavailable } from '../providers/storage/port.ts';
 import { card, doneFile, folderPattern, placeOf, sizeOf } from './address.ts';
 import { type Chosen, chooseCard, chooseFile } from './choose.ts';
 import { mediaFolder } from './media.ts';
+import { isPictureFolder } from './media.sql.ts';
 import { movesOf } from './move.sql.ts';
 
 const minute = 60;
@@ -19,7 +20,8 @@ const listedMs = 60_000;
 
 /**
  * Serves images: one URL per width, in the best format that the browser accepts and the job has made so far. The folder
- * of an image lists its files, so no request for an existing one queries the database. Other files are sent unchanged.
+ * of an image lists its files, so no request for an existing one on the local disk queries the database. Other files
+ * are sent unchanged.
  */
 export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage'>): Promise<void> {
   const root = mediaFolder(deps);
@@ -42,6 +44,8 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   async function filesIn(folder: string): Promise<ReadonlySet<string>> {
     const kept = known.get(folder);
     if (kept && performance.now() - kept.at < listedMs) return kept.files;
+    // A made-up address costs a query by an index, and no request to the bucket.
+    if (deps.storage.isRemote && !(await isPictureFolder(deps.db.read, folder))) return new Set();
     try {
       const files = new Set(await deps.storage.list(folder));
       if (files.has(doneFile)) known.set(folder, { files, at: performance.now() });

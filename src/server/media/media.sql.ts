@@ -42,6 +42,20 @@ export async function isTaken(source: Source, folder: string, hash: string): Pro
   return found !== undefined;
 }
 
+/** Whether there is a picture in this folder: its name has the first 16 digits of the hash. */
+export async function isPictureFolder(source: Source, folder: string): Promise<boolean> {
+  const begin = folder.slice(folder.lastIndexOf('-') + 1);
+  const found = await source
+    .selectFrom('media')
+    .select('id')
+    .where('hash', '>=', begin)
+    // 'g' comes after every hexadecimal digit.
+    .where('hash', '<', `${begin}g`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The images of this list that still wait for their sizes, claimed by a worker or not. */
 export async function addressesWaiting(source: Source, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];

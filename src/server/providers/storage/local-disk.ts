@@ -9,6 +9,7 @@ export function localDisk(root: string): PictureStorage {
     throw error;
   };
   return {
+    isRemote: false,
     list: async (folder) => (await readdir(join(root, folder)).catch(nothing)) ?? [],
     bring: async (folder, file) => (await stat(join(root, folder, file)).catch(nothing)) !== null,
     keep: () => Promise.resolve(),

@@ -3,6 +3,8 @@
  * files that this process reads and writes.
  */
 export interface PictureStorage {
+  /** Whether a question costs a request over the network. */
+  isRemote: boolean;
   /** The files of a folder; none if there is no such folder. */
   list(folder: string): Promise<string[]>;
   /** Makes a file available in the local folder; false if it does not exist. */

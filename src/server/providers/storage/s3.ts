@@ -63,6 +63,7 @@ export function s3Storage(root: string, settings: S3Settings): PictureStorage {
   }
 
   return {
+    isRemote: true,
     list,
     async bring(folder, file) {
       const target = join(root, folder, file);
