@@ -21,6 +21,7 @@ import { failureTexts } from '#contract/errors.ts';
 import { failureBody, Refusal, refusal } from './errors.ts';
 import { StorageUnavailable } from './providers/storage/port.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
+import { isServedByCode } from './editing/own-paths.ts';
 import { catalogueRoutes } from './editing/catalogue.routes.ts';
 import { auditRoutes } from './editing/audit.routes.ts';
 import { siteContentRoutes } from './editing/site-content.routes.ts';
@@ -45,7 +46,7 @@ import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
 import { nextRequestId } from './http/request-id.ts';
-import { noteRoutes, unnamedRoutes } from './http/named-routes.ts';
+import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
 import { paymentLabRoutes } from './store/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
@@ -168,6 +169,11 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   const unnamed = unnamedRoutes(app, routes.served().keys());
   if (unnamed.length > 0)
     throw new Error(`Nothing says who may call these routes (http/named-routes.ts): ${unnamed.join(', ')}`);
+  const open = routeAddresses(app).filter((address) => !isServedByCode(address));
+  if (open.length > 0)
+    throw new Error(
+      `An editor's page could take the address of these routes (editing/own-paths.ts): ${open.join(', ')}`,
+    );
   return routes;
 }
 

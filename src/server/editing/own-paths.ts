@@ -1,6 +1,9 @@
-/** Paths that code serves; an editor's page there would never be shown. */
+/**
+ * Paths that code serves; an editor's page there would never be shown. The server does not start while a route of its
+ * own is missing here (app.ts), and a test compares the screens.
+ */
 const served =
-  /^\/(admin|api|backoffice|editing|app-settings|assets|cms|dev|download|event|health|icons|identity|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets)(\/|$)|^\/(login|service-worker\.js|version\.json|ver|robots\.txt|sitemap\.xml|favicon\.svg|manifest\.webmanifest|openapi\.json|find-orders|delivery-address|order-thankyou)$/;
+  /^\/(admin|api|backoffice|editing|app-settings|assets|cms|dev|download|event|frames|health|icons|identity|local-gateway|media|newsletter|product|products|categories-shop|set-up|tickets)(\/|$)|^\/(login|service-worker(-off)?\.js|version\.json|ver|robots\.txt|sitemap(-\d+)?\.xml|favicon\.(svg|ico)|manifest(-neutral)?\.webmanifest|openapi\.json|find-orders|delivery-address|order-thankyou)$/;
 /** Paths of the member area that code serves; /member itself leads to the dashboard, which is a page. */
 const member =
   /^\/member(\/(login|forgotpassword|resetpassword|changepassword|verifyemail|createaccount|subscribe|renew|account|confirmemail))?$/;
@@ -10,7 +13,7 @@ export function isServedByCode(path: string): boolean {
 }
 
 /** Pages that the code links to: they can be edited, but a redirect would end what visitors do there. */
-const linked = /^\/$|^\/(cart|checkout|search-results|member\/dashboard)$|^\/partials(\/|$)/;
+const linked = /^\/$|^\/(app|cart|checkout|offline|search-results|member\/dashboard)$|^\/partials(\/|$)/;
 
 export function isNeededByCode(path: string): boolean {
   return linked.test(path) || isServedByCode(path);

@@ -52,6 +52,13 @@ export function noteRoutes(app: FastifyInstance): void {
   });
 }
 
+/** An address of each GET route but the one of the pages, with `1` for its parameters. */
+export function routeAddresses(app: FastifyInstance): string[] {
+  return (registered.get(app) ?? [])
+    .filter((each) => each.startsWith('GET /'))
+    .map((each) => each.slice('GET '.length).replaceAll(/:\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?|\*/g, '1'));
+}
+
 /** Routes that are neither endpoints nor named above. */
 export function unnamedRoutes(app: FastifyInstance, endpoints: Iterable<Endpoint>): string[] {
   const calls = new Set([...endpoints].map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
