@@ -11,7 +11,7 @@ export const menuItem: z.ZodMiniType<MenuItem> = z.object({
 export const menu = z.object({ items: z.array(menuItem) });
 export const keyValue = z.object({ key: z.string(), value: z.string() });
 export const cmsItem: z.ZodMiniType<CmsItem> = z.object({
-  itemId: z.number(),
+  itemId: z.int().check(z.minimum(-2147483648), z.maximum(2147483647)),
   itemTypeCode: z.string(),
   anchorName: z.nullable(z.string()),
   cssClass: z.nullable(z.string()),

@@ -34,7 +34,7 @@ export const pageContent = z.object({
   sections: z.array(cmsSection),
   payloads: z.array(keyValue),
   embedDataList: cmsPage.shape.embedDataList,
-  nextItemId: z.number(),
+  nextItemId: z.int().check(z.minimum(1), z.maximum(2147483648)),
 });
 
 /** Live: published. Changed: published, and the draft or a later version differs. */

@@ -4,10 +4,11 @@ import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
 import { centsOf, events, faultOf, guides, orNull, products } from './catalogue.ts';
-import { isSlugTaken, nextSeq } from './new-entries.sql.ts';
+import { areCategories, isSlugTaken, nextSeq } from './new-entries.sql.ts';
 import { writeEvents, writeGuides, writeProducts } from './new-entries.ts';
 
 const taken = fail('Something else has this address already. Choose another one.', 'slug', 'slug_taken');
+const noCategory = fail('This category does not exist any more. Choose another one.', 'categoryIds', 'no_category');
 const noTime = fail('The event must begin in the future and end after it begins.', 'startsAt', 'time');
 const noZone = fail('This time zone does not exist.', 'timeZone', 'zone');
 
@@ -23,12 +24,17 @@ interface New<Values> {
 async function create<T>(
   deps: Deps,
   call: StaffCall,
-  { kind, input }: { kind: 'product' | 'guide' | 'event'; input: { slug: string; key: string } },
+  {
+    kind,
+    input,
+    categoryIds = [],
+  }: { kind: 'product' | 'guide' | 'event'; input: { slug: string; key: string }; categoryIds?: readonly number[] },
   write: (tx: Tx) => Promise<{ ids: ReadonlyMap<string, number>; after: (id: number) => T }>,
 ): Promise<Outcome<T>> {
   const name = `create${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const outcome = await audited(deps, call, { name, subject: `${kind}:/${input.slug}`, input }, async (tx) => {
     if (await isSlugTaken(tx, kind, input.slug)) return taken;
+    if (kind !== 'event' && !(await areCategories(tx, kind, categoryIds))) return noCategory;
     const { ids, after } = await write(tx);
     return ok({ before: null, after: after(ids.get(input.slug) ?? 0) });
   });
@@ -42,10 +48,11 @@ export async function createProduct(
   call: StaffCall,
   input: New<ProductValues> & { stock: number | null; categoryIds: number[] },
 ): Promise<Outcome<{ productId: number }>> {
-  const { slug, values, stock, categoryIds } = input;
+  const { slug, values, stock } = input;
+  const categoryIds = [...new Set(input.categoryIds)];
   const fault = faultOf(products, values);
   if (fault) return fault;
-  return create(deps, call, { kind: 'product', input }, async (tx) => {
+  return create(deps, call, { kind: 'product', input, categoryIds }, async (tx) => {
     const seq = await nextSeq(tx, 'product');
     const ids = await writeProducts(tx, deps, [
       {
@@ -85,27 +92,32 @@ export async function createGuide(
   const { slug, values, categoryId } = input;
   const fault = faultOf(guides, values);
   if (fault) return fault;
-  return create(deps, call, { kind: 'guide', input }, async (tx) => {
-    const ids = await writeGuides(tx, deps, [
-      {
-        guide: {
-          slug,
-          title: values.title.trim(),
-          tile_title: orNull(values.tileTitle),
-          tile_desc: orNull(values.tileDesc),
-          ecm_description: orNull(values.ecmDescription),
-          page_url: `/guides/${slug}`,
-          price_cents: centsOf(values.price),
-          gst_free: values.gstFree ? 1 : 0,
-          published: values.published ? 1 : 0,
-          seq: await nextSeq(tx, 'guide'),
-          published_at: deps.now().toISOString(),
+  return create(
+    deps,
+    call,
+    { kind: 'guide', input, categoryIds: categoryId === null ? [] : [categoryId] },
+    async (tx) => {
+      const ids = await writeGuides(tx, deps, [
+        {
+          guide: {
+            slug,
+            title: values.title.trim(),
+            tile_title: orNull(values.tileTitle),
+            tile_desc: orNull(values.tileDesc),
+            ecm_description: orNull(values.ecmDescription),
+            page_url: `/guides/${slug}`,
+            price_cents: centsOf(values.price),
+            gst_free: values.gstFree ? 1 : 0,
+            published: values.published ? 1 : 0,
+            seq: await nextSeq(tx, 'guide'),
+            published_at: deps.now().toISOString(),
+          },
+          categoryId,
         },
-        categoryId,
-      },
-    ]);
-    return { ids, after: (guideId) => ({ guideId }) };
-  });
+      ]);
+      return { ids, after: (guideId) => ({ guideId }) };
+    },
+  );
 }
 
 /** Makes an event with its places. */

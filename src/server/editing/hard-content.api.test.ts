@@ -161,6 +161,33 @@ test.each([
   expect(refused.status).toBe(400);
 });
 
+test.each([
+  ['itemId', 1e308, 1],
+  ['itemId', 2 ** 31, 1],
+  ['itemId', 0.5, 1],
+  ['nextItemId', 1, 1e308],
+  ['nextItemId', 1, Number.MAX_SAFE_INTEGER],
+])('content with an impossible %s is refused: %d, %d', async (_which, itemId, nextItemId) => {
+  const pageId = await pageWith([]);
+  const refused = await author.fetch('/api/admin/pages/saveDraft', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      pageId,
+      lock: 2,
+      title: 'x',
+      imageUrl: null,
+      content: {
+        sections: [{ sectionName: 'body', items: [item(itemId, 'Html', [])] }],
+        payloads: [],
+        embedDataList: [],
+        nextItemId,
+      },
+    }),
+  });
+  expect(refused.status).toBe(400);
+});
+
 test('numbers and modes that GetPage does not know are no error of the server', async () => {
   const pageId = await pageWith([item(1, 'Html', [['Content', '<p>Text</p>']])]);
   const get = async (path: string) => {

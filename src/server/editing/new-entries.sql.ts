@@ -121,3 +121,14 @@ export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<Map<stri
   if (moves.length > 0) await tx.insertInto('event_move').values(moves).execute();
   return ids;
 }
+
+/** Whether all these categories exist. */
+export async function areCategories(tx: Tx, kind: 'product' | 'guide', ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { found } = await tx
+    .selectFrom(kind === 'product' ? 'product_category' : 'guide_category')
+    .select((select) => select.fn.countAll().as('found'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(found) === ids.length;
+}
