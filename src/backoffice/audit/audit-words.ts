@@ -17,6 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
   schedulePage: 'scheduled',
   cancelSchedule: 'cancelled',
   saveMenu: 'saved',
+  removeMenu: 'removed',
   saveRedirect: 'saved',
   removeRedirect: 'removed',
   saveMedia: 'described',

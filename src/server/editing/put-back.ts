@@ -9,7 +9,7 @@ import { events, guides, products, saveEntry } from './catalogue.ts';
 import { discardDraft, restoreDraft, restoreVersion } from './draft.ts';
 import { putBackPage, savePageSettings } from './page-admin.ts';
 import { type DraftRow, type PageRow, selectPage } from './page.sql.ts';
-import { removeRedirect, saveMenu, saveRedirect } from './site-content.ts';
+import { removeMenu, removeRedirect, saveMenu, saveRedirect } from './site-content.ts';
 
 const cannot = fail('What was before this cannot be written again.', undefined, 'no_put_back');
 const noPage = fail('This page does not exist any more.', undefined, 'missing');
@@ -29,7 +29,7 @@ interface Kept {
 
 interface Reversal {
   /** False if this record has nothing that could be written again. */
-  fits?: (record: { before: Record<string, unknown>; after: Record<string, unknown> }) => boolean;
+  fits?: (record: { before: Record<string, unknown>; after: Record<string, unknown> }, id: string) => boolean;
   run: (kept: Kept) => Promise<Outcome<unknown>>;
 }
 
@@ -39,12 +39,21 @@ interface Reversal {
  */
 const reversals: Readonly<Record<string, Reversal>> = {
   saveMenu: {
-    fits: ({ before }) => before['items'] !== null,
-    run: ({ deps, call, id, before, after, key }) =>
+    // Only nz may be without a menu of its own.
+    fits: ({ before }, id) => before['items'] !== null || id === 'nz',
+    run: ({ deps, call, id, before, after, key }) => {
+      const expected = { locale: id as Locale, lock: Number(after['lock']), key };
+      return before['items'] === null
+        ? removeMenu(deps, call, expected)
+        : saveMenu(deps, call, { ...expected, items: JSON.parse(String(before['items'])) as MenuItem[] });
+    },
+  },
+  removeMenu: {
+    run: ({ deps, call, id, before, key }) =>
       saveMenu(deps, call, {
         locale: id as Locale,
         items: JSON.parse(String(before['items'])) as MenuItem[],
-        lock: Number(after['lock']),
+        lock: 0,
         key,
       }),
   },
@@ -146,9 +155,9 @@ async function draftBefore({ deps, call, id, before, after, key }: Kept): Promis
     : restoreDraft(deps, call, { ...expected, draft: { ...draft, page_id: Number(id) } });
 }
 
-export function mayPutBack(record: Pick<AuditRecordRow, 'action' | 'before_json' | 'after_json'>): boolean {
+export function mayPutBack(record: Pick<AuditRecordRow, 'action' | 'subject' | 'before_json' | 'after_json'>): boolean {
   const reversal = reversals[record.action];
-  return reversal !== undefined && (reversal.fits?.(statesOf(record)) ?? true);
+  return reversal !== undefined && (reversal.fits?.(statesOf(record), idOf(record)) ?? true);
 }
 
 /** Writes the state before an act of staff as a change of its own, with an audit record of its own. */
@@ -160,9 +169,12 @@ export async function putBack(
 ): Promise<Outcome<{ recordId: number }>> {
   const reversal = reversals[record.action];
   if (!reversal || !mayPutBack(record)) return cannot;
-  const id = record.subject.slice(record.subject.indexOf(':') + 1);
-  const outcome = await reversal.run({ deps, call, id, key, ...statesOf(record) });
+  const outcome = await reversal.run({ deps, call, id: idOf(record), key, ...statesOf(record) });
   return outcome.ok ? ok({ recordId: record.id }) : outcome;
+}
+
+function idOf({ subject }: Pick<AuditRecordRow, 'subject'>): string {
+  return subject.slice(subject.indexOf(':') + 1);
 }
 
 function statesOf(record: Pick<AuditRecordRow, 'before_json' | 'after_json'>) {

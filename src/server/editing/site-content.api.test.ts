@@ -19,6 +19,7 @@ import { audited } from '../staff/audited.ts';
 import { person } from '../testing/people.sql.ts';
 import { testApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { publishPage } from './publish.ts';
+import { deleteMenu } from './site-content.sql.ts';
 
 let app: TestApp;
 let publisher: TestBrowser;
@@ -155,6 +156,22 @@ describe('put back', () => {
     expect(await menuOf('au')).toMatchObject({ items: [{ title: 'Before' }], lock: lock + 3 });
     expect((await last('menu:au')).recordId).toBeGreaterThan(record.recordId);
     expect((await back(record.recordId)).errors).toMatchObject([{ code: 'stale' }]);
+  });
+
+  test('the first menu of nz: it shows the one of au again, and no lock of before is taken', async () => {
+    const { lock: own, isOwn } = await menuOf('nz');
+    if (isOwn) await app.deps.db.transaction((tx) => deleteMenu(tx, { name: 'main', locale: 'nz', lock: own }));
+    const made = await save('nz', 0, [entry('Aotearoa', '/nz')]);
+    const lock = made.results?.menu.lock ?? expect.fail();
+    const first = await last('menu:nz');
+    expect(first.mayPutBack).toBe(true);
+    expect((await back(first.recordId)).results).toBeDefined();
+    expect(await menuOf('nz')).toMatchObject({ isOwn: false, lock: 0, items: (await menuOf('au')).items });
+    expect((await save('nz', lock, [entry('Late', '/late')])).errors).toMatchObject([{ code: 'stale' }]);
+    const removed = await last('menu:nz');
+    expect((await back(removed.recordId)).results).toBeDefined();
+    expect(await menuOf('nz')).toMatchObject({ isOwn: true, items: [{ title: 'Aotearoa' }] });
+    expect((await back(first.recordId)).errors).toMatchObject([{ code: 'stale' }]);
   });
 
   test('a redirect that was made, changed or removed', async () => {

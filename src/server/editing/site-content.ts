@@ -15,6 +15,7 @@ import { isNeededByCode } from './own-paths.ts';
 import { pageAtPath, upsertPage } from './page.sql.ts';
 import {
   addresses,
+  deleteMenu,
   deleteRedirectRow,
   givesRuleBelow,
   redirectAt,
@@ -54,6 +55,23 @@ export async function saveMenu(
   return outcome;
 }
 
+/** Removes the menu of nz, which then shows the one of au. The history stays. */
+export async function removeMenu(
+  deps: Deps,
+  call: StaffCall,
+  input: { locale: Locale; lock: number; key: string },
+): Promise<Outcome<{ lock: number; items: null }>> {
+  const { locale, lock } = input;
+  const outcome = await audited(deps, call, { name: 'removeMenu', subject: `menu:${locale}`, input }, async (tx) => {
+    const before = (await selectMenuRows(tx, mainMenu)).find((row) => row.locale === locale);
+    if (!before || !(await deleteMenu(tx, { name: mainMenu, locale, lock }))) return staleMenu(tx, locale);
+    await contentChanged(tx, 'menu');
+    return ok({ before: { items: before.items_json }, after: { lock: 0, items: null } });
+  });
+  await deps.content.refresh();
+  return outcome;
+}
+
 type WriteDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Checks and stores a menu inside a transaction. */
@@ -73,9 +91,10 @@ export async function writeMenu(
     created_by: by,
     created_at: deps.now().toISOString(),
   };
-  if (!(await storeMenu(tx, row, lock))) return staleMenu(tx, locale);
+  const next = await storeMenu(tx, row, lock);
+  if (next === null) return staleMenu(tx, locale);
   await contentChanged(tx, 'menu');
-  return ok({ before: { items: before?.items_json ?? null }, after: { lock: lock + 1, items: row.items_json } });
+  return ok({ before: { items: before?.items_json ?? null }, after: { lock: next, items: row.items_json } });
 }
 
 /** Stores a redirect inside a transaction, without the checks of `saveRedirect`. */
