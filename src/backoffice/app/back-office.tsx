@@ -67,8 +67,7 @@ export function BackOffice() {
     return (
       <Wall title="Back office">
         <p>Please log in with the account of your work.</p>
-        <LinkButton href="/member/login">Log in</LinkButton>
-        <p>Then come back to this address.</p>
+        <LinkButton href="/member/login?to=admin">Log in</LinkButton>
       </Wall>
     );
   if (fetched.status === 'loading') return <Wall title="Back office">Loading …</Wall>;

@@ -282,5 +282,5 @@ export function nameOf(item: CmsItem): string {
         .trim(),
     )
     .find((value) => value !== '');
-  return text ? `${label}: ${text.slice(0, 40)}` : label;
+  return text ? `${label}: ${text.length > 40 ? `${text.slice(0, 40).trimEnd()} …` : text}` : label;
 }

@@ -3,6 +3,9 @@ import type { FromPage } from '#contract/editor-messages.ts';
 
 export type Checked = Extract<FromPage, { type: 'checked' }>;
 
+/** Wide tables scroll on a phone; browsers let the keyboard scroll them, and an editor could not mend it. */
+const scrolled = 'scrollable-region-focusable';
+
 const unchecked: Finding = {
   rule: 'unchecked',
   level: 'asks',
@@ -19,6 +22,7 @@ export function findingsOf(results: readonly { width: number; checked: Checked |
   for (const { width, checked } of results)
     for (const violation of checked?.violations ?? []) {
       if (violation.impact !== 'serious' && violation.impact !== 'critical') continue;
+      if (violation.rule === scrolled) continue;
       const key = `${violation.rule} ${violation.itemId}`;
       const known = found.get(key);
       if (known) known.widths.add(width);
@@ -31,4 +35,10 @@ export function findingsOf(results: readonly { width: number; checked: Checked |
     return { rule, level: rule === 'color-contrast' ? 'asks' : 'stops', itemId, text: `${help}${where}.` };
   });
   return results.some(({ checked }) => checked === null) ? [...findings, unchecked] : findings;
+}
+
+/** What the server and the page have found, with a picture without a text alternative counted once. */
+export function allFindings(found: readonly Finding[], rendered: readonly Finding[]): Finding[] {
+  const undescribed = new Set(found.filter(({ rule }) => rule === 'alt').map(({ itemId }) => itemId));
+  return [...found, ...rendered.filter(({ rule, itemId }) => rule !== 'image-alt' || !undescribed.has(itemId))];
 }

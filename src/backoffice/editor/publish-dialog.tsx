@@ -16,6 +16,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { allFindings } from './page-findings.ts';
 import { Later, Scheduled, zoneTime } from './publish-later.tsx';
 import styles from './editor.module.css';
 
@@ -48,7 +49,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   const call = useApi();
   const { fetched, retry } = useFetched(`${pageId} ${lock}`, async () => {
     const [{ findings: found }, drawn] = await Promise.all([call(checkPage, { pageId }), check()]);
-    return { findings: [...found, ...drawn] };
+    return { findings: allFindings(found, drawn) };
   });
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');

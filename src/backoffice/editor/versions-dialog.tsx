@@ -110,7 +110,6 @@ function SaveVersion({
       }}
     >
       <TextField
-        autoFocus
         label="Note (optional)"
         hint="What has changed, for whoever reads this list."
         maxLength={300}

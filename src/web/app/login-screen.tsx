@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginPage } from '#web/members/login-page.tsx';
 import { TextLink } from '#web/ui/navigation.tsx';
@@ -15,10 +16,12 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/** Redirects a signed-in user, after log-in or at once, always to the dashboard. */
+/** Redirects a signed-in user, after log-in or at once, to the dashboard; who comes from the back office, there. */
 function LoginView() {
   const { user } = useSession();
-  return user ? <LeadOn to={paths.dashboard()} /> : <LoginPage />;
+  const { search } = useLocation();
+  if (!user) return <LoginPage />;
+  return <LeadOn to={search === '?to=admin' ? paths.backOffice() : paths.dashboard()} />;
 }
 
 /** /login only redirects. */

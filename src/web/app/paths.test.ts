@@ -6,6 +6,7 @@ test('every path that code links to', () => {
   expect(all).toMatchInlineSnapshot(`
     {
       "account": "/member/account",
+      "backOffice": "/admin",
       "cart": "/cart",
       "changePassword": "/member/changePassword",
       "confirmEmail": "/member/confirmEmail",

@@ -27,6 +27,7 @@ export const paths = {
   account: () => '/member/account',
   confirmEmail: () => '/member/confirmEmail',
   dashboard: () => '/member/dashboard',
+  backOffice: () => '/admin',
   usingThisSite: () => '/using-this-site',
   privacy: () => '/privacy',
   footer: () => '/partials/common-footer',

@@ -32,3 +32,8 @@ export function withPayload(page: CmsPage, itemId: number, key: string, value: s
 export function payloadOf(item: CmsItem | undefined, key: string): string {
   return item?.payloads.findLast((payload) => payload.key === key)?.value ?? '';
 }
+
+export function itemAt(element: Element): number | null {
+  const id = element.closest('[data-item-id]')?.getAttribute('data-item-id');
+  return id ? Number(id) : null;
+}

@@ -9,7 +9,8 @@ import type { FromEditor, FromPage, Rect } from '#contract/editor-messages.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { Band } from '#web/ui/band.tsx';
 import { itemsOf, withEmbeds } from '../cms-page.tsx';
-import { blockName, findItem, payloadOf, withPayload } from './blocks-in-page.ts';
+import { blockName, findItem, itemAt, payloadOf, withPayload } from './blocks-in-page.ts';
+import { checkPage } from './check-page.ts';
 import { InlineHtml } from './inline-html.tsx';
 import styles from './editing.module.css';
 
@@ -331,7 +332,7 @@ function Outlines({
         </div>
       )}
       {chosen && selected !== null && (
-        <div className={styles.selected} style={chosen}>
+        <div className={styles.selected} style={chosen} data-inside={chosen.top < toolbarPx || undefined}>
           <span className={styles.name}>{nameOf(selected)}</span>
           <div className={styles.actions} role="toolbar" aria-label={`Block: ${nameOf(selected)}`}>
             <button type="button" className={styles.action} onClick={onEdit}>
@@ -350,47 +351,10 @@ function Outlines({
   );
 }
 
-/** How long a check waits until the editor window has changed the width of the frame. */
-const resizeMs = 1000;
-
-/** Runs axe where the page is, at a width of the request; each violation names its block. */
-async function checkPage(
-  { reqId, widths }: { reqId: string; widths: readonly number[] },
-  post: FramePageProps['post'],
-): Promise<void> {
-  const { default: axe } = await import('axe-core');
-  const from = performance.now();
-  while (!widths.includes(window.innerWidth) && performance.now() - from < resizeMs) await nextFrame();
-  // Images and text take their places in the new width.
-  await nextFrame();
-  const { violations } = await axe.run(document.getElementById('main') ?? document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  });
-  post({
-    v: 1,
-    type: 'checked',
-    reqId,
-    violations: violations.flatMap(({ id, impact, help, nodes }) =>
-      nodes.map(({ target }) => {
-        const [first] = target;
-        const element = typeof first === 'string' ? document.querySelector(first) : null;
-        return { rule: id, impact: impact ?? 'minor', itemId: element && itemAt(element), help };
-      }),
-    ),
-    words: (document.getElementById('main')?.textContent ?? '').split(/\s+/).filter(Boolean).length,
-    headings: [...document.querySelectorAll('main :is(h1, h2, h3)')].map(({ textContent }) => textContent ?? ''),
-  });
-}
-
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-
+/** Above a selected block is room for its tools; below this distance from the top they are inside. */
+const toolbarPx = 44;
 function elementOf(itemId: number): Element | null {
   return document.querySelector(`[data-item-id="${itemId}"]`);
-}
-
-function itemAt(element: Element): number | null {
-  const id = element.closest('[data-item-id]')?.getAttribute('data-item-id');
-  return id ? Number(id) : null;
 }
 
 function rectOf(element: Element): Rect {
