@@ -43,9 +43,10 @@ const reversals: Readonly<Record<string, Reversal>> = {
     fits: ({ before }, id) => before['items'] !== null || id === 'nz',
     run: ({ deps, call, id, before, after, key }) => {
       const expected = { locale: id as Locale, lock: Number(after['lock']), key };
-      return before['items'] === null
-        ? removeMenu(deps, call, expected)
-        : saveMenu(deps, call, { ...expected, items: JSON.parse(String(before['items'])) as MenuItem[] });
+      const { items } = before;
+      return typeof items === 'string'
+        ? saveMenu(deps, call, { ...expected, items: JSON.parse(items) as MenuItem[] })
+        : removeMenu(deps, call, expected);
     },
   },
   removeMenu: {

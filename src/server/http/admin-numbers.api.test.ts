@@ -14,49 +14,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Def {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  getter?: () => z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
-  entries?: Record<string, string>;
-  values?: unknown[];
-}
 const maxDepth = 6;
 const texts = ['2027-07-01T09:00', 'request-12345678', '1', 'au'];
 
 /** A value of the schema, with numbers in the order that `next` gives; of texts, the first that the schema takes. */
 function example(schema: z.core.$ZodType, next: () => number, depth = 0): unknown {
-  const def = schema._zod.def as unknown as Def;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape ?? {}).map(([name, each]) => [name, example(each, next, depth)]),
-      );
+      return Object.fromEntries(Object.entries(def.shape).map(([name, each]) => [name, example(each, next, depth)]));
     case 'array':
-      return def.element && depth < maxDepth ? [example(def.element, next, depth + 1)] : [];
+      return depth < maxDepth ? [example(def.element, next, depth + 1)] : [];
     case 'number':
-    case 'int':
       return next();
     case 'boolean':
       return true;
     case 'enum':
-      return Object.values(def.entries ?? {})[0];
+      return Object.values(def.entries)[0];
     case 'literal':
-      return def.values?.[0];
+      return def.values[0];
     case 'union':
-      return def.options?.[0] && example(def.options.at(-1) ?? def.options[0], next, depth);
+      return def.options.length > 0 ? example(def.options.at(-1) ?? schema, next, depth) : null;
     case 'lazy':
-      return depth < maxDepth && def.getter ? example(def.getter(), next, depth + 1) : null;
+      return depth < maxDepth ? example(def.getter(), next, depth + 1) : null;
     case 'pipe':
-      return def.in && example(def.in, next, depth);
+      return example(def.in, next, depth);
     case 'string':
       return texts.find((text) => (schema as z.ZodMiniType).safeParse(text).success) ?? '';
     default:
-      return def.innerType ? example(def.innerType, next, depth) : null;
+      return 'innerType' in def ? example(def.innerType, next, depth) : null;
   }
 }
 

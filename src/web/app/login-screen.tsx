@@ -16,7 +16,7 @@ export const loginScreen: Screen<null> = {
   Missing: NotFound,
 };
 
-/** Redirects a signed-in user, after log-in or at once, to the dashboard; who comes from the back office, there. */
+/** Redirects a signed-in user to the dashboard, or to the back office if the user came from there. */
 function LoginView() {
   const { user } = useSession();
   const { search } = useLocation();
