@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FetchEvent } from './scope.ts';
 
 const origin = 'https://phi.example';
@@ -66,6 +66,9 @@ beforeEach(() => {
     return file();
   });
 });
+
+// The process runs the tests of other files after these.
+afterAll(() => vi.unstubAllGlobals());
 
 test('keeps a document with the files that it names', async () => {
   const { event, done } = navigation('/guides', async () => page('new'));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 const names = new Set<string>();
 vi.stubGlobal('caches', {
@@ -9,6 +9,8 @@ afterEach(() => {
   names.clear();
   vi.resetModules();
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 test('quick exit waits for writes that have begun, deletes every cache, and lets no other begin', async () => {
   const { leaveNothing, mayWrite, writing } = await import('./writes.ts');
