@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SeedPicture } from '#server/db/seed/site.ts';
-import { pictures } from './pictures.ts';
+import { focalPoints, pictures } from './pictures.ts';
 
 /** The files of `demo/pictures`: `<name>.webp` is the original, `<name>-<width>.avif` a smaller size of it. */
 export function pictureFiles(): SeedPicture[] {
@@ -11,6 +11,7 @@ export function pictureFiles(): SeedPicture[] {
     name,
     alt,
     file: fileOf(`${name}.webp`),
+    focus: focalPoints[name],
     variants: files.flatMap((file) => {
       const width = file.startsWith(`${name}-`) && /^\d+\.avif$/.test(file.slice(name.length + 1));
       return width

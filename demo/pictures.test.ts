@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './picture-files.ts';
-import { pictures } from './pictures.ts';
+import { focalPoints, pictures } from './pictures.ts';
 
 test('each picture has a unique description', () => {
   const alts = Object.values(pictures);
@@ -15,4 +15,9 @@ test('every file belongs to one picture, and every picture has its files', () =>
   expect(named.map((file) => basename(file)).toSorted()).toEqual(
     readdirSync(new URL('pictures', import.meta.url)).toSorted(),
   );
+});
+
+test('a focal point belongs to a picture of the site', () => {
+  const focused = pictureFiles().filter(({ focus }) => focus !== undefined);
+  expect(focused.map(({ name }) => name)).toEqual(Object.keys(focalPoints));
 });

@@ -89,6 +89,12 @@ export const pictures = {
   'product-journal-open': 'The journal open at a picture of shells and a ruled page',
 };
 
+/** The points that crops keep, in percent from the left and from the top; other pictures keep their middle. */
+export const focalPoints: Partial<Record<string, { x: number; y: number }>> = {
+  // The two people.
+  'page-about': { x: 62, y: 76 },
+};
+
 export type PictureName = keyof typeof pictures;
 
 export const pictureUrl = (name: PictureName): string => seed.pictureUrl(name);

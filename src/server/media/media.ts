@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
-import { type VariantFormat, addressOf, fileName, placeOf, variantFile } from './address.ts';
+import {
+  type Focus,
+  type VariantFormat,
+  addressOf,
+  fileName,
+  middle,
+  placeOf,
+  variantFile,
+  withFocus,
+} from './address.ts';
 import { inspect } from './inspect.ts';
 import { addressByHash, insertMedia, isTaken } from './media.sql.ts';
 
@@ -16,6 +25,8 @@ export interface NewMedia {
   name: string;
   /** Text alternative. */
   alt: string;
+  /** The point that a crop keeps; the middle if omitted. */
+  focus?: Focus | undefined;
   /** Sizes that already exist. */
   variants?: { width: number; format: VariantFormat; file: string }[];
 }
@@ -29,7 +40,7 @@ export const mediaFolder = (deps: Pick<Deps, 'config'>): string => join(deps.con
  */
 export async function addMedia(
   deps: MediaDeps,
-  { content, name, alt, variants = [] }: NewMedia,
+  { content, name, alt, focus = middle, variants = [] }: NewMedia,
 ): Promise<Outcome<{ address: string; width: number; height: number }>> {
   const bytes = Buffer.isBuffer(content) ? content : await readFile(content.file);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -39,7 +50,8 @@ export async function addMedia(
 
   const { width, height, colours, extension, mime } = inspected;
   const address =
-    (await addressByHash(deps.db.read, hash)) ?? addressOf({ width, height, colours, hash }, fileName(name, extension));
+    (await addressByHash(deps.db.read, hash)) ??
+    withFocus(addressOf({ width, height, colours, hash }, fileName(name, extension)), focus);
   // Writes the files first: every row must have its image, while an image without a row is harmless.
   const kept = await storePicture(deps, { address, hash }, Buffer.isBuffer(content) ? bytes : content, variants);
   if (!kept.ok) return kept;

@@ -24,8 +24,8 @@ export async function addPictures(deps: PictureDeps, pictures: readonly SeedPict
   return addresses;
 }
 
-async function addPicture(deps: PictureDeps, { name, alt, file, variants }: SeedPicture): Promise<string> {
-  const added = await addMedia(deps, { content: { file }, name, alt, variants });
+async function addPicture(deps: PictureDeps, { name, alt, file, focus, variants }: SeedPicture): Promise<string> {
+  const added = await addMedia(deps, { content: { file }, name, alt, focus, variants });
   if (!added.ok)
     throw new Error(
       `The picture ${name} could not be added: ${added.errors.map(({ errorMessage }) => errorMessage).join(' ')}`,

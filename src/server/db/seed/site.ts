@@ -210,6 +210,8 @@ export interface SeedPicture {
   /** Text alternative. */
   alt: string;
   file: string;
+  /** The point that a crop keeps, in percent from the left and from the top; the middle if undefined. */
+  focus: { x: number; y: number } | undefined;
   /** Sizes that exist as files; the server makes the others. */
   variants: { width: number; format: VariantFormat; file: string }[];
 }
