@@ -9,7 +9,7 @@ import { ChangesList } from './changes-list.tsx';
 import { compareDrafts, summaryOf } from './compare.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { linkToPage, type PageLink } from './page-link.ts';
-import { ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
+import { firstWidth, ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
 import styles from './compare.module.css';
 
 /** `draft` is the working copy, otherwise a version number. */
@@ -114,7 +114,7 @@ function SideBySide({ before, after }: { before: Side; after: Side }) {
   const { fetched, retry } = useFetched(JSON.stringify([before, after]), async () => ({
     drafts: await Promise.all([load(before), load(after)]),
   }));
-  const [width, setWidth] = useState(1200);
+  const [width, setWidth] = useState(firstWidth);
   const links = useRef<[PageLink | null, PageLink | null]>([null, null]);
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const isMoving = useRef(false);

@@ -48,6 +48,9 @@ export const pageWidths = [
   [360, 'Phone'],
 ] as const;
 
+/** A computer's width would be unreadable on a phone. */
+export const firstWidth = (): number => (window.innerWidth < 700 ? 360 : 1200);
+
 /** Buttons for the width of the page. */
 export function WidthSwitch({ width, onChange }: { width: number; onChange: (width: number) => void }) {
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Locale } from '#contract/locale.ts';
 import type { PreviewViewer } from '#contract/preview.ts';
-import { ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
+import { firstWidth, ScaledFrame, WidthSwitch } from './scaled-frame.tsx';
 import styles from './editor.module.css';
 
 /** Who looks at the page; `editor` sees everything. */
@@ -38,8 +38,7 @@ export function Stage({
   /** The width of a check that is running; null without one. */
   checkWidth: number | null;
 }) {
-  // A computer's width would be unreadable on a phone.
-  const [width, setWidth] = useState<number>(() => (window.innerWidth < 700 ? 360 : 1200));
+  const [width, setWidth] = useState(firstWidth);
   const query = preview ? `viewonly&as=${preview.as}&locale=${preview.locale}` : 'edit';
   const shown = preview && preview.as !== 'editor' ? `${preview.as} ${preview.locale}` : '';
   return (

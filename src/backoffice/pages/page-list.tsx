@@ -140,7 +140,7 @@ function Row({
   const isTrash = page.state === 'trash';
   const isLive = page.state === 'live' || page.state === 'changed';
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.withActions}`}>
       <div className={styles.what}>
         {isTrash ? (
           <strong>{page.title}</strong>

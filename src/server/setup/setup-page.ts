@@ -77,6 +77,6 @@ export function setUpClosedPage(why: string, exitUrl: string): string {
   return plainDocument({
     title: 'This link is no longer valid',
     exitUrl,
-    bodyHtml: `<p>${escapeHtml(why)}</p><p>A link is valid for an hour. Start the server again for a new one.</p>`,
+    bodyHtml: `<p>${escapeHtml(why)}</p><p>A link is valid for an hour and works once. A site without an administrator prints a new one when its server starts.</p>`,
   });
 }
