@@ -69,7 +69,7 @@ export function EditorWindow({
   const [choosing, setChoosing] = useState<{ answer: (picture: Picture | null) => void } | null>(null);
   const [adding, setAdding] = useState<{ target: Target } | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  /** Whoever opens a page that somebody else edits only watches, until 'Edit too'. */
+  /** An editor who opens a page that another one edits only watches until 'Edit too'. */
   const [isWatching, setWatching] = useState(first.others.some(({ isYou }) => !isYou));
   const [isBehind, setBehind] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -150,7 +150,7 @@ export async function savePageSettings(
       // Visitors of nz meet the page of au too, so a redirect of nz from there would be a loop.
       if (isMoved)
         for (const locale of new Set([page.locale, 'nz'])) await deleteRedirect(tx, { path, locale, to: page.path });
-      // No redirect keeps the rule of a page that nobody sees.
+      // An unpublished page leaves no redirect that could keep its rule.
       if (isMoved && page.published_number === null && (await givesRuleBelow(tx, pageId))) return givesRule;
       const taken = isMoved ? await takenBy(tx, path, page.locale) : null;
       if (taken) return taken;
@@ -194,7 +194,7 @@ export async function removePage(
     if (!page || page.deleted_at !== null) return noPage;
     if (page.protected === 1) return isProtected;
     const at = deps.now().toISOString();
-    // Whoever takes the page out of the trash decides anew when it is published.
+    // An editor who takes the page out of the trash decides again when to publish it.
     await cancelWaiting(tx, pageId, 'The page was put into the trash.');
     await setDeleted(tx, pageId, at);
     if (page.published_number !== null) await setPublished(tx, pageId, null, { by: call.uid, at });

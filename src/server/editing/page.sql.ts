@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { PageState } from '#contract/admin/pages.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -63,7 +64,7 @@ export async function selectPages(source: Source, { page, find, locale, state }:
   if (state === 'changed') query = query.where(isChanged);
   if (state === 'live') query = query.where(sql<boolean>`not ${isChanged}`);
   if (find !== '') {
-    const pattern = `%${find.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(find);
     query = query.where(
       sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.list_title) like ${pattern} escape '\\')`,
     );

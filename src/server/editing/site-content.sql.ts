@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { inheritedAccess } from '../cms/page-index.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -83,7 +84,7 @@ export async function selectRedirects(source: Source, { page, find }: { page: nu
     .select(['id', 'path', 'locale', 'redirect_to', 'updated_at'])
     .where('redirect_to', 'is not', null);
   if (find !== '') {
-    const pattern = `%${find.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(find);
     query = query.where(
       sql<boolean>`(page.path like ${pattern} escape '\\' or lower(page.redirect_to) like ${pattern} escape '\\')`,
     );
@@ -112,7 +113,7 @@ export async function selectRedirect(source: Source, id: number) {
     .executeTakeFirst();
 }
 
-/** The lock of whoever takes an address: two that begin together would not see each other. */
+/** Name of the lock for taking an address: two concurrent transactions would not see each other's rows. */
 export const addresses = 'addresses';
 
 /** Whether published pages below have the rule of this redirect, or of this page that was taken off. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { likePattern } from '../db/like-pattern.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { placeOf } from './address.ts';
@@ -60,7 +61,7 @@ export async function selectLibrary(
 ) {
   let query = rows(source);
   if (find !== '') {
-    const pattern = `%${find.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(find);
     query = query.where(
       sql<boolean>`(media.address like ${pattern} escape '\\' or lower(media.alt) like ${pattern} escape '\\')`,
     );
