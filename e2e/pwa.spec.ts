@@ -91,7 +91,7 @@ test('a second visit paints the kept page, then shows what has changed, and drop
   await page.goto('about:blank');
   await page.goto('/about');
   await expect(heading(after)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings)).toEqual([
+  expect(await page.evaluate(() => (window as Window & { seenHeadings?: string[] }).seenHeadings)).toEqual([
     before,
     after,
   ]);

@@ -1,4 +1,4 @@
-// Longer than 400 lines: one interface per table, in the order of the first migration, to have the schema in one place.
+// Longer than 400 lines: one interface per table, to have the types of the schema in one place.
 import type { ColumnType, Generated } from 'kysely';
 import type { EditingTables } from './editing-tables.ts';
 import type { MemberTables } from './member-tables.ts';
