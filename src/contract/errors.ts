@@ -34,7 +34,7 @@ export const failureTexts = {
   unreachable: 'There is no connection to the site. Please check your internet connection and try again.',
   bug: 'Something went wrong. Please try again.',
   paymentDown: 'The payment service is not available.',
-  picturesDown: 'The pictures cannot be reached at the moment. Please try again in a minute.',
+  filesDown: 'The files of the site cannot be reached at the moment. Please try again in a minute.',
   starting: 'Service is starting.',
   storageFull: 'The server has no room left to store anything. Please try again later.',
 } as const;

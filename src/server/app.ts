@@ -234,8 +234,8 @@ function refusalOf(error: FastifyError | Refusal, log: FastifyBaseLogger): Refus
     return refusal(503);
   }
   if (error instanceof StorageUnavailable) {
-    log.warn({ err: error }, 'The storage of pictures is unavailable; the request is refused with 503.');
-    return new Refusal(503, failureTexts.picturesDown, 'storage_unavailable', { 'retry-after': '5' });
+    log.warn({ err: error }, 'The storage of files is unavailable; the request is refused with 503.');
+    return new Refusal(503, failureTexts.filesDown, 'storage_unavailable', { 'retry-after': '5' });
   }
   if (isStorageFull(error)) {
     log.error({ err: error }, 'The disk or the database is full; the request is refused with 507. Free some space.');

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 
-type Settings = Pick<Config, 'DATA_DIR'>;
+/**
+ * The folder of uploaded files in the storage, with random names and no extensions. No route serves this folder
+ * (invariant 30).
+ */
+export const attachmentFolder = 'attachments';
 
-/** The folder of uploaded files, with random names and no extensions. No route serves this folder (invariant 30). */
-export function attachmentFolder({ DATA_DIR }: Settings): string {
-  return join(DATA_DIR, 'attachments');
+/** The local folder of files whose form is still being read and checked. */
+export function incomingFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, attachmentFolder, 'incoming');
 }
 
-/** The folder of files whose form is still being read and checked. */
-export function incomingFolder(settings: Settings): string {
-  return join(attachmentFolder(settings), 'incoming');
-}
-
-/** The path of a stored file. Throws unless `name` has the form that the server generates. */
-export function storedFile(settings: Settings, name: string): string {
+/** The content of a stored file; null if it does not exist. Throws unless the server has made `name`. */
+export async function storedAttachment({ storage }: Pick<Deps, 'storage'>, name: string): Promise<Buffer | null> {
   if (!/^[\w-]{20,64}$/.test(name)) throw new Error('The name of the stored attachment is invalid.');
-  return join(attachmentFolder(settings), name);
+  return storage.read(attachmentFolder, name);
 }

@@ -230,7 +230,7 @@ const schema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: `is missing: set all of ${s3Names.join(', ')}, or none to keep pictures in DATA_DIR`,
+          message: `is missing: set all of ${s3Names.join(', ')}, or none to keep files in DATA_DIR`,
           input: undefined,
         });
     }),

@@ -10,7 +10,7 @@ import type { IdentityProvider } from './providers/identity/port.ts';
 import type { MailTransport } from './providers/mail/port.ts';
 import type { PaymentLab } from './providers/payments/local/lab.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
-import type { PictureStorage } from './providers/storage/port.ts';
+import type { FileStorage } from './providers/storage/port.ts';
 import type { Secrets } from './secrets.ts';
 import type { PurchasableKinds } from './store/purchasable.ts';
 
@@ -27,7 +27,7 @@ export interface Deps {
   paymentLab: PaymentLab | null;
   identity: IdentityProvider;
   mail: MailTransport;
-  storage: PictureStorage;
+  storage: FileStorage;
   captcha: CaptchaProvider;
   /** The source of social posts; null if the site shows only posts that editors entered. */
   feed: FeedSource | null;

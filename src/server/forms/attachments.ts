@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { attachmentTypes, endingOf } from '#contract/attachments.ts';
-import { attachmentFolder, incomingFolder, storedFile } from '../attachment-files.ts';
+import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { UploadedFile } from '../http/multipart.ts';
+import { localDisk } from '../providers/storage/local-disk.ts';
 import { referencedAttachments } from './submission.sql.ts';
 
-/** A stored file: its name on disk and the name that the sender gave it. */
+/** A stored file: its name in the storage and the name that the sender gave it. */
 export interface StoredAttachment {
   file: string;
   filename: string;
@@ -46,14 +46,19 @@ async function kindOf(path: string): Promise<string> {
   return (await fileTypeFromFile(path).catch(() => undefined))?.ext ?? '';
 }
 
-/** Moves the files into the attachment folder; `undo` deletes them if their submission could not be stored. */
+/**
+ * Moves the files into the storage; `undo` deletes them if their submission could not be stored. A file that cannot be
+ * deleted is deleted by the daily job.
+ */
 export async function keepAttachments(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'log' | 'storage'>,
   files: readonly UploadedFile[],
 ): Promise<{ stored: StoredAttachment[]; undo: () => Promise<void> }> {
   const stored: StoredAttachment[] = [];
   const undo = async () => {
-    await Promise.all(stored.map(({ file }) => rm(storedFile(deps.config, file), { force: true })));
+    const removed = await Promise.allSettled(stored.map(({ file }) => deps.storage.remove(attachmentFolder, file)));
+    for (const each of removed)
+      if (each.status === 'rejected') deps.log.warn({ err: each.reason }, 'A file of a refused form is still stored.');
   };
   try {
     for (const { path, filename, size } of files) {
@@ -64,7 +69,7 @@ export async function keepAttachments(
         contentType: attachmentTypes[endingOf(filename)] ?? 'application/octet-stream',
         size,
       });
-      await rename(path, storedFile(deps.config, file));
+      await deps.storage.take(path, attachmentFolder, file);
     }
   } catch (error) {
     await undo();
@@ -76,23 +81,16 @@ export async function keepAttachments(
 const dayMs = 86_400_000;
 
 /** Deletes files that a crash left: of partly read forms, and of submissions that were not stored. */
-export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<number> {
-  let removed = 0;
-  await mkdir(incomingFolder(deps.config), { recursive: true, mode: 0o700 });
+export async function sweepAttachments(deps: Pick<Deps, 'config' | 'db' | 'now' | 'storage'>): Promise<number> {
+  const before = new Date(deps.now().getTime() - dayMs);
+  const partlyRead = localDisk(incomingFolder(deps.config));
+  const left = await partlyRead.storedBefore('', before);
+  for (const file of left) await partlyRead.remove('', file);
   const referenced = new Set(await referencedAttachments(deps.db.read));
-  for (const folder of [incomingFolder(deps.config), attachmentFolder(deps.config)]) {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const { mtimeMs, isFile } = await stat(path).then(
-        (found) => ({ mtimeMs: found.mtimeMs, isFile: found.isFile() }),
-        () => ({ mtimeMs: 0, isFile: false }),
-      );
-      if (!isFile || referenced.has(name) || deps.now().getTime() - mtimeMs <= dayMs) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
-  }
-  return removed;
+  const stored = await deps.storage.storedBefore(attachmentFolder, before);
+  const stray = stored.filter((file) => !referenced.has(file));
+  for (const file of stray) await deps.storage.remove(attachmentFolder, file);
+  return left.length + stray.length;
 }
 
 /** True if the file contains no control characters except whitespace and ESC. */

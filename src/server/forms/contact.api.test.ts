@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendContact, sendSignUp } from '#contract/contact.ts';
-import { storedFile, attachmentFolder, incomingFolder } from '../attachment-files.ts';
+import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
 import { publishPage } from '../editing/publish.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -32,7 +33,8 @@ const lastMail = () =>
   app.deps.db.read.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 const filesOf = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile()) : [];
-const keptFiles = () => filesOf(attachmentFolder(app.deps.config)).length;
+const storedFile = (file = '') => join(app.deps.config.DATA_DIR, attachmentFolder, file);
+const keptFiles = () => filesOf(storedFile()).length;
 const incoming = () => filesOf(incomingFolder(app.deps.config)).length;
 
 const send = async (more: Partial<typeof contact> & { recaptchaValue?: string } = {}, files: File[] = []) => {
@@ -72,7 +74,7 @@ describe('submissions', () => {
     }[];
     expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'image/png', 'text/plain']);
     for (const each of attachments) expect(each.file).toMatch(/^[\w-]{32}$/);
-    expect(readFileSync(storedFile(app.deps.config, attachments[1]?.file ?? '')).equals(png)).toBe(true);
+    expect(readFileSync(storedFile(attachments[1]?.file)).equals(png)).toBe(true);
     const mail = await lastMail();
     expect(mail).toMatchObject({ recipient: 'hello@phi.example', subject: 'Contact form: Ana Tūī' });
     expect(mail.text).toContain('State: ACT');

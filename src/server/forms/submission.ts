@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../jobs/outbox.ts';
 import type { SentForm } from '../http/multipart.ts';
 import { type Outcome, fail, ok } from '../outcome.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
 import { keepAttachments, refuseOtherTypes } from './attachments.ts';
 import { insertUsedCaptcha } from './captcha.sql.ts';
 import { insertSubmission } from './submission.sql.ts';
@@ -34,6 +35,8 @@ const captchaFailed = {
   field: 'recaptchaValue',
   code: 'captcha_failed',
 } satisfies ApiError;
+const filesDown =
+  'The files cannot be stored at the moment. Nothing was sent. Please try again in a minute, or send the form without files.';
 const captchaDown = 'The captcha service cannot be reached. Nothing was sent. Please try again in a moment.';
 
 /**
@@ -51,7 +54,13 @@ export async function storeSubmission(
   if (verdict?.kind === 'failed') return { ok: false, errors: [captchaFailed] };
 
   const suspect = form.website.trim() !== '';
-  const { stored, undo } = await keepAttachments(deps, form.files);
+  const kept = await keepAttachments(deps, form.files).catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'The files of a form could not be stored; the form is refused.');
+    return null;
+  });
+  if (!kept) return fail(filesDown, undefined, 'storage_unavailable');
+  const { stored, undo } = kept;
   try {
     const isStored = await deps.db.transaction(async (tx) => {
       if (verdict && !(await insertUsedCaptcha(tx, verdict.id, verdict.expiresAt.toISOString()))) return false;

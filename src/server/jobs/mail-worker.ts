@@ -1,11 +1,12 @@
 import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { RefusedForGood } from '../providers/mail/port.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
 import { contentOf } from './mail-attachments.ts';
 import type { QueuedAttachment } from './outbox.ts';
 import { type ClaimedMail, claimMail, mailIsDue, settleMail } from './outbox.sql.ts';
 
-type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now'>;
+type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'now' | 'storage'>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,7 +50,7 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: await contentOf(deps.config, JSON.parse(mail.attachments_json) as QueuedAttachment[]),
+      attachments: await contentOf(deps, JSON.parse(mail.attachments_json) as QueuedAttachment[]),
       unsubscribeUrl: mail.unsubscribe_url,
     });
     return { status: 'sent', sent_at: deps.now().toISOString(), last_error: null };
@@ -60,7 +61,12 @@ async function tryToSend(deps: MailDeps, mail: ClaimedMail): Promise<Parameters<
       deps.log.warn(details, 'The mail server refused a mail permanently; it is not retried.');
       return { status: 'failed', last_error: message };
     }
-    deps.log.warn(details, 'The mail server did not accept a mail; it is retried later.');
+    deps.log.warn(
+      details,
+      error instanceof StorageUnavailable
+        ? 'The files of a mail cannot be read; it is sent later.'
+        : 'The mail server did not accept a mail; it is retried later.',
+    );
     return {
       status: 'waiting',
       next_attempt_at: new Date(deps.now().getTime() + retryMs(mail.attempts)).toISOString(),

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Db, connect } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { makeMailTransport } from '../providers/mail/make-mail-transport.ts';
 import type { MailTransport } from '../providers/mail/port.ts';
 import { ownDatabase, testConfig } from '../testing/test-app.ts';
 import { mailLayout } from './mail-layout.ts';
+import { localDisk } from '../providers/storage/local-disk.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { type OutgoingMail, queueMail } from './outbox.ts';
 
@@ -28,7 +31,7 @@ const now = () => new Date(Date.now() + ahead);
 const { log } = Fastify();
 let config: ReturnType<typeof testConfig>;
 let close: () => Promise<void>;
-const worker = () => ({ config, db, log, mail: transport, now });
+const worker = () => ({ config, db, log, mail: transport, now, storage: localDisk(config.DATA_DIR) });
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -208,6 +211,25 @@ test('retries a mail after a temporary refusal, with a longer delay each time', 
   await sendDueMails(worker());
   expect(received).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
+});
+
+test('a missing file is replaced by a note, and one that cannot be read now is sent later', async () => {
+  const quiet = { ...log, warn: () => {}, error: () => {} };
+  const read = vi.fn<Deps['storage']['read']>(() => Promise.reject(new StorageUnavailable('It does not answer.')));
+  const down = { ...worker(), log: quiet, storage: { ...worker().storage, read } };
+  const file = 'a-name-of-32-characters-1234567';
+  await queue({ attachments: [{ filename: 'report.pdf', contentType: 'application/pdf', file }] });
+  await sendDueMails(down);
+  expect(read).toHaveBeenCalledWith('attachments', file);
+  expect(await outbox()).toMatchObject([
+    { status: 'waiting', last_error: 'The storage of files: It does not answer.' },
+  ]);
+  expect(received).toEqual([]);
+  ahead = 60_000;
+  await sendDueMails({ ...worker(), log: quiet });
+  const [attachment] = received[0]?.mail.attachments ?? [];
+  expect(attachment).toMatchObject({ filename: 'report.pdf is missing.txt', mimeType: 'text/plain' });
+  expect(await outbox()).toMatchObject([{ status: 'sent' }]);
 });
 
 test('gives up a mail after a permanent refusal, logs it without its address, and sends the next one', async () => {

@@ -25,7 +25,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     const queued = JSON.parse((await mail(request.params.id)).attachments_json) as QueuedAttachment[];
     const requested = queued[Number(request.params.index)];
     if (!requested) throw refusal(404);
-    const [attachment] = await contentOf(deps.config, [requested]);
+    const [attachment] = await contentOf(deps, [requested]);
     if (!attachment) throw refusal(404);
     return reply
       .type(attachment.contentType)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attachmentFolder } from '../attachment-files.ts';
+import { attachmentFolder, incomingFolder } from '../attachment-files.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -192,12 +192,17 @@ async function addSubscribers(tx: Tx): Promise<void> {
 }
 
 async function addFiles({ config: { DATA_DIR }, db }: Deps): Promise<void> {
-  await mkdir(attachmentFolder({ DATA_DIR }), { recursive: true });
-  for (const file of ['gone', 'kept']) {
-    const path = join(attachmentFolder({ DATA_DIR }), file);
-    await writeFile(path, file);
-    await utimes(path, new Date(), new Date(Date.now() - 2 * dayMs));
-  }
+  await mkdir(incomingFolder({ DATA_DIR }), { recursive: true });
+  const add = async (folder: string, file: string, days: number) => {
+    await writeFile(join(folder, file), file);
+    await utimes(join(folder, file), new Date(), new Date(Date.now() - days * dayMs));
+  };
+  const folder = join(DATA_DIR, attachmentFolder);
+  await add(folder, 'gone', 2);
+  await add(folder, 'kept', 2);
+  await add(folder, 'kept: sent now', 0);
+  await add(incomingFolder({ DATA_DIR }), 'gone: partly read', 2);
+  await add(incomingFolder({ DATA_DIR }), 'kept: being read', 0);
   const enquiry = {
     kind: 'contact',
     name: '',
@@ -226,7 +231,7 @@ async function left(): Promise<Record<string, string[]>> {
     captchas: named(await read.selectFrom('captcha_used').select('id as name').execute()),
     subscribers: named(await read.selectFrom('subscriber').select('email as name').execute()),
     consents: named(await read.selectFrom('consent').select('means as name').distinct().execute()),
-    files: (await readdir(attachmentFolder(config), { withFileTypes: true }))
+    files: (await readdir(join(config.DATA_DIR, attachmentFolder), { withFileTypes: true, recursive: true }))
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
       .toSorted(),
@@ -247,7 +252,7 @@ test('deletes expired data after the start, and keeps recent and needed data', a
     captchas: ['kept', 'kept: its clock may be set back'],
     subscribers,
     consents: subscribers,
-    files: ['kept'],
+    files: ['kept', 'kept: being read', 'kept: sent now'],
   });
   // An order needs no cart.
   expect(await server.deps.db.read.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 
-export type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+export type SweepDeps = Pick<Deps, 'config' | 'db' | 'now' | 'storage'>;
 
 /** Deletes one kind of expired data. */
 export interface Sweeper {

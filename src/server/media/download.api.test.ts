@@ -1,15 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPage, downloadPath, getDownload } from '#contract/downloads.ts';
 import { insertEntitlements, revokeEntitlements } from '../guides/guide.sql.ts';
 import { addGuide } from '../testing/catalogue.sql.ts';
 import { person } from '../testing/people.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { downloadBySlug } from './download.sql.ts';
 import { addDownload } from './download.ts';
 
 let app: TestApp;
 let now = new Date('2026-03-20T02:00:00Z');
 beforeAll(async () => {
-  app = await testApp({}, { now: () => now });
+  app = await testApp({ LOG_LEVEL: 'fatal' }, { now: () => now });
   const add = (slug: string, access: Parameters<typeof addDownload>[1]['access']) =>
     addDownload(app.deps, { slug, fileName: `Note ‘${slug}’.txt`, content: Buffer.from(`This is ${slug}.`), access });
   await add('open', { kind: 'public' });
@@ -105,6 +108,18 @@ test('the file of a guide opens for its buyer, twice but not late, and no longer
   await app.deps.db.transaction((tx) => revokeEntitlements(tx, 1, [guideId], at));
   expect(await statusOf()).toBe(410);
   expect((await browser.call(getDownload, { file: 'sheet' })).download).toBeNull();
+});
+
+test('a file that is not on the disk is refused with 404', async () => {
+  await addDownload(app.deps, {
+    slug: 'lost',
+    fileName: 'Lost.txt',
+    content: Buffer.from('x'),
+    access: { kind: 'public' },
+  });
+  const row = await downloadBySlug(app.deps.db.read, 'lost');
+  await rm(join(app.deps.config.DATA_DIR, 'files', row?.stored_name ?? expect.fail()));
+  expect((await app.browser().fetch((await urlOf('lost')) ?? '')).status).toBe(404);
 });
 
 test('only files with a known extension are stored', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import type { getDownload } from '#contract/downloads.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { refusalOfDecision } from '../cms/page.ts';
 import { downloadPath } from '#contract/downloads.ts';
 import { viewerByUid } from '../members/viewer.ts';
-import type { Config } from '../config.ts';
 import { contentChanged } from '../db/content-versions.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { refusal } from '../errors.ts';
@@ -32,15 +31,25 @@ export interface NewDownload {
   access: PageAccess;
 }
 
-/** Stores a file outside of every folder that is served, under a random name. */
+/** The folder of downloads in the storage. No route serves it. */
+const folder = 'files';
+
+/** Stores a file under a random name. Throws StorageUnavailable if that fails; then nothing is stored. */
 export async function addDownload(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'storage'>,
   { slug, fileName, content, access }: NewDownload,
 ): Promise<void> {
   if (typeOf(fileName) === undefined) throw new Error(`${fileName} has none of the extensions for downloads.`);
   const storedName = randomUUID();
-  await mkdir(folderOf(deps.config), { recursive: true });
-  await writeFile(join(folderOf(deps.config), storedName), content);
+  const path = localPath(deps, storedName);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, content);
+    await deps.storage.keep(folder, [storedName]);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
   await deps.db.transaction(async (tx) => {
     await insertDownload(tx, {
       slug,
@@ -87,7 +96,8 @@ export interface FileToSend {
 
 /**
  * The file that a token permits. Refuses an unknown token with 404 and an expired one with 410 (contract §7), also if
- * the account it was made for may no longer have the file, for example after a refund.
+ * the account it was made for may no longer have the file, for example after a refund. A file that the storage does not
+ * have is refused with 404 too; if the storage fails, it throws StorageUnavailable.
  */
 export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend> {
   const link = readDownloadToken(deps, token);
@@ -99,13 +109,17 @@ export async function fileOfToken(deps: Deps, token: string): Promise<FileToSend
   const holder = link.uid === null ? null : await viewerByUid(deps, link.uid);
   const { needs } = await decideAccess(deps, holder, parseAccess(row.access_json), downloadPath);
   if (needs) throw refusal(410);
-  return { path: join(folderOf(deps.config), row.stored_name), fileName: row.file_name, type, bytes: row.bytes };
+  if (!(await deps.storage.bring(folder, row.stored_name))) {
+    deps.log.error({ file: row.slug, storedName: row.stored_name }, 'A download is missing in the storage.');
+    throw refusal(404);
+  }
+  return { path: localPath(deps, row.stored_name), fileName: row.file_name, type, bytes: row.bytes };
 }
 
 function typeOf(fileName: string): string | undefined {
   return types[extname(fileName).toLowerCase()];
 }
 
-function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
-  return join(DATA_DIR, 'files');
+function localPath({ config }: Pick<Deps, 'config'>, storedName: string): string {
+  return join(config.DATA_DIR, folder, storedName);
 }

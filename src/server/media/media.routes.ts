@@ -7,7 +7,7 @@ import { refusal } from '../errors.ts';
 import { StorageUnavailable } from '../providers/storage/port.ts';
 import { card, doneFile, folderPattern, placeOf, sizeOf } from './address.ts';
 import { type Chosen, chooseCard, chooseFile } from './choose.ts';
-import { mediaFolder } from './media.ts';
+import { inStorage, mediaFolder } from './media.ts';
 import { isPictureFolder } from './media.sql.ts';
 import { movesOf } from './move.sql.ts';
 
@@ -47,7 +47,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
     // A made-up address costs a query by an index, and no request to the bucket.
     if (deps.storage.isRemote && !(await isPictureFolder(deps.db.read, folder))) return new Set();
     try {
-      const files = new Set(await deps.storage.list(folder));
+      const files = new Set(await deps.storage.list(inStorage(folder)));
       if (files.has(doneFile)) known.set(folder, { files, at: performance.now() });
       else known.delete(folder);
       return files;
@@ -58,7 +58,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   }
 
   async function send(reply: FastifyReply, folder: string, { file, isFinal }: Chosen): Promise<FastifyReply> {
-    if (!(await deps.storage.bring(folder, file))) {
+    if (!(await deps.storage.bring(inStorage(folder), file))) {
       known.delete(folder);
       throw refusal(404);
     }

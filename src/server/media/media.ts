@@ -33,6 +33,9 @@ export interface NewMedia {
 
 export const mediaFolder = (deps: Pick<Deps, 'config'>): string => join(deps.config.DATA_DIR, 'media');
 
+/** The folder of a picture in the storage. */
+export const inStorage = (folder: string): string => `media/${folder}`;
+
 /**
  * Stores an image and returns the path for use in content; the job makes its sizes later. The same content has one
  * path. An image with unreadable pixels is stored without sizes; other formats than AVIF, GIF, JPEG, PNG and WebP are
@@ -104,7 +107,7 @@ export async function storePicture(
   for (const { width, format, file } of variants) await put({ file }, join(folder, variantFile(width, format)));
   try {
     const made = variants.map(({ width, format }) => variantFile(width, format));
-    await deps.storage.keep(place.folder, [place.file, ...made]);
+    await deps.storage.keep(inStorage(place.folder), [place.file, ...made]);
     return ok(null);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
@@ -130,7 +133,7 @@ async function put(content: NewMedia['content'], target: string): Promise<void> 
 /** Deletes the files of a picture without a row; one that stays is harmless, so a storage that fails is only logged. */
 export async function removeFiles(deps: Pick<Deps, 'log' | 'storage'>, folder: string): Promise<void> {
   await deps.storage
-    .remove(folder)
+    .remove(inStorage(folder))
     .catch((error: unknown) =>
       deps.log.warn({ err: error, folder }, 'The files of a deleted picture are still stored.'),
     );

@@ -1,10 +1,20 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMedia, removeMedia, uploadMedia } from '#contract/admin/media.ts';
+import { sendContact } from '#contract/contact.ts';
+import { sweepAttachments } from '../forms/attachments.ts';
+import { contentOf } from '../jobs/mail-attachments.ts';
+import type { QueuedAttachment } from '../jobs/outbox.ts';
+import { StorageUnavailable } from '../providers/storage/port.ts';
+import { solvedCaptcha } from '../testing/captcha.ts';
 import { person } from '../testing/people.sql.ts';
 import { type S3Server, s3Server } from '../testing/s3-server.ts';
 import { type TestApp, testApp, type TestBrowser } from '../testing/test-app.ts';
+import { downloadUrl } from './download-link.ts';
+import { downloadBySlug } from './download.sql.ts';
+import { addDownload } from './download.ts';
 import { makeVariantJob } from './variants.ts';
 
 let s3: S3Server;
@@ -46,14 +56,10 @@ const photo = async (background: string) =>
 const upload = async (colour: string) =>
   editor.call(uploadMedia, { alt: 'A photo', isDecorative: false }, { files: [await photo(colour)] });
 /** Two processes have one database; SQLite's belongs to one, so the second gets a copy of the row. */
-async function shareRow(mediaId: number): Promise<void> {
+async function shareRow(table: 'media' | 'download', id: number): Promise<void> {
   if (app.deps.config.DATABASE_URL) return;
-  const row = await app.deps.db.read
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', mediaId)
-    .executeTakeFirstOrThrow();
-  await other.deps.db.transaction((tx) => tx.insertInto('media').values(row).execute());
+  const row = await app.deps.db.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await other.deps.db.transaction((tx) => tx.insertInto(table).values(row).execute());
 }
 const get = (from: TestApp, url: string) =>
   fetch(`${from.url}${url}`, { redirect: 'manual', headers: { accept: 'image/avif,image/webp,*/*' } });
@@ -61,7 +67,7 @@ const get = (from: TestApp, url: string) =>
 test('two processes share pictures and their sizes through the bucket', async () => {
   const [picture] = (await upload('#123456')).results?.media ?? [];
   if (!picture) expect.fail('The picture was not stored.');
-  await shareRow(picture.mediaId);
+  await shareRow('media', picture.mediaId);
   const original = await get(other, picture.url);
   expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/png']);
   await makeVariantJob(app.deps).run();
@@ -94,7 +100,7 @@ test('a storage that fails refuses the upload in words, and nothing is half stor
 
 test('a picture that cannot be read is a 503 that is tried again, not a missing one', async () => {
   const [picture] = (await upload('#abcdef')).results?.media ?? [];
-  await shareRow(picture?.mediaId ?? 0);
+  await shareRow('media', picture?.mediaId ?? 0);
   s3.fault = { methods: ['GET'], kind: 'error' };
   const down = await get(other, picture?.url ?? '');
   expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5']);
@@ -106,7 +112,7 @@ test('a picture that cannot be read is a 503 that is tried again, not a missing 
 
 test('sizes that could not be stored are made again later', async () => {
   const [picture] = (await upload('#fedcba')).results?.media ?? [];
-  await shareRow(picture?.mediaId ?? 0);
+  await shareRow('media', picture?.mediaId ?? 0);
   s3.fault = { methods: ['PUT'], kind: 'error' };
   await makeVariantJob(app.deps).run();
   const row = () =>
@@ -117,4 +123,112 @@ test('sizes that could not be stored are made again later', async () => {
       .executeTakeFirst();
   expect(await row()).toEqual({ status: 'waiting', attempts: 1 });
   expect((await get(other, `${picture?.url}?w=320`)).headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+describe('downloads', () => {
+  /** A file that `app` has stored, as a link that `other` answers. */
+  async function linkTo(slug: string): Promise<string> {
+    const access = { kind: 'public' } as const;
+    await addDownload(app.deps, { slug, fileName: `${slug}.txt`, content: Buffer.from(`This is ${slug}.`), access });
+    const row = await downloadBySlug(app.deps.db.read, slug);
+    if (!row) expect.fail('The download was not stored.');
+    await shareRow('download', row.id);
+    return downloadUrl(other.deps, { id: row.id, uid: null });
+  }
+
+  test('another process sends a file that it fetches once', async () => {
+    const url = await linkTo('sheet');
+    const first = await get(other, url);
+    expect([first.status, await first.text()]).toEqual([200, 'This is sheet.']);
+    const asked = s3.requests.length;
+    expect((await get(other, url)).status).toBe(200);
+    expect(s3.requests).toHaveLength(asked);
+  });
+
+  test('while the storage fails a file is a 503, and a file that it does not have is a 404', async () => {
+    const url = await linkTo('other');
+    s3.fault = { methods: ['GET'], kind: 'cut' };
+    const down = await get(other, url);
+    expect([down.status, down.headers.get('retry-after'), down.headers.get('content-disposition')]).toEqual([
+      503,
+      '5',
+      null,
+    ]);
+    expect(await down.json()).toMatchObject({ errors: [{ code: 'storage_unavailable' }] });
+    s3.fault = null;
+    const key = [...s3.objects].find(([, bytes]) => bytes.toString() === 'This is other.')?.[0] ?? '';
+    expect(key).toMatch(/^files\/[\w-]{36}$/);
+    s3.objects.delete(key);
+    expect((await get(other, url)).status).toBe(404);
+  });
+
+  test('a file that cannot be stored is refused, and no row says that it exists', async () => {
+    s3.fault = { methods: ['PUT'], kind: 'error' };
+    await expect(linkTo('refused')).rejects.toThrow(StorageUnavailable);
+    expect(await downloadBySlug(app.deps.db.read, 'refused')).toBeUndefined();
+  });
+});
+
+describe('attachments', () => {
+  const report = new File(['%PDF-1.7\nA report'], 'report.pdf');
+  const send = async () => {
+    const browser = app.browser();
+    return browser.call(
+      sendContact,
+      {
+        name: 'Ana',
+        phone: '1',
+        email: 'ana@example.org',
+        enquiry: 'Hello',
+        state: 'ACT',
+        emailReceiver: '',
+        recaptchaValue: await solvedCaptcha(browser),
+      },
+      { files: [report] },
+    );
+  };
+  const keys = () => [...s3.objects.keys()].filter((key) => key.startsWith('attachments/'));
+  const localFiles = async (of: TestApp) => {
+    const entries = await readdir(of.deps.config.DATA_DIR, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() && entry.parentPath.includes('attachments')).length;
+  };
+  const enquiries = () => app.deps.db.read.selectFrom('enquiry').select('id').execute();
+
+  test('a form keeps its files in the bucket alone, and another process mails them', async () => {
+    expect((await send()).results).toEqual({ sent: true });
+    const mail = await app.deps.db.read
+      .selectFrom('outbox_mail')
+      .select('attachments_json')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const queued = JSON.parse(mail.attachments_json) as QueuedAttachment[];
+    const [attachment] = await contentOf(other.deps, queued);
+    expect([attachment?.filename, String(attachment?.content)]).toEqual(['report.pdf', '%PDF-1.7\nA report']);
+    expect([keys().length, await localFiles(app), await localFiles(other)]).toEqual([1, 0, 0]);
+  });
+
+  test('while the storage fails a form with files is refused in words, and nothing is stored', async () => {
+    const before = [keys().length, (await enquiries()).length];
+    s3.fault = { methods: ['PUT'], kind: 'error' };
+    const refused = await send();
+    expect(refused.errors).toMatchObject([{ code: 'storage_unavailable' }]);
+    expect(refused.errors?.[0]?.errorMessage).toContain('Nothing was sent');
+    expect([keys().length, (await enquiries()).length, await localFiles(app)]).toEqual([...before, 0]);
+    s3.fault = null;
+    expect((await send()).results).toEqual({ sent: true });
+  });
+
+  test('a file that no form refers to is deleted from the bucket after a day', async () => {
+    const kept = keys();
+    for (const [key, days] of [
+      ['attachments/stray', 2],
+      ['attachments/recent', 0.5],
+      [kept[0] ?? '', 2],
+    ] as const) {
+      s3.objects.set(key, s3.objects.get(key) ?? Buffer.from('x'));
+      s3.storedAt.set(key, new Date(Date.now() - days * 86_400_000));
+    }
+    expect(await sweepAttachments(app.deps)).toBe(1);
+    expect(keys().toSorted()).toEqual([...kept, 'attachments/recent'].toSorted());
+  });
 });

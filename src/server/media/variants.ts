@@ -4,7 +4,7 @@ import { dueBy } from '../db/due.sql.ts';
 import type { Deps } from '../deps.ts';
 import { card, doneFile, placeOf, variantFile } from './address.ts';
 import { type EncodeResult, type Encoder, makeEncoder } from './encoder.ts';
-import { mediaFolder } from './media.ts';
+import { inStorage, mediaFolder } from './media.ts';
 import { type Media, claimMedia, mediaCounts, mediaIsDue, updateClaimed } from './media.sql.ts';
 
 type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
@@ -56,7 +56,8 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     const { folder, file } = place;
     const failed = (error: unknown): EncodeResult => ({ kind: 'failed', reason: String(error) });
     try {
-      if (!(await deps.storage.bring(folder, file))) return { kind: 'unusable', reason: 'Its file does not exist.' };
+      if (!(await deps.storage.bring(inStorage(folder), file)))
+        return { kind: 'unusable', reason: 'Its file does not exist.' };
     } catch (error) {
       return failed(error);
     }
@@ -79,7 +80,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
       const made = result.variants.map(({ width, format }) =>
         format === 'jpg' ? card.file : variantFile(width, format),
       );
-      await deps.storage.keep(folder, [...made, doneFile]);
+      await deps.storage.keep(inStorage(folder), [...made, doneFile]);
       return result;
     } catch (error) {
       return failed(error);
@@ -116,7 +117,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     if (!place) return;
     try {
       await writeFile(join(mediaFolder(deps), place.folder, doneFile), '');
-      await deps.storage.keep(place.folder, [doneFile]);
+      await deps.storage.keep(inStorage(place.folder), [doneFile]);
     } catch {
       // Browsers then ask again after a minute.
     }

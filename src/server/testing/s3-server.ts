@@ -10,6 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface S3Server {
   settings: { S3_ENDPOINT: string; S3_BUCKET: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
   objects: Map<string, Buffer>;
+  /** When an object was stored, if a test has set it; else it was stored now. */
+  storedAt: Map<string, Date>;
+  /** The objects in one answer of a list. */
+  pageSize: number;
   /** Each request as `PUT /bucket/key`. */
   requests: string[];
   /** What happens to the next requests of these methods. */
@@ -27,6 +31,8 @@ export async function s3Server(): Promise<S3Server> {
   const s3: S3Server = {
     settings: { S3_ENDPOINT: '', S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secret },
     objects,
+    storedAt: new Map(),
+    pageSize: 1000,
     requests: [],
     fault: null,
     close: () =>
@@ -58,11 +64,18 @@ async function answer(s3: S3Server, request: IncomingMessage, response: ServerRe
   const key = decodeURIComponent(rest.join('/'));
   if (method === 'GET' && key === '' && url.searchParams.get('list-type') === '2') {
     const prefix = url.searchParams.get('prefix') ?? '';
-    const keys = [...s3.objects.keys()].filter((each) => each.startsWith(prefix)).toSorted();
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const left = [...s3.objects.keys()].filter((each) => each.startsWith(prefix) && each > after).toSorted();
+    const keys = left.slice(0, s3.pageSize);
+    const next = left.length > keys.length ? keys.at(-1) : undefined;
+    const storedAt = (each: string) => (s3.storedAt.get(each) ?? new Date()).toISOString();
     response.setHeader('content-type', 'application/xml');
     response.end(
-      `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>${keys
-        .map((each) => `<Contents><Key>${each}</Key><Size>${s3.objects.get(each)?.length}</Size></Contents>`)
+      `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${next !== undefined}</IsTruncated>${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}${keys
+        .map(
+          (each) =>
+            `<Contents><Key>${each}</Key><LastModified>${storedAt(each)}</LastModified><Size>${s3.objects.get(each)?.length}</Size></Contents>`,
+        )
         .join('')}</ListBucketResult>`,
     );
   } else if (method === 'PUT') {

@@ -1,23 +1,30 @@
 /**
- * Where pictures are kept for all processes of a site, by folder and file name. The folder `DATA_DIR/media` has the
- * files that this process reads and writes.
+ * Where pictures, downloads and attachments are kept for all processes of a site, by folder and file name. A folder is
+ * a path below DATA_DIR, which has the files that this process reads and writes.
  */
-export interface PictureStorage {
+export interface FileStorage {
   /** Whether a question costs a request over the network. */
   isRemote: boolean;
   /** The files of a folder; none if there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** The files of a folder that were stored before an instant. */
+  storedBefore(folder: string, instant: Date): Promise<string[]>;
   /** Makes a file available in the local folder; false if it does not exist. */
   bring(folder: string, file: string): Promise<boolean>;
+  /** The content of a file, without a local copy; null if it does not exist. */
+  read(folder: string, file: string): Promise<Buffer | null>;
   /** Keeps files of the local folder, in this order. */
   keep(folder: string, files: readonly string[]): Promise<void>;
-  remove(folder: string): Promise<void>;
+  /** Moves a local file into the storage; a remote storage leaves no local copy. */
+  take(path: string, folder: string, file: string): Promise<void>;
+  /** Removes one file, or a folder with all its files. */
+  remove(folder: string, file?: string): Promise<void>;
 }
 
 /** The storage cannot be reached, or it refuses. Nothing is known about the file. */
 export class StorageUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
-    super(`The storage of pictures: ${reason}`, { cause });
+    super(`The storage of files: ${reason}`, { cause });
     this.name = 'StorageUnavailable';
   }
 }

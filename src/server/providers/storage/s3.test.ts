@@ -48,6 +48,35 @@ test('what one process keeps, another lists, brings once and removes', async () 
   expect([await other.list('f'), s3.objects.size]).toEqual([[], 0]);
 });
 
+test('a list of many files comes in several answers, and each file has its time', async () => {
+  for (const index of [1, 2, 3, 4, 5]) s3.objects.set(`files/${index}`, Buffer.from('x'));
+  s3.objects.set('files too/6', Buffer.from('x'));
+  s3.storedAt.set('files/2', new Date('2026-01-01T00:00:00Z')).set('files/5', new Date('2026-01-03T00:00:00Z'));
+  s3.pageSize = 2;
+  expect(await storage().list('files')).toEqual(['1', '2', '3', '4', '5']);
+  expect(s3.requests).toHaveLength(3);
+  expect(await storage().storedBefore('files', new Date('2026-01-02T00:00:00Z'))).toEqual(['2']);
+});
+
+test('a file that is taken leaves no local copy, neither where it was nor where it is read', async () => {
+  const path = join(root, 'sent');
+  await writeFile(path, 'a letter');
+  await storage().take(path, 'attachments', 'one');
+  expect(await storage({ at: 'two' }).read('attachments', 'one')).toEqual(Buffer.from('a letter'));
+  expect(await storage().read('attachments', 'two')).toBeNull();
+  expect(await readdir(root, { recursive: true })).toEqual([]);
+  await storage({ at: 'two' }).remove('attachments', 'one');
+  expect(s3.objects.size).toBe(0);
+});
+
+test('a file that could not be taken stays where it was', async () => {
+  const path = join(root, 'sent');
+  await writeFile(path, 'a letter');
+  s3.fault = { methods: ['PUT'], kind: 'error' };
+  await expect(storage().take(path, 'attachments', 'one')).rejects.toThrow(StorageUnavailable);
+  expect(await readFile(path, 'utf8')).toBe('a letter');
+});
+
 test.each([
   ['a wrong secret', { secretAccessKey: 'another secret' }],
   ['a bucket that does not exist', { bucket: 'elsewhere' }],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { type PictureStorage, StorageUnavailable } from './port.ts';
+import { type FileStorage, StorageUnavailable } from './port.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -17,13 +17,13 @@ export interface S3Settings {
 const types: Record<string, string> = { avif: 'avif', gif: 'gif', jpg: 'jpeg', png: 'png', webp: 'webp' };
 
 /**
- * A bucket of any service that speaks the protocol of S3. The local folder keeps what this process has used, so that a
- * picture is fetched once; it may be deleted at any time.
+ * A bucket of any service that speaks the protocol of S3; its keys are the paths below DATA_DIR. The local folder keeps
+ * what `bring` has fetched, so that a picture is fetched once; it may be deleted at any time.
  */
-export function s3Storage(root: string, settings: S3Settings): PictureStorage {
+export function s3Storage(root: string, settings: S3Settings): FileStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 15_000 } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
-  const keyOf = (folder: string, file = '') => `media/${folder}/${file}`;
+  const keyOf = (folder: string, file = '') => `${folder}/${file}`;
 
   async function send(method: string, path: string, body?: Buffer<ArrayBuffer>, type?: string): Promise<Response> {
     const headers = {
@@ -53,40 +53,74 @@ export function s3Storage(root: string, settings: S3Settings): PictureStorage {
     }
   };
 
-  async function list(folder: string): Promise<string[]> {
+  /** A page of an answer has 1,000 files at most. */
+  async function entries(folder: string): Promise<{ file: string; storedAt: number }[]> {
     const prefix = keyOf(folder);
-    const response = await send('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}`);
-    // A bucket that does not exist is a fault of the settings, not an empty folder.
-    if (response.status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}.`);
-    const text = await bodyOf(() => response.text());
-    return [...text.matchAll(/<Key>([^<]{1,1024})<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length));
+    const found: { file: string; storedAt: number }[] = [];
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
+      const response = await send('GET', `?${query}`);
+      // A bucket that does not exist is a fault of the settings, not an empty folder.
+      if (response.status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}.`);
+      const text = await bodyOf(() => response.text());
+      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        found.push({
+          file: textOf(entry, 'Key').slice(prefix.length),
+          storedAt: Date.parse(textOf(entry, 'LastModified')),
+        });
+      token = textOf(text, 'NextContinuationToken') || undefined;
+    } while (token !== undefined);
+    return found;
+  }
+
+  async function get(folder: string, file: string): Promise<Buffer<ArrayBuffer> | null> {
+    const response = await send('GET', `/${keyOf(folder, file)}`);
+    if (response.status === 404) return null;
+    return Buffer.from(await bodyOf(() => response.arrayBuffer()));
+  }
+
+  async function put(path: string, folder: string, file: string): Promise<void> {
+    const type = types[file.slice(file.lastIndexOf('.') + 1)];
+    const bytes = await readFile(path);
+    await send('PUT', `/${keyOf(folder, file)}`, bytes, type ? `image/${type}` : 'application/octet-stream');
   }
 
   return {
     isRemote: true,
-    list,
+    list: async (folder) => (await entries(folder)).map(({ file }) => file),
+    async storedBefore(folder, instant) {
+      const old = (await entries(folder)).filter(({ storedAt }) => storedAt < instant.getTime());
+      return old.map(({ file }) => file);
+    },
     async bring(folder, file) {
       const target = join(root, folder, file);
       if (await stat(target).catch(() => null)) return true;
-      const response = await send('GET', `/${keyOf(folder, file)}`);
-      if (response.status === 404) return false;
-      const bytes = Buffer.from(await bodyOf(() => response.arrayBuffer()));
+      const bytes = await get(folder, file);
+      if (!bytes) return false;
       await mkdir(join(root, folder), { recursive: true });
       const part = `${target}.${randomUUID()}.part`;
       await writeFile(part, bytes);
       await rename(part, target);
       return true;
     },
+    read: get,
     async keep(folder, files) {
-      for (const file of files) {
-        const type = types[file.slice(file.lastIndexOf('.') + 1)];
-        const bytes = await readFile(join(root, folder, file));
-        await send('PUT', `/${keyOf(folder, file)}`, bytes, type ? `image/${type}` : 'application/octet-stream');
-      }
+      for (const file of files) await put(join(root, folder, file), folder, file);
     },
-    async remove(folder) {
-      for (const file of await list(folder)) await send('DELETE', `/${keyOf(folder, file)}`);
-      await rm(join(root, folder), { recursive: true, force: true });
+    async take(path, folder, file) {
+      await put(path, folder, file);
+      await rm(path, { force: true });
+    },
+    async remove(folder, file) {
+      const files = file === undefined ? (await entries(folder)).map((entry) => entry.file) : [file];
+      for (const each of files) await send('DELETE', `/${keyOf(folder, each)}`);
+      await rm(join(root, folder, file ?? ''), { recursive: true, force: true });
     },
   };
+}
+
+/** The text of an element without elements inside; '' if there is none. */
+function textOf(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]{1,2048})</${name}>`).exec(xml)?.[1] ?? '';
 }
