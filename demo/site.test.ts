@@ -12,7 +12,8 @@ const itemsOf = (list: readonly SeedItem[]): SeedItem[] =>
     ...itemsOf(item.items ?? []),
     ...itemsOf((item.sections ?? []).flatMap(({ items }) => items)),
   ]);
-const pageItems = site.pages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
+const allPages = [...site.pages, ...site.scheduled.map(({ page }) => page)];
+const pageItems = allPages.flatMap((page) => itemsOf(page.sections.flatMap(({ items }) => items)));
 const contentOf = ({ sections }: SeedPage): string =>
   itemsOf(sections.flatMap(({ items }) => items))
     .map(({ payloads }) => payloads['Content'] ?? '')
@@ -27,7 +28,7 @@ const texts = [
 ];
 const plainTexts = [
   ...texts,
-  ...site.pages.flatMap(({ title, description }) => [title, description]),
+  ...allPages.flatMap(({ title, description }) => [title, description]),
   ...site.guides.flatMap(({ title, tileDesc }) => [title, tileDesc]),
   ...site.products.flatMap(({ name, shortDesc, intro, metaDesc }) => [name, shortDesc, intro, metaDesc]),
   ...site.events.flatMap(({ title, shortDesc }) => [title, shortDesc]),
@@ -71,7 +72,10 @@ describe('demonstration site', () => {
   });
 
   test('slugs, paths and codes are unique', () => {
-    expectUnique(site.pages.map(({ path, locale = 'au' }) => `${locale} ${path}`));
+    expectUnique([
+      ...allPages.map(({ path, locale = 'au' }) => `${locale} ${path}`),
+      ...site.redirects.map(({ path }) => `au ${path}`),
+    ]);
     expectUnique(site.guides.map(({ slug }) => slug));
     expectUnique(site.products.map(({ slug }) => slug));
     expectUnique(site.products.map(({ code }) => code));
@@ -87,10 +91,17 @@ describe('demonstration site', () => {
       ),
       ...pageItems.flatMap(tileList).map(({ pageUrl }) => pageUrl),
       ...menuLinks([...site.menu, ...site.nzMenu]),
+      ...site.redirects.map(({ redirectTo }) => redirectTo),
       ...site.guideCategories.map(({ path }) => path),
       ...site.guides.map(({ slug }) => `/guides/${slug}`),
     ];
     expect([...new Set(links)].filter((link) => !reachable.has(link))).toEqual([]);
+  });
+
+  test('a page to come waits for at least 60 days, so that nobody meets its publication by chance', () => {
+    const days = site.scheduled.map(({ due }) => (due.getTime() - Date.parse('2025-06-06T02:00:00.000Z')) / 86_400_000);
+    expect(days.length).toBeGreaterThan(0);
+    expect(Math.min(...days)).toBeGreaterThan(59);
   });
 
   test('external links are https, telephone, text message or mail', () => {

@@ -10,15 +10,19 @@ import { pages } from './pages/pages.ts';
 import { categories } from './products/categories.ts';
 import { products } from './products/products.ts';
 import { promotions } from './promotions.ts';
+import { redirects } from './redirects.ts';
+import { scheduledPages } from './news/scheduled.ts';
 import { shipping } from './products/shipping.ts';
 import type { SeedSite } from '#server/db/seed/site.ts';
 import { pictureFiles } from './picture-files.ts';
 
-/** The whole content of a new demonstration; only events and promotions depend on the date. */
+/** The whole content of a new demonstration; only events, promotions and the pages to come depend on the date. */
 export function demonstrationSite(now: Date): SeedSite {
   return {
     pictures: pictureFiles(),
     pages,
+    scheduled: scheduledPages(now),
+    redirects,
     menu,
     nzMenu,
     guideCategories,

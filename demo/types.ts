@@ -10,6 +10,8 @@ export type {
   SeedMenu,
   SeedPage,
   SeedPromotion,
+  SeedRedirect,
+  SeedScheduledPage,
   SeedSection,
   SeedVariant,
 } from '#server/db/seed/site.ts';

@@ -13,6 +13,7 @@ import { type DraftContent, toStoredContent } from '../cms/page.wire.ts';
 import { cleanedJson } from './content.ts';
 import { insertVersion, selectVersion, upsertPage } from './page.sql.ts';
 import { publishVersion } from './publishing.ts';
+import { writeSchedule } from './schedule.ts';
 import { selectMenuRows } from './site-content.sql.ts';
 import { writeMenu, writeRedirect } from './site-content.ts';
 
@@ -46,6 +47,30 @@ export async function writePage(
   deps: WriteDeps,
   page: PageToPublish,
 ): Promise<{ pageId: number; revisionId: number }> {
+  const { pageId, revisionId, number } = await storePage(tx, deps, page, deps.now().toISOString());
+  const version = await selectVersion(tx, pageId, number);
+  if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
+  return { pageId, revisionId };
+}
+
+/** Cleans and stores a page inside a transaction; it is published at a later time. */
+export async function writePageForLater(
+  tx: Tx,
+  deps: WriteDeps,
+  page: PageToPublish,
+  { due, zone }: { due: Date; zone: string },
+): Promise<void> {
+  const { pageId, revisionId } = await storePage(tx, deps, page, null);
+  await writeSchedule(tx, deps, page.createdBy ?? 'system', { pageId, revisionId, kind: 'publish', due, zone });
+}
+
+/** Stores a page with a version inside a transaction. */
+async function storePage(
+  tx: Tx,
+  deps: WriteDeps,
+  page: PageToPublish,
+  publishedAt: string | null,
+): Promise<{ pageId: number; revisionId: number; number: number }> {
   const contentJson = cleanedJson({ ...toStoredContent(page.content), nextItemId: 1 });
   const now = deps.now().toISOString();
   const pageId = await upsertPage(tx, { ...settingsOf(page), redirectTo: null, now });
@@ -56,12 +81,10 @@ export async function writePage(
     content_json: contentJson,
     created_by: page.createdBy ?? null,
     created_at: now,
-    published_at: now,
+    published_at: publishedAt,
   });
   await noteMediaUses(tx, [{ pageId, text: `${contentJson} ${page.imageUrl ?? ''}` }]);
-  const version = await selectVersion(tx, pageId, number);
-  if (version) await publishVersion(tx, deps, page.createdBy ?? 'system', pageId, version);
-  return { pageId, revisionId };
+  return { pageId, revisionId, number };
 }
 
 /** Stores a redirect to a path of this site or to an absolute http(s) URL (A-50). */

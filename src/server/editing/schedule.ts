@@ -1,4 +1,5 @@
 import { wallClock } from '#contract/event-times.ts';
+import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
 import { audited, type StaffCall } from '../staff/audited.ts';
@@ -79,18 +80,29 @@ export async function schedulePage(
       kind === 'publish' ? await versionOfDraft(tx, deps, call.uid, { pageId, note: '' }) : { version: 0 };
     const row = kind === 'publish' ? await selectVersion(tx, pageId, version) : null;
     if (kind === 'publish' && !row) return nothingToPublish;
-    const scheduleId = await insertSchedule(tx, {
-      page_id: pageId,
-      revision_id: row?.id ?? null,
-      kind,
-      due_at: due.value.toISOString(),
-      zone,
-      status: 'waiting',
-      message: null,
-      created_by: call.uid,
-      created_at: deps.now().toISOString(),
-    });
+    const change = { pageId, revisionId: row?.id ?? null, kind, due: due.value, zone };
+    const scheduleId = await writeSchedule(tx, deps, call.uid, change);
     return ok({ before: {}, after: { scheduleId, findings, reason: reason.trim(), lock: lock + 1 } });
+  });
+}
+
+/** Stores a change to be made later, inside a transaction and without the checks of `schedulePage`. */
+export async function writeSchedule(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  by: string,
+  change: { pageId: number; revisionId: number | null; kind: 'publish' | 'unpublish'; due: Date; zone: string },
+): Promise<number> {
+  return insertSchedule(tx, {
+    page_id: change.pageId,
+    revision_id: change.revisionId,
+    kind: change.kind,
+    due_at: change.due.toISOString(),
+    zone: change.zone,
+    status: 'waiting',
+    message: null,
+    created_by: by,
+    created_at: deps.now().toISOString(),
   });
 }
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstration } from '#demo/demonstration.ts';
+import { listRedirects, listSchedules } from '#contract/admin/site-content.ts';
 import { getPublishedPage } from '#contract/cms.ts';
 import { getEvents } from '#contract/events.ts';
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
 import { updateUserProfile } from '#contract/members.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../../deps.ts';
+import { makeScheduledChanges } from '../../editing/schedule.ts';
 import { cachedPromotions } from '../../store/promotions.ts';
 import { poolUse } from '../../testing/evidence.sql.ts';
 import { type TestApp, ownDatabase, testApp } from '../../testing/test-app.ts';
@@ -55,8 +57,29 @@ describe('the demonstration site', () => {
     expect(await poolUse(app.deps, `promo:${id}`)).toEqual({ capacity: 50, used: 49 });
   });
 
+  test('an old address leads on, and a page waits for its date', async () => {
+    const moved = await app.browser().fetch('/training', { headers: { accept: 'text/html' } });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/workshops']);
+    const path = '/news/a-pot-of-soup';
+    expect((await app.browser().call(getPublishedPage, { path })).data).toBeNull();
+    const editor = app.browser();
+    await editor.logIn(demonstration.accounts.find(({ roles }) => roles.includes('publisher')) ?? expect.fail());
+    expect((await editor.call(listRedirects, {})).redirects).toMatchObject([{ path: '/training' }]);
+    const { schedules } = await editor.call(listSchedules, {});
+    expect(schedules).toMatchObject([{ path, kind: 'publish', status: 'waiting', by: 'Asha Verrall' }]);
+    const [due] = await app.deps.db.read.selectFrom('scheduled_change').selectAll().execute();
+    await makeScheduledChanges({ ...app.deps, now: () => new Date(due?.due_at ?? expect.fail()) });
+    expect((await app.browser().call(getPublishedPage, { path })).data?.pageTitle).toBe(
+      'Four tables and a pot of soup',
+    );
+  });
+
   test('public pages open for a visitor, pages of members and of guides do not', async () => {
-    const pages = await app.deps.db.read.selectFrom('page').select(['path', 'access_json']).execute();
+    const pages = await app.deps.db.read
+      .selectFrom('page')
+      .select(['path', 'access_json'])
+      .where('redirect_to', 'is', null)
+      .execute();
     expect(pages.length).toBeGreaterThanOrEqual(12);
     const unlike: string[] = [];
     for (const { path, access_json: access } of pages) {

@@ -11,8 +11,8 @@ import { type PictureAddresses, addPictures, withAddresses } from './pictures.ts
 import { hasPages } from '../../setup/setup.sql.ts';
 import { insertGuideCategories } from '../../editing/new-entries.sql.ts';
 import { writeEvents, writeGuides, writeProducts } from '../../editing/new-entries.ts';
-import { writePage } from '../../editing/publish.ts';
-import { writeMenu } from '../../editing/site-content.ts';
+import { writePage, writePageForLater } from '../../editing/publish.ts';
+import { writeMenu, writeRedirect } from '../../editing/site-content.ts';
 import {
   accessOf,
   eventRow,
@@ -51,7 +51,8 @@ export async function seedSite(
     // If two processes start on one empty database, the second waits here and then finds the pages of the first.
     await deps.db.engine.lockForMigration(tx);
     if (await hasPages(tx)) return null;
-    const { guides } = await writeSite(tx, deps, site, { at: now.toISOString(), pictures });
+    const editor = accounts.find(({ roles }) => roles.includes('publisher'))?.uid ?? null;
+    const { guides } = await writeSite(tx, deps, site, { at: now.toISOString(), pictures, editor });
     if (accounts.length > 0) {
       await insertMembers(
         tx,
@@ -111,7 +112,7 @@ async function writeSite(
   tx: Tx,
   deps: SeedDeps,
   site: SeedSite,
-  { at, pictures }: { at: string; pictures: PictureAddresses },
+  { at, pictures, editor }: { at: string; pictures: PictureAddresses; editor: string | null },
 ): Promise<{ guides: Map<string, number> }> {
   const alts = new Map(site.pictures.map(({ name, alt }) => [name, alt]));
   const pictured = <T>(rows: T) => withAddresses(rows, pictures);
@@ -154,6 +155,9 @@ async function writeSite(
 
   const ids = { guides, productCategories, alts };
   for (const page of site.pages) await writePage(tx, deps, pictured(pageToPublish(page, ids)));
+  for (const { page, ...time } of site.scheduled)
+    await writePageForLater(tx, deps, { ...pictured(pageToPublish(page, ids)), createdBy: editor }, time);
+  for (const redirect of site.redirects) await writeRedirect(tx, deps, { ...redirect, locale: 'au' });
   for (const [locale, menu] of [
     ['au', site.menu],
     ['nz', site.nzMenu],

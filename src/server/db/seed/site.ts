@@ -44,6 +44,19 @@ export interface SeedPage {
   protected?: boolean;
 }
 
+/** A page that is published some time after seeding. */
+export interface SeedScheduledPage {
+  page: SeedPage;
+  due: Date;
+  zone: string;
+}
+
+/** An old address of au; nz shows au's redirect too. */
+export interface SeedRedirect {
+  path: string;
+  redirectTo: string;
+}
+
 export interface SeedMenu {
   title: string;
   url: string;
@@ -226,6 +239,8 @@ export type SeedPromotion = NewPromotion & { used?: number };
 export interface SeedSite {
   pictures: SeedPicture[];
   pages: SeedPage[];
+  scheduled: SeedScheduledPage[];
+  redirects: SeedRedirect[];
   menu: SeedMenu[];
   nzMenu: SeedMenu[];
   guideCategories: SeedGuideCategory[];
