@@ -57,7 +57,7 @@ ${
   hasPages
     ? ''
     : `<div class="field choice"><input type="checkbox" id="pages" name="pages" value="yes"${values.wantsPages ? ' checked' : ''}>
-<label for="pages">Begin with starter pages: home, about, contact, privacy, terms, menu and footer, to be rewritten</label></div>`
+<label for="pages">Begin with starter pages, to be rewritten: home, guides, events, workshops, shop, dashboard, about, contact, privacy, terms, safety, menu and footer</label></div>`
 }
 <button>Set up the site</button>
 </form>`,

@@ -40,15 +40,37 @@ test('the link of the terminal makes the first administrator and the starter pag
     '/',
     '/about',
     '/contact',
+    '/events',
+    '/guides',
+    '/member/dashboard',
     '/partials/common-footer',
+    '/phi-online',
     '/privacy',
+    '/shop',
     '/terms',
+    '/using-this-site',
+    '/workshops',
   ]);
   expect((await app.browser().call(getPublishedPage, { path: '/contact' })).data?.pageTitle).toBe('Contact');
-  expect((await app.browser().call(getMenu, {})).menu.items).toHaveLength(3);
+  expect((await app.browser().call(getMenu, {})).menu.items).toHaveLength(6);
   expect((await app.browser().fetch(at)).status).toBe(404);
   expect((await send(at, { ...form, email: 'eve@example.org' })).status).toBe(404);
   expect(await setUpLink(app.deps)).toBeNull();
+});
+
+test('no link of a new site leads to a missing page, neither of its pages nor of its header and footer', async () => {
+  await send(path(await setUpLink(app.deps)), form);
+  const visitor = app.browser();
+  const known = new Map([['/', 0]]);
+  for (const [at] of known) {
+    const page = await visitor.fetch(at, { headers: { accept: 'text/html' } });
+    known.set(at, page.status);
+    if (!page.headers.get('content-type')?.startsWith('text/html')) continue;
+    for (const [, link = ''] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
+      if (!known.has(link)) known.set(link, 0);
+  }
+  expect([...known.keys()]).toEqual(expect.arrayContaining(['/guides', '/events', '/workshops', '/shop', '/privacy']));
+  expect([...known].filter(([, status]) => status >= 400)).toEqual([]);
 });
 
 test('a site with pages keeps them; without the tick there are no starter pages', async () => {

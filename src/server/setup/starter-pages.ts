@@ -18,6 +18,22 @@ const page = (
 });
 const text = (content: string) => item('Html', { Content: content });
 
+/** The header, the footer, the bottom bar or a log-in leads to this page, so it cannot be removed. */
+const linked = (starter: PageToPublish, pageTypeCode = 'Content'): PageToPublish => ({
+  ...starter,
+  pageTypeCode,
+  protected: true,
+});
+
+/** Somebody else may watch the reader, so the window shows another title. */
+const sensitive = (starter: PageToPublish, neutralTitle: string): PageToPublish => ({
+  ...starter,
+  content: {
+    ...starter.content,
+    payloads: { ...starter.content.payloads, Sensitive: 'yes', NeutralTitle: neutralTitle },
+  },
+});
+
 export const starterPages: readonly PageToPublish[] = [
   {
     ...page(
@@ -30,12 +46,73 @@ export const starterPages: readonly PageToPublish[] = [
         TileType: '2',
         PageObjects: JSON.stringify([
           { pageUrl: '/about', pageTitle: 'About us', tileDesc: 'Who we are.' },
+          { pageUrl: '/guides', pageTitle: 'Guides', tileDesc: 'Read what to say and do.' },
           { pageUrl: '/events', pageTitle: 'Events', tileDesc: 'Dates and registration.' },
           { pageUrl: '/contact', pageTitle: 'Contact', tileDesc: 'Write to us.' },
         ]),
       }),
     ),
     protected: true,
+  },
+  linked(
+    page(
+      '/guides',
+      'Guides',
+      'Our guides by subject.',
+      text('<h1>Guides</h1><p>[What your guides are about and who writes them.]</p>'),
+      item('GuideProductList', {}),
+    ),
+  ),
+  linked(
+    page(
+      '/events',
+      'Events',
+      'Dates, places and registration.',
+      text('<h1>Events</h1><p>[What kind of events you hold.]</p>'),
+      item('EventList', {}),
+    ),
+  ),
+  linked(
+    page(
+      '/workshops',
+      'Workshops',
+      'Workshops for teams, clubs and schools.',
+      text('<h1>Workshops</h1><p>[What happens in a workshop, for whom it is, and how to ask for one.]</p>'),
+      item('SignupForm', { Title: 'A workshop for your own team' }),
+    ),
+  ),
+  linked(
+    page(
+      '/phi-online',
+      'How this site works',
+      'What the site offers, and how to use it.',
+      text(
+        '<h1>How this site works</h1><p>[What members can read here, and what subscribers and organisations get.]</p>',
+      ),
+    ),
+  ),
+  linked(
+    page(
+      '/shop',
+      'Shop',
+      'What we sell.',
+      text('<h1>Shop</h1><p>[What you sell, and what the money is for.]</p>'),
+      item('Ecm-ProductList', {}),
+    ),
+    'Store',
+  ),
+  {
+    ...linked(
+      page(
+        '/member/dashboard',
+        'Dashboard',
+        'Your guides.',
+        text('<h1>Dashboard</h1><p>Guides that you bought stay yours.</p>'),
+        item('GuideList', { Owned: 'yes' }),
+      ),
+      'Member',
+    ),
+    access: { kind: 'member' },
   },
   page(
     '/about',
@@ -64,6 +141,19 @@ export const starterPages: readonly PageToPublish[] = [
     'The terms of use and sale.',
     text('<h1>Terms</h1><p>[The terms of use, of sale and of refunds.]</p>'),
   ),
+  sensitive(
+    linked(
+      page(
+        '/using-this-site',
+        'Using this site more safely',
+        'What quick exit does and does not do.',
+        text(
+          '<h1>Using this site more safely</h1><p>If somebody can get at your phone, computer or accounts, the safest way to read here is on a device that person has never held.</p><h2>What quick exit does</h2><p>The button at the top of every page, or pressing Shift three times, clears the screen and opens another site in its place. It also logs you out on this device and empties your cart here.</p><h2>What it does not do</h2><p>It does not delete the history of your browser, does not close other windows, and hides nothing from a program that watches the device.</p><p>[The services in your country that help with a device that is watched.]</p>',
+        ),
+      ),
+    ),
+    'Settings',
+  ),
   {
     ...page(
       '/partials/common-footer',
@@ -79,7 +169,10 @@ export const starterPages: readonly PageToPublish[] = [
 ];
 
 export const starterMenu: MenuItem[] = [
-  { title: 'About us', url: '/about', items: [] },
+  { title: 'Guides', url: '/guides', items: [] },
   { title: 'Events', url: '/events', items: [] },
+  { title: 'Workshops', url: '/workshops', items: [] },
+  { title: 'Shop', url: '/shop', items: [] },
+  { title: 'About us', url: '/about', items: [] },
   { title: 'Contact', url: '/contact', items: [] },
 ];
