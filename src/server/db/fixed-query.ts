@@ -35,7 +35,11 @@ export function fixedQuery<P extends Parameters>() {
       const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
       return { ...query, parameters };
     };
-    const run = async (source: Kysely<Tables>, values: P) => (await source.executeQuery<R>(of(source, values))).rows;
+    // Straight to the connection: the executor only adds plug-ins, and there are none.
+    const run = async (source: Kysely<Tables>, values: P) => {
+      const query = of(source, values);
+      return (await source.getExecutor().provideConnection((connection) => connection.executeQuery<R>(query))).rows;
+    };
     return Object.assign(run, { of });
   };
 }

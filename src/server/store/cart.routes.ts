@@ -21,8 +21,8 @@ import { applyPromoCode as applyCode, makePromoGuesses, removePromoCode as remov
 import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
-  routes.add(getCart, schemas.getCart, async ({ input, ...caller }) =>
-    toCartModel((await cartFor(deps, caller, input.cartId)) ?? emptyCart()),
+  routes.add(getCart, schemas.getCart, async (call) =>
+    toCartModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart()),
   );
 
   routes.add(addToCart, schemas.addToCart, async ({ input, ...caller }) =>

@@ -13,7 +13,8 @@ export function dollarsOrNull(cents: Cents | null): number | null {
 }
 
 /** §3 Order item of type 0. */
-function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): OrderItem {
+function productItem(quoted: QuotedLine, personal: boolean): OrderItem {
+  const { line, quote } = quoted;
   return {
     orderItemId: line.id,
     orderItemType: 0,
@@ -22,10 +23,10 @@ function productItem({ line, quote, ...price }: QuotedLine, personal: boolean): 
     // The description of an event line contains the attendee's name.
     itemDescHtml: personal || line.details === null ? quote.descriptionHtml : null,
     variantOptionsSerialised: quote.options.map((option) => ({ Name: option.name, Value: option.value })),
-    unitPrice: toDollars(price.unitCents),
-    addedUnitPrice: toDollars(price.addedCents),
-    discountUnitPrice: dollarsOrNull(discountUnitCents(price)),
-    quantity: price.quantity,
+    unitPrice: toDollars(quoted.unitCents),
+    addedUnitPrice: toDollars(quoted.addedCents),
+    discountUnitPrice: dollarsOrNull(discountUnitCents(quoted)),
+    quantity: quoted.quantity,
     ext:
       line.kind === 'product' || line.kind === 'subscription'
         ? null

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { contentCache } from '../db/content-cache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { fail, type Failure } from '../outcome.ts';
@@ -23,17 +24,20 @@ export type CachedCatalogue = Record<PurchasableKind['kind'], CachedQuotes> & {
  * The catalogue in the memory of this process. Call it before a transaction begins: loading it inside would need a
  * second connection.
  */
-export async function cachedCatalogue(deps: Deps): Promise<CachedCatalogue> {
-  const { product, guide, event, subscription } = deps.purchasables;
-  return {
-    product: await product.quoteFromCache(deps),
-    guide: await guide.quoteFromCache(deps),
-    event: await event.quoteFromCache(deps),
-    subscription: await subscription.quoteFromCache(deps),
-    promotions: await cachedPromotions(deps),
-    rates: await shippingRates(deps),
-  };
-}
+export const cachedCatalogue = contentCache(
+  ['products', 'guides', 'events', 'promotions', 'shipping'],
+  async (deps): Promise<CachedCatalogue> => {
+    const { product, guide, event, subscription } = deps.purchasables;
+    return {
+      product: await product.quoteFromCache(deps),
+      guide: await guide.quoteFromCache(deps),
+      event: await event.quoteFromCache(deps),
+      subscription: await subscription.quoteFromCache(deps),
+      promotions: await cachedPromotions(deps),
+      rates: await shippingRates(deps),
+    };
+  },
+);
 
 /**
  * Prices the lines from the database, with one query per kind. With `cached`, queries only the items that are not in
