@@ -40,6 +40,7 @@ test.beforeAll(async () => {
             html('<h1>Edited page</h1><p>First text. <a href="/elsewhere">A link</a></p>'),
             { itemTypeCode: 'EventList', payloads: {} },
             html('<details><summary>More</summary><p>Hidden</p></details>'),
+            { itemTypeCode: 'VideoPanel', payloads: { YoutubeCode: 'PHIfilm-w01', CaptionTitleYoutube: 'A film' } },
           ],
         },
       ],
@@ -175,6 +176,9 @@ test('viewonly: nothing can be selected or saved (ROUTE-64, TRANS-79)', async ({
   await tell(page, { type: 'setMode', mode: 'edit' });
   await tell(page, { type: 'selectItem', itemId: 1 });
   await expect(frame.locator('[contenteditable=true]')).toHaveCount(0);
+  // The frame loads nothing from YouTube, whose script its policy forbids: a video is its poster and a link.
+  await frame.getByRole('link', { name: 'Watch it there: A film' }).scrollIntoViewIfNeeded();
+  await expect(frame.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
   expect(await said(page, 'select')).toEqual([]);
   expect(await said(page, 'save')).toEqual([]);
 });

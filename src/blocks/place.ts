@@ -8,6 +8,8 @@ export interface Place {
   mayRunCode: boolean;
   /** Another person may be watching the reader: nothing is kept on the device unless the reader asks for it. */
   isSensitive?: boolean;
+  /** False where no player may be loaded: a video is then its poster and a link. */
+  playsVideos?: boolean;
 }
 
 export const PlaceContext = createContext<Place>({ isShop: false, mayRunCode: true });
@@ -22,4 +24,8 @@ export function useIsShop(): boolean {
 
 export function useIsSensitive(): boolean {
   return useContext(PlaceContext).isSensitive ?? false;
+}
+
+export function usePlaysVideos(): boolean {
+  return useContext(PlaceContext).playsVideos ?? true;
 }

@@ -2,6 +2,7 @@ import { VideoBanner } from '#web/ui/video/video-banner.tsx';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { useIsLead } from '../lead.ts';
+import { usePlaysVideos } from '../place.ts';
 import { videoPanel } from './schema.ts';
 
 function VideoPanel({ fields }: BlockViewProps<typeof videoPanel>) {
@@ -13,6 +14,7 @@ function VideoPanel({ fields }: BlockViewProps<typeof videoPanel>) {
       posterUrl={fields.PosterFrameUrl}
       height={fields.HeightSet}
       lead={useIsLead()}
+      plays={usePlaysVideos()}
     />
   );
 }

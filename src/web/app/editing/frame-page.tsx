@@ -247,6 +247,8 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
     // An editor's code does not run where somebody edits.
     mayRunCode: false,
     isSensitive: isSensitive(drawn.page),
+    // The policy of this document permits no scripts of other hosts.
+    playsVideos: false,
   };
   return (
     <PlaceContext value={place}>

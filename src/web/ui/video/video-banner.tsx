@@ -20,12 +20,12 @@ interface Props extends VideoProps {
  * §4 video banner: on wide screens it plays muted behind its caption, three times. On narrow screens, with reduced
  * motion and after the last play, it shows a poster with a play button. A failure leaves the poster.
  */
-export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props) {
+export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(atRest);
   const [chosen, setChosen] = useState(false);
   const [failed, setFailed] = useState(false);
-  const mayStart = useMayStart(root) && id !== '' && !failed && !chosen;
+  const mayStart = useMayStart(root) && plays && id !== '' && !failed && !chosen;
   const playsItself = mayStart && state.phase !== 'finished';
   const { playback, setPlayback, moving, setMoving, sounds, setSounds } = usePlayback(playsItself);
 
@@ -101,7 +101,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead }: Props)
       {chosen && (
         <Player id={id} title={playerTitle(title)} banner={false} className={styles.front} ended={stop} failed={fail} />
       )}
-      {id !== '' && (
+      {plays && id !== '' && (
         <div className={classNames(styles.controls, chosen && styles.above)}>
           {chosen ? (
             <Control label="Stop the video" path="M7 7h10v10H7z" onClick={stop} />

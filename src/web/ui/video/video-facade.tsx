@@ -9,13 +9,15 @@ export interface VideoProps {
   id: string;
   title: string;
   posterUrl: string;
+  /** False shows the poster and the link, and nothing is loaded from YouTube. */
+  plays: boolean;
 }
 
 /**
  * A poster that is replaced by the player when it is pressed. Before that, nothing is requested from YouTube. A failure
  * leaves the poster and the link.
  */
-export function VideoFacade({ id, title, posterUrl }: VideoProps) {
+export function VideoFacade({ id, title, posterUrl, plays }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   const rest = () => setPlaying(false);
   return (
@@ -43,14 +45,16 @@ export function VideoFacade({ id, title, posterUrl }: VideoProps) {
       {id !== '' && (
         <>
           {/* The same button element in all states, so that it keeps the focus. */}
-          <button
-            type="button"
-            className={playing ? styles.stop : styles.play}
-            aria-label={playing ? 'Stop the video' : playLabel(title)}
-            onClick={() => setPlaying(!playing)}
-          >
-            {playing ? 'Stop' : <PlayIcon />}
-          </button>
+          {plays && (
+            <button
+              type="button"
+              className={playing ? styles.stop : styles.play}
+              aria-label={playing ? 'Stop the video' : playLabel(title)}
+              onClick={() => setPlaying(!playing)}
+            >
+              {playing ? 'Stop' : <PlayIcon />}
+            </button>
+          )}
           <p className={styles.note}>
             Plays from YouTube. <WatchLink id={id} title={title} />
           </p>
