@@ -153,6 +153,8 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
   await keyboard.type('columns');
   await tabTo(dialog.getByRole('button', { name: /^Columns/ }));
   await keyboard.press('Enter');
+  const form = page.getByRole('complementary', { name: 'Settings' });
+  await expect(form.getByRole('heading', { level: 2 })).toBeFocused();
 
   // A block into the first column, out again, up, and away with undo.
   const second = page.getByRole('button', { name: 'Text: Second column.' });
@@ -162,6 +164,10 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
   await keyboard.press('Enter');
   const into = page.getByRole('button', { name: 'Into the block above' });
   await expect(into).toBeVisible();
+  await expect(second).toBeFocused();
+  await tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
+  await keyboard.press('Enter');
+  await expect(form.getByRole('heading', { name: 'Text' })).toBeFocused();
   await keyboard.press('ControlOrMeta+z');
   await expect(into).toHaveCount(0);
 

@@ -45,9 +45,9 @@ test('a publisher changes the menu by keyboard, meets the change of another, and
   await expect(dialog.getByLabel('Page or address')).toHaveValue('/privacy');
   await dialog.getByRole('button', { name: 'Add the entry' }).click();
 
-  // Moved below the entry before it, out again and up, by keys; the focus stays on it.
+  // The new entry has the focus. Moved below the entry before it, out again and up, by keys, it keeps the focus.
   const entry = menu.getByRole('button', { name, exact: true });
-  await entry.focus();
+  await expect(entry).toBeFocused();
   await entry.press('Alt+ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`${name}: .+, below`) })).toBeVisible();
   await expect(entry).toBeFocused();
@@ -56,6 +56,7 @@ test('a publisher changes the menu by keyboard, meets the change of another, and
   await expect(entry).toBeFocused();
   await menu.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(entry).toHaveCount(0);
+  await expect(menu.getByText(`‘${name}’ is removed.`)).toBeFocused();
   await menu.getByRole('button', { name: 'Undo' }).click();
   await expect(entry).toBeVisible();
   await look(page, 'menus');
@@ -148,9 +149,10 @@ test('a publisher makes a redirect that leads round in a circle and is told so; 
   await dialog.getByRole('button', { name: 'Change the redirect' }).click();
   await expect(page.getByText('leads to /events')).toBeVisible();
   await page.getByRole('button', { name: `Remove ${path}` }).click();
-  await expect(page.getByText(`${path} does not redirect any more.`)).toBeVisible();
+  await expect(page.getByText(`${path} does not redirect any more.`)).toBeFocused();
   await page.getByRole('button', { name: 'Put it back' }).click();
-  await expect(page.getByText('leads to /events')).toBeVisible();
+  await expect(page.getByText(`${path} leads to /events again.`)).toBeFocused();
+  await expect(page.getByText('leads to /events', { exact: true })).toBeVisible();
   await look(page, 'redirects');
 
   await page.getByRole('link', { name: 'Who did what' }).click();

@@ -1,4 +1,13 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { getMyPermissions } from '#contract/admin/me.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useFetched } from '#web/api/use-fetched.ts';
@@ -93,6 +102,13 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
   const pageId = /^\/admin\/pages\/(\d{1,9})$/.exec(path)?.[1];
   const comparedId = /^\/admin\/pages\/(\d{1,9})\/compare$/.exec(path)?.[1];
   const screen = screens.find((each) => each.path === path);
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+  // What was pressed to come to another screen may be gone.
+  useEffect(() => {
+    if (shownPath.current !== path && document.activeElement === document.body) main.current?.focus();
+    shownPath.current = path;
+  }, [path]);
   const openPage = (id: number) => go(`/admin/pages/${id}`);
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -127,7 +143,7 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
           , and it is saved.
         </p>
       )}
-      <main className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.main}>
         {path === '/dev/editor-protocol' ? (
           <Suspense fallback={<p role="status">Loading …</p>}>
             <ProtocolPage />

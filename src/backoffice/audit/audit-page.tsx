@@ -109,7 +109,13 @@ function Records({
   if (fetched.status === 'loading') return <p role="status">Loading …</p>;
   if (fetched.status === 'error') return <LoadFailed errors={fetched.errors} retry={retry} />;
   const { records, next } = fetched.value;
-  if (records.length === 0) return <p className={pageStyles.empty}>Nobody has done anything like this.</p>;
+  const isFiltered = Object.keys(filter).length > 0;
+  if (records.length === 0)
+    return (
+      <p className={pageStyles.empty}>
+        {isFiltered ? 'Nobody has done anything like this.' : 'Nobody has done anything yet.'}
+      </p>
+    );
   return (
     <>
       <ol className={pageStyles.rows} aria-label="Records">

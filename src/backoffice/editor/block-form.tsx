@@ -24,7 +24,7 @@ export function BlockForm({
   const fields = Object.entries(schema.fields);
   return (
     <form className={styles.form} aria-label={schema.label} onSubmit={(event) => event.preventDefault()}>
-      <h2>{schema.label}</h2>
+      <h2 tabIndex={-1}>{schema.label}</h2>
       {fields.length === 0 && <p>This block has nothing to set.</p>}
       {fields.map(([key, field]) => (
         <FieldControl

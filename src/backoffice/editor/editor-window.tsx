@@ -32,6 +32,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { saveText } from './save-text.ts';
 import { PageSettings } from './settings.tsx';
 import { type Preview, Stage } from './stage.tsx';
+import { useFormFocus } from './use-form-focus.ts';
 import { useFrameCheck } from './use-frame-check.ts';
 import { namesOf, type Presence, usePresence } from './use-presence.ts';
 import { useSaving } from './use-saving.ts';
@@ -76,6 +77,7 @@ export function EditorWindow({
   const [kept, setKept] = useState(() => keptLocally(pageId, user?.uid ?? ''));
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<PageLink | null>(null);
+  const { form, now: goToForm, afterwards: goToFormAfterwards } = useFormFocus();
   const saving = useSaving(page, history.present, detail.draft?.updatedAt ?? null);
   const { present } = history;
   const presence = usePresence({ pageId, sessionId, first }, ({ lock }) => {
@@ -125,6 +127,7 @@ export function EditorWindow({
     const added = addItem(present, type, target);
     edit(() => added.draft);
     setSelected(added.itemId);
+    goToFormAfterwards();
   }
 
   const frameCheck = useFrameCheck((message) => link.current?.post(message));
@@ -305,6 +308,7 @@ export function EditorWindow({
             draft={present}
             selected={selected}
             onSelect={select}
+            onEdit={goToForm}
             onAdd={(target) => setAdding({ target })}
             onChange={(change, isGone = false) => {
               edit(change);
@@ -320,10 +324,10 @@ export function EditorWindow({
           locale={detail.locale}
           checkWidth={frameCheck.width}
         />
-        <aside className={styles.side} aria-label="Settings" inert={isWatching}>
+        <aside ref={form} className={styles.side} aria-label="Settings" inert={isWatching}>
           {item ? (
             <>
-              <Button size="small" variant="quiet" onClick={() => setSelected(null)}>
+              <Button size="small" variant="quiet" className={styles.edge} onClick={() => setSelected(null)}>
                 Settings of the page
               </Button>
               <BlockForm
@@ -367,7 +371,10 @@ export function EditorWindow({
           schedules={detail.schedules}
           check={frameCheck.check}
           onClose={() => setDialog(null)}
-          onSelect={select}
+          onSelect={(itemId) => {
+            select(itemId);
+            goToFormAfterwards();
+          }}
           onDone={({ state, lock }) => {
             if (lock !== undefined) saving.setLock(lock);
             setMessage(state);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +22,8 @@ interface OutlineProps {
   draft: Draft;
   selected: number | null;
   onSelect: (itemId: number) => void;
+  /** Leads to the form of the selected block. */
+  onEdit: () => void;
   onAdd: (target: Target) => void;
   /** `isGone` if the selected block is no longer there. */
   onChange: (change: (draft: Draft) => Draft, isGone?: boolean) => void;
@@ -32,13 +35,34 @@ const childrenOf = new Map(schemas.map(({ type, children }) => [type, children])
 export function Outline(props: OutlineProps) {
   const { draft, selected, onAdd } = props;
   const items = itemsOf(draft);
+  const list = useRef<HTMLElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const isChanged = useRef(false);
+  const change: OutlineProps['onChange'] = (...values) => {
+    isChanged.current = true;
+    props.onChange(...values);
+  };
+  // The tool that was pressed may be gone or disabled now, and the block may be elsewhere.
+  useEffect(() => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.matches(':disabled')) return;
+    const next = list.current?.querySelector<HTMLElement>('[aria-current]') ?? add.current;
+    next?.focus();
+  }, [draft]);
   return (
-    <nav aria-label="Blocks of the page">
+    <nav ref={list} aria-label="Blocks of the page">
       <h2>Blocks</h2>
       {items.length === 0 && <p>This page is empty. Add its first block.</p>}
-      <Level {...props} items={items} isTop />
+      <Level {...props} onChange={change} items={items} isTop />
       <div className={styles.add}>
-        <Button size="small" variant="secondary" onClick={() => onAdd(selected === null ? null : { after: selected })}>
+        <Button
+          ref={add}
+          size="small"
+          variant="secondary"
+          onClick={() => onAdd(selected === null ? null : { after: selected })}
+        >
           Add a block {selected === null ? 'at the end' : 'after the selected'} …
         </Button>
       </div>
@@ -100,12 +124,14 @@ function Tools({
   isFirst,
   isLast,
   isTop,
+  onEdit,
   onAdd,
   onChange,
 }: OutlineProps & { item: CmsItem; isFirst: boolean; isLast: boolean; isTop: boolean }) {
   const { itemId } = item;
   const kind = childrenOf.get(item.itemTypeCode);
   const tools: [label: string, isPossible: boolean, press: () => void][] = [
+    ['Edit', true, onEdit],
     ['Up', !isFirst, () => onChange((before) => moveItem(before, itemId, -1))],
     ['Down', !isLast, () => onChange((before) => moveItem(before, itemId, 1))],
     ['Into the block above', canMoveIn(draft, itemId), () => onChange((before) => moveIn(before, itemId))],

@@ -30,7 +30,7 @@ interface Props {
   /** What only a browser sees: axe on the drawn page. */
   check: () => Promise<Finding[]>;
   onClose: () => void;
-  onSelect: (itemId: number) => void;
+  onSelect: (itemId: number | null) => void;
   /** Something was published, taken off or scheduled; `lock` is that of the next save. */
   onDone: (done: { state: string; lock?: number }) => void;
 }
@@ -100,7 +100,7 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   const needsReason = stops.length === 0 && asks.length > 0;
   const isReasonMissing = needsReason && reason.trim() === '';
   const planned = schedules.find(({ kind, status }) => kind === 'publish' && status === 'waiting');
-  const choose = (itemId: number) => {
+  const choose = (itemId: number | null) => {
     onClose();
     onSelect(itemId);
   };
@@ -174,7 +174,12 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
                 onDone={(next) => finish('The page is taken off the site at that time.', 'Scheduled.', next)}
               />
               <ErrorList errors={taking.submitError} />
-              <Button variant="quiet" pending={taking.pending} onClick={() => void taking.attempt(undefined)}>
+              <Button
+                variant="quiet"
+                className={styles.edge}
+                pending={taking.pending}
+                onClick={() => void taking.attempt(undefined)}
+              >
                 Take the page off the site
               </Button>
             </>
@@ -185,6 +190,9 @@ function Publish({ pageId, path, lock, isPublished, mayPublish, schedules, check
   );
 }
 
+/** What is mended in the settings of the page (server/editing/gate.ts). */
+const ofSettings: ReadonlySet<string> = new Set(['title', 'description', 'neutral_title']);
+
 function Findings({
   title,
   findings,
@@ -192,7 +200,7 @@ function Findings({
 }: {
   title: string;
   findings: readonly Finding[];
-  onSelect: (itemId: number) => void;
+  onSelect: (itemId: number | null) => void;
 }) {
   if (findings.length === 0) return null;
   return (
@@ -202,9 +210,9 @@ function Findings({
         {findings.map(({ rule, itemId, text }) => (
           <li key={`${rule} ${itemId} ${text}`}>
             {text}{' '}
-            {itemId !== null && (
+            {(itemId !== null || ofSettings.has(rule)) && (
               <button type="button" className={styles.link} onClick={() => onSelect(itemId)}>
-                Show the block
+                {itemId === null ? 'Show the settings' : 'Show the block'}
               </button>
             )}
           </li>

@@ -36,7 +36,7 @@ export function PageSettings({
   );
   return (
     <div className={styles.form}>
-      <h2>Page</h2>
+      <h2 tabIndex={-1}>Page</h2>
       <TextField
         label="Title"
         value={draft.title}

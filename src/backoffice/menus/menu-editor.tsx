@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Done } from '../parts/done.tsx';
 import { whenText } from '../parts/when.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryTree } from './entry-tree.tsx';
@@ -31,7 +32,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
   const [isStale, setStale] = useState(false);
   const tree = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string | null>(null);
-  // A moved element is inserted anew and loses the focus.
+  // A moved element is inserted anew and loses the focus; an added one may be out of sight.
   useEffect(() => {
     if (focusOn.current === null) return;
     tree.current?.querySelector<HTMLElement>(`[data-entry="${focusOn.current}"]`)?.focus();
@@ -131,7 +132,7 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
               : `Saved ${whenText(stored.updatedAt)}${stored.updatedBy === null ? '' : `, ${stored.updatedBy}`}`}
         </p>
         <p role="status" className={styles.said}>
-          {said}
+          {said !== '' && <Done change={draft}>{said}</Done>}
         </p>
       </div>
       <ErrorList errors={[...saving.submitError, ...loading.submitError]} />
@@ -180,8 +181,11 @@ export function MenuEditor({ draft, mayPublish, onChange }: Props) {
             locale={stored.locale}
             entry={open.kind === 'change' ? open.entry : null}
             onDone={(values) => {
-              if (open.kind === 'add') to(added(entries, values, open.below), `‘${values.title}’ is added.`);
-              else
+              if (open.kind === 'add') {
+                const next = added(entries, values, open.below);
+                focusOn.current = next.key;
+                to(next.entries, `‘${values.title}’ is added.`);
+              } else
                 to(
                   changed(entries, open.entry.key, (entry) => ({ ...entry, ...values })),
                   `‘${values.title}’ is changed.`,

@@ -35,8 +35,9 @@ test.each([
 });
 
 test('an entry is added below another, and removed with what is below it', () => {
-  const entries = added(menu(), { title: 'new', url: '/new' }, null);
-  const below = added(entries, { title: 'deep', url: '/deep' }, keyOf(entries, 'e'));
+  const { entries } = added(menu(), { title: 'new', url: '/new' }, null);
+  const { entries: below, key } = added(entries, { title: 'deep', url: '/deep' }, keyOf(entries, 'e'));
+  expect(keyOf(below, 'deep')).toBe(key);
   expect(text(below)).toBe('a(b c(d)) e(deep) f(g) new');
   expect(text(removed(below, keyOf(below, 'c')))).toBe('a(b) e(deep) f(g) new');
   expect(placeText(below, keyOf(below, 'c'))).toBe('c: 2 of 2, below a');

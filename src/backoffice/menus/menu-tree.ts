@@ -25,11 +25,19 @@ export function menuOf(entries: readonly Entry[]): MenuItem[] {
 }
 
 /** Adds an entry at the end of the menu, or of the entries below another. */
-export function added(entries: Entry[], { title, url }: { title: string; url: string }, below: string | null): Entry[] {
+export function added(
+  entries: Entry[],
+  { title, url }: { title: string; url: string },
+  below: string | null,
+): { entries: Entry[]; key: string } {
   const entry: Entry = { key: newKey(), title, url, items: [] };
-  return below === null
-    ? [...entries, entry]
-    : changed(entries, below, (parent) => ({ ...parent, items: [...parent.items, entry] }));
+  return {
+    key: entry.key,
+    entries:
+      below === null
+        ? [...entries, entry]
+        : changed(entries, below, (parent) => ({ ...parent, items: [...parent.items, entry] })),
+  };
 }
 
 export function changed(entries: Entry[], key: string, change: (entry: Entry) => Entry): Entry[] {

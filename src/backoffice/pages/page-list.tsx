@@ -16,8 +16,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { FormShell } from '#web/ui/form-shell.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from './pages.module.css';
@@ -35,6 +37,7 @@ export function PageList({ mayPublish, onOpen }: Props) {
   const [at, setAt] = useState(1);
   const [round, setRound] = useState(0);
   const [making, setMaking] = useState<{ copyOf: PageRow | null } | null>(null);
+  const [done, setDone] = useState<{ text: string } | null>(null);
   const filter = { find, ...(state !== '' && { state }), ...(at > 1 && { page: at }) };
   const { fetched, retry } = useFetched(`${round} ${JSON.stringify(filter)}`, () => call(listPages, filter));
   return (
@@ -69,6 +72,11 @@ export function PageList({ mayPublish, onOpen }: Props) {
           ]}
         />
       </div>
+      {done && (
+        <Notice>
+          <Done change={done}>{done.text}</Done>
+        </Notice>
+      )}
       {fetched.status === 'loading' && <p role="status">Loading …</p>}
       {fetched.status === 'error' && <LoadFailed errors={fetched.errors} retry={retry} />}
       {fetched.status === 'ready' && fetched.value.pages.length === 0 && (
@@ -85,7 +93,10 @@ export function PageList({ mayPublish, onOpen }: Props) {
               mayPublish={mayPublish}
               onOpen={() => onOpen(page.pageId)}
               onCopy={() => setMaking({ copyOf: page })}
-              onChanged={() => setRound((before) => before + 1)}
+              onDone={(text) => {
+                setDone({ text });
+                setRound((before) => before + 1);
+              }}
             />
           ))}
         </ul>
@@ -108,32 +119,38 @@ export function PageList({ mayPublish, onOpen }: Props) {
   );
 }
 
+interface Act {
+  endpoint: typeof removePage;
+  text: string;
+}
+
 function Row({
   page,
   mayPublish,
   onOpen,
   onCopy,
-  onChanged,
+  onDone,
 }: {
   page: PageRow;
   mayPublish: boolean;
   onOpen: () => void;
   onCopy: () => void;
-  onChanged: () => void;
+  onDone: (text: string) => void;
 }) {
   const call = useApi();
-  const { attempt, pending, submitError } = useAttempt(async (endpoint: typeof removePage) => {
+  const name = `‘${page.title || page.path}’`;
+  const { attempt, pending, submitError } = useAttempt(async ({ endpoint, text }: Act) => {
     const response = await call(endpoint, { pageId: page.pageId, key: crypto.randomUUID() });
-    if (response.results) onChanged();
+    if (response.results) onDone(`${name} ${text}`);
     return response;
   });
   const making = useAttempt(async () => {
     const response = await call(makeNzPage, { pageId: page.pageId, key: crypto.randomUUID() });
-    if (response.results) onChanged();
+    if (response.results) onDone(`${name} has a page of New Zealand now, which is a draft.`);
     return response;
   });
-  const act = (label: string, endpoint: typeof removePage) => (
-    <Button size="small" variant="quiet" disabled={pending} onClick={() => void attempt(endpoint)}>
+  const act = (label: string, endpoint: Act['endpoint'], text: string) => (
+    <Button size="small" variant="quiet" disabled={pending} onClick={() => void attempt({ endpoint, text })}>
       {label}
     </Button>
   );
@@ -177,9 +194,15 @@ function Row({
         {!isTrash && page.locale === 'nz' && page.variantId !== null && (
           <a href={`/admin/pages/${page.pageId}/compare?with=${page.variantId}`}>Compare with au</a>
         )}
-        {mayPublish && isLive && !page.isProtected && act('Take off the site', unpublishPage)}
-        {mayPublish && !isTrash && !page.isProtected && act('To the trash', removePage)}
-        {mayPublish && isTrash && act('Put back', putBackPage)}
+        {mayPublish &&
+          isLive &&
+          !page.isProtected &&
+          act('Take off the site', unpublishPage, 'is taken off the site. It is a draft now.')}
+        {mayPublish &&
+          !isTrash &&
+          !page.isProtected &&
+          act('To the trash', removePage, 'is in the trash. To put it back, choose the state ‘Trash’.')}
+        {mayPublish && isTrash && act('Put back', putBackPage, 'is out of the trash. It is a draft now.')}
       </div>
       <ErrorList errors={[...submitError, ...making.submitError]} />
     </li>

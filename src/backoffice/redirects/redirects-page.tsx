@@ -11,6 +11,7 @@ import { FormShell } from '#web/ui/form-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import styles from '../pages/pages.module.css';
@@ -24,20 +25,21 @@ export function RedirectsPage({ mayPublish }: { mayPublish: boolean }) {
   const [at, setAt] = useState(1);
   const [round, setRound] = useState(0);
   const [editing, setEditing] = useState<{ redirect: RedirectRow | null } | null>(null);
-  const [gone, setGone] = useState<RedirectRow | null>(null);
+  const [done, setDone] = useState<{ redirect: RedirectRow; isGone: boolean } | null>(null);
   const filter = { find, ...(at > 1 && { page: at }) };
   const { fetched, retry } = useFetched(`${round} ${JSON.stringify(filter)}`, () => call(listRedirects, filter));
   const again = () => setRound((before) => before + 1);
   const removing = useAttempt(async (redirect: RedirectRow) => {
     const { redirectId, redirectTo } = redirect;
     const response = await call(removeRedirect, { redirectId, was: redirectTo, key: crypto.randomUUID() });
-    if (response.results) setGone(redirect);
+    if (response.results) setDone({ redirect, isGone: true });
     again();
     return response;
   });
-  const putting = useAttempt(async ({ path, locale, redirectTo }: RedirectRow) => {
+  const putting = useAttempt(async (redirect: RedirectRow) => {
+    const { path, locale, redirectTo } = redirect;
     const response = await call(saveRedirect, { path, locale, redirectTo, was: null, key: crypto.randomUUID() });
-    if (response.results) setGone(null);
+    if (response.results) setDone({ redirect, isGone: false });
     again();
     return response;
   });
@@ -65,12 +67,23 @@ export function RedirectsPage({ mayPublish }: { mayPublish: boolean }) {
         />
       </div>
       <ErrorList errors={[...removing.submitError, ...putting.submitError]} />
-      {gone && (
+      {done && (
         <Notice>
-          {gone.path} does not redirect any more.{' '}
-          <Button size="small" variant="secondary" pending={putting.pending} onClick={() => void putting.attempt(gone)}>
-            Put it back
-          </Button>
+          <Done change={done}>
+            {done.isGone
+              ? `${done.redirect.path} does not redirect any more.`
+              : `${done.redirect.path} leads to ${done.redirect.redirectTo} again.`}
+          </Done>{' '}
+          {done.isGone && (
+            <Button
+              size="small"
+              variant="secondary"
+              pending={putting.pending}
+              onClick={() => void putting.attempt(done.redirect)}
+            >
+              Put it back
+            </Button>
+          )}
         </Notice>
       )}
       {fetched.status === 'loading' && <p role="status">Loading …</p>}

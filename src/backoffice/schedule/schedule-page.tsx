@@ -6,6 +6,8 @@ import { useFetched } from '#web/api/use-fetched.ts';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import pageStyles from '../pages/pages.module.css';
 import styles from './schedule.module.css';
@@ -20,6 +22,7 @@ export function SchedulePage({ mayPublish, onOpen }: Props) {
   const call = useApi();
   const [round, setRound] = useState(0);
   const [after, setAfter] = useState<number | null>(null);
+  const [cancelled, setCancelled] = useState<ScheduledRow | null>(null);
   const waiting = useFetched(`waiting ${round}`, () => call(listSchedules, {}));
   const over = useFetched(`over ${round} ${after}`, () =>
     call(listSchedules, { over: 'yes', ...(after !== null && { after }) }),
@@ -30,7 +33,10 @@ export function SchedulePage({ mayPublish, onOpen }: Props) {
       schedule={schedule}
       mayPublish={mayPublish}
       onOpen={() => onOpen(schedule.pageId)}
-      onChanged={() => setRound((before) => before + 1)}
+      onCancelled={() => {
+        setCancelled(schedule);
+        setRound((before) => before + 1);
+      }}
     />
   );
   return (
@@ -38,6 +44,11 @@ export function SchedulePage({ mayPublish, onOpen }: Props) {
       <header className={pageStyles.head}>
         <h1>Schedule</h1>
       </header>
+      {cancelled && (
+        <Notice>
+          <Done change={cancelled}>The change of ‘{cancelled.title || cancelled.path}’ is cancelled.</Done>
+        </Notice>
+      )}
       <h2 className={styles.heading}>Waiting</h2>
       <List
         {...waiting}
@@ -46,7 +57,12 @@ export function SchedulePage({ mayPublish, onOpen }: Props) {
         row={row}
       />
       <h2 className={styles.heading}>Over</h2>
-      <List {...over} label="Changes that are over" empty="Nothing has been scheduled yet." row={row} />
+      <List
+        {...over}
+        label="Changes that are over"
+        empty="No scheduled change has been made or cancelled yet."
+        row={row}
+      />
       {over.fetched.status === 'ready' && over.fetched.value.next !== null && (
         <Button
           variant="secondary"
@@ -86,13 +102,13 @@ function Row({
   schedule,
   mayPublish,
   onOpen,
-  onChanged,
-}: Props & { schedule: ScheduledRow; onOpen: () => void; onChanged: () => void }) {
+  onCancelled,
+}: Props & { schedule: ScheduledRow; onOpen: () => void; onCancelled: () => void }) {
   const call = useApi();
   const { scheduleId, kind, version, status } = schedule;
   const cancelling = useAttempt(async () => {
     const response = await call(cancelSchedule, { scheduleId, key: crypto.randomUUID() });
-    if (response.results) onChanged();
+    if (response.results) onCancelled();
     return response;
   });
   return (
@@ -122,7 +138,7 @@ function Row({
         {mayPublish && status === 'waiting' && (
           <Button
             size="small"
-            variant="secondary"
+            variant="quiet"
             pending={cancelling.pending}
             aria-label={`Cancel it: the change of ${schedule.title}`}
             onClick={() => void cancelling.attempt(undefined)}
