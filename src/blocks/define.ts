@@ -192,6 +192,11 @@ export function allItems(items: readonly CmsItem[]): CmsItem[] {
   ]);
 }
 
+/** The value of a payload; the last one counts if a key occurs twice. */
+export function payloadOf(payloads: readonly KeyValue[], key: string): string | undefined {
+  return payloads.findLast((payload) => payload.key === key)?.value;
+}
+
 function readEach(fields: Fields, rawOf: (key: string) => string | undefined, where: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, readOne(field, rawOf(key), `${where}.${key}`)]),

@@ -1,7 +1,8 @@
+import { payloadOf } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { FieldControl, type ControlProps } from '../fields/field-control.tsx';
-import { payloadOf } from './draft.ts';
+
 import styles from './editor.module.css';
 
 const byType = new Map(schemas.map((schema) => [schema.type, schema]));

@@ -1,6 +1,7 @@
+import { payloadOf } from '#blocks/define.ts';
 import { diffWords } from 'diff';
 import { schemas } from '#blocks/schemas.ts';
-import { type Draft, nameOf, payloadOf } from './draft.ts';
+import { type Draft, nameOf } from './draft.ts';
 import { changedKeys, listsOf, movedIn, placesOf } from './tree.ts';
 
 /** One difference between two contents of a page. `itemId` is null if it concerns the page as a whole. */

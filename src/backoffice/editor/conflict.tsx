@@ -1,3 +1,4 @@
+import { payloadOf } from '#blocks/define.ts';
 import { useState } from 'react';
 import { getPageDetail, getPageForEdit } from '#contract/admin/pages.ts';
 import { useApi } from '#web/api/api-context.tsx';
@@ -8,7 +9,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { whenText } from '../parts/when.ts';
 import { WordChanges } from './changes-list.tsx';
 import { pageChanges } from './compare.ts';
-import { type Draft, draftOf, findItem, payloadOf } from './draft.ts';
+import { type Draft, draftOf, findItem } from './draft.ts';
 import { bothMoved, type Difference, differences, mergeDrafts, type Side, withFreshIds } from './merge.ts';
 import { changedKeys } from './tree.ts';
 import styles from './conflict.module.css';

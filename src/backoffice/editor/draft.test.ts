@@ -14,6 +14,7 @@ import {
   moveIn,
   moveItem,
   moveOut,
+  nameOf,
   redo,
   removeColumn,
   removeItem,
@@ -156,4 +157,13 @@ test('a block moves into the panel above it and out again', () => {
   const start = draft();
   expect(moveOut(start, 1)).toBe(start);
   expect(moveIn(start, 1)).toBe(start);
+});
+
+test.each([
+  ['<h2>Notice <em>early</em></h2><p>Say so, <a href="/guides">kindly</a>.</p>', 'Text: Notice early Say so, kindly.'],
+  ['<p>One</p><p>Two</p>', 'Text: One Two'],
+  [`<p>${'word '.repeat(20)}</p>`, 'Text: word word word word word word word word …'],
+  ['', 'Text'],
+])('the outline calls %s %s', (value, name) => {
+  expect(nameOf({ ...block(1), payloads: [{ key: 'Content', value }] })).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { allItems } from '#blocks/define.ts';
+import { allItems, payloadOf } from '#blocks/define.ts';
 import { editingOf, type StartItem } from '#blocks/editing.ts';
 import { schemas } from '#blocks/schemas.ts';
 import type { PageContent, PageForEdit } from '#contract/admin/pages.ts';
@@ -260,10 +260,6 @@ function withFree(draft: Draft, nextItemId: number): Draft {
   return { ...draft, content: { ...draft.content, nextItemId } };
 }
 
-export function payloadOf(payloads: readonly KeyValue[], key: string): string | undefined {
-  return payloads.findLast((payload) => payload.key === key)?.value;
-}
-
 function withValue(payloads: readonly KeyValue[], key: string, value: string): KeyValue[] {
   return [...payloads.filter((payload) => payload.key !== key), { key, value }];
 }
@@ -277,6 +273,7 @@ export function nameOf(item: CmsItem): string {
     .map((key) => payloadOf(item.payloads, key) ?? '')
     .map((value) =>
       value
+        .replaceAll(/<\/?(?:a|b|em|i|mark|span|strong)(?:\s[^<>]*)?>/g, '')
         .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),

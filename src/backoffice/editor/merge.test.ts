@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allItems } from '#blocks/define.ts';
+import { allItems, payloadOf } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
 import { compareDrafts, summaryOf, wordsChanged } from './compare.ts';
-import {
-  addItem,
-  type Draft,
-  findItem,
-  itemsOf,
-  moveItem,
-  payloadOf,
-  removeItem,
-  setPagePayload,
-  setPayload,
-} from './draft.ts';
+import { addItem, type Draft, findItem, itemsOf, moveItem, removeItem, setPagePayload, setPayload } from './draft.ts';
 import { bothMoved, differences, mergeDrafts, type Side, withFreshIds } from './merge.ts';
 
 const block = (itemId: number, items: CmsItem[] = []): CmsItem => ({

@@ -16,8 +16,9 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { zoneTime } from '../parts/when.ts';
 import { allFindings } from './page-findings.ts';
-import { Later, Scheduled, zoneTime } from './publish-later.tsx';
+import { Later, Scheduled } from './publish-later.tsx';
 import styles from './editor.module.css';
 
 interface Props {

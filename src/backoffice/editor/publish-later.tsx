@@ -5,6 +5,8 @@ import { useAttempt } from '#web/api/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorList } from '#web/ui/error-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { Done } from '../parts/done.tsx';
+import { zoneTime } from '../parts/when.ts';
 import styles from './editor.module.css';
 
 const zones = [
@@ -90,7 +92,11 @@ export function Scheduled({ schedules }: { schedules: readonly Schedule[] }) {
           <li key={scheduleId}>
             {kind === 'publish' ? `Version ${version} goes live` : 'The page is taken off'} on {zoneTime(dueAt, zone)}
             {status === 'failed' && <strong>: failed. {message}</strong>}
-            {cancelled.includes(scheduleId) && <strong>: cancelled</strong>}
+            {cancelled.includes(scheduleId) && (
+              <strong>
+                <Done change={cancelled}>: cancelled</Done>
+              </strong>
+            )}
             {status === 'waiting' && !cancelled.includes(scheduleId) && (
               <>
                 {' '}
@@ -109,12 +115,4 @@ export function Scheduled({ schedules }: { schedules: readonly Schedule[] }) {
       </ul>
     </section>
   );
-}
-
-/** '3 Dec 2026, 9:00 am (Sydney)'. */
-export function zoneTime(instant: string, zone: string): string {
-  const text = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
-    new Date(instant),
-  );
-  return `${text} (${zone.replace(/^.*\//, '')})`;
 }

@@ -42,7 +42,7 @@ export function ScaledFrame({
   );
 }
 
-export const pageWidths = [
+const pageWidths = [
   [1200, 'Computer'],
   [768, 'Tablet'],
   [360, 'Phone'],

@@ -1,9 +1,9 @@
-import { image } from '#blocks/define.ts';
+import { image, payloadOf } from '#blocks/define.ts';
 import type { PageRow } from '#contract/admin/pages.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { type ControlProps, FieldControl } from '../fields/field-control.tsx';
 import { AddressForm } from './address-form.tsx';
-import { type Draft, payloadOf, setPagePayload } from './draft.ts';
+import { type Draft, setPagePayload } from './draft.ts';
 import styles from './editor.module.css';
 
 /** What belongs to the page as a whole. Texts are part of the draft; address and access apply at once. */

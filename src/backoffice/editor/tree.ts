@@ -1,5 +1,6 @@
+import { payloadOf } from '#blocks/define.ts';
 import type { CmsItem } from '#contract/cms.ts';
-import { type Draft, payloadOf } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Where a block stands: the list that holds it, and its position there. */
 export interface Place {

@@ -20,7 +20,7 @@ export function usePresence(
   });
   useEffect(() => {
     // A failure is told by saving, which meets it too.
-    const note = (leaving = false) => call(notePresence, { pageId, sessionId, leaving }).then(heard, () => {});
+    const note = () => call(notePresence, { pageId, sessionId }).then(heard, () => {});
     const timer = setInterval(() => void note(), presenceMs);
     return () => {
       clearInterval(timer);

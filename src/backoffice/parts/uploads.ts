@@ -31,7 +31,7 @@ export function chosen(file: File, key: string): Upload {
   };
 }
 
-export function isDescribed({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecorative'>): boolean {
+function isDescribed({ alt, isDecorative }: Pick<Upload, 'alt' | 'isDecorative'>): boolean {
   return isDecorative || alt.trim() !== '';
 }
 

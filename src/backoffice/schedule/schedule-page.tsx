@@ -9,6 +9,7 @@ import { ErrorList } from '#web/ui/error-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Done } from '../parts/done.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { zoneTime } from '../parts/when.ts';
 import pageStyles from '../pages/pages.module.css';
 import styles from './schedule.module.css';
 
@@ -105,7 +106,7 @@ function Row({
   onCancelled,
 }: Props & { schedule: ScheduledRow; onOpen: () => void; onCancelled: () => void }) {
   const call = useApi();
-  const { scheduleId, kind, version, status } = schedule;
+  const { scheduleId, kind, version, status, dueAt, zone } = schedule;
   const cancelling = useAttempt(async () => {
     const response = await call(cancelSchedule, { scheduleId, key: crypto.randomUUID() });
     if (response.results) onCancelled();
@@ -124,7 +125,7 @@ function Row({
       </div>
       <div>
         <p className={pageStyles.state}>
-          {kind === 'publish' ? `Publish version ${version}` : 'Take off the site'}: {zoneTimeText(schedule)},{' '}
+          {kind === 'publish' ? `Publish version ${version}` : 'Take off the site'}: {zoneTime(dueAt, zone)},{' '}
           {schedule.by}
         </p>
         {status !== 'waiting' && (
@@ -150,18 +151,4 @@ function Row({
       <ErrorList errors={cancelling.submitError} />
     </li>
   );
-}
-
-/** 'Thu, 1 July 2027, 9:00 am AEST': in the zone in which it was chosen. */
-function zoneTimeText({ dueAt, zone }: ScheduledRow): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(dueAt));
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { allItems, type Field, type Fields } from '#blocks/define.ts';
+import { allItems, type Field, type Fields, payloadOf } from '#blocks/define.ts';
 import { schemas } from '#blocks/schemas.ts';
 import type { CmsItem, KeyValue } from '#contract/cms.ts';
 import type { Finding } from '#contract/admin/pages.ts';
@@ -154,5 +154,5 @@ async function deadLinks(
 }
 
 function valueOf(payloads: readonly KeyValue[], key: string): string {
-  return payloads.findLast((payload) => payload.key === key)?.value.trim() ?? '';
+  return payloadOf(payloads, key)?.trim() ?? '';
 }

@@ -46,7 +46,7 @@ const givesRule = fail(
 const onlyFromAu = fail('A page of New Zealand is made from a page of Australia.', undefined, 'not_au');
 const noTitle = fail('Give the page a title.', 'title', 'no_title');
 
-export const accessJsonOf = (access: PageAccessRule): string =>
+const accessJsonOf = (access: PageAccessRule): string =>
   access.kind === 'inherit' ? inheritedAccess : JSON.stringify(access);
 
 /** Creates an unpublished page with a working copy, empty or copied from another page. */

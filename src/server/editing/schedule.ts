@@ -33,7 +33,7 @@ const twoYearsMs = 2 * 366 * 86_400_000;
  * The instants at which a clock in the zone shows this date and time: none in the hour that a clock change skips, two
  * in the hour that it repeats.
  */
-export function instantsOf(local: string, timeZone: string): Date[] {
+function instantsOf(local: string, timeZone: string): Date[] {
   const asUtc = Date.parse(`${local}:00Z`);
   const hourMs = 3_600_000;
   const offsets = [-24, 0, 24].map((hours) => offsetAt(new Date(asUtc + hours * hourMs), timeZone));

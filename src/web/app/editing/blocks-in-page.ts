@@ -29,10 +29,6 @@ export function withPayload(page: CmsPage, itemId: number, key: string, value: s
   return { ...page, sections: page.sections.map((section) => ({ ...section, items: section.items.map(change) })) };
 }
 
-export function payloadOf(item: CmsItem | undefined, key: string): string {
-  return item?.payloads.findLast((payload) => payload.key === key)?.value ?? '';
-}
-
 export function itemAt(element: Element): number | null {
   const id = element.closest('[data-item-id]')?.getAttribute('data-item-id');
   return id ? Number(id) : null;

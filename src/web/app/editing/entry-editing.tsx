@@ -24,7 +24,7 @@ import { linkToParent } from './parent-link.ts';
 import { readQuery } from './query.ts';
 import styles from './editing.module.css';
 
-/** Data of the shell (server/cms/editing-frame.ts). */
+/** Data of the shell (server/cms/editor-shell.ts). */
 interface FrameBoot {
   origins: string[];
   identity: IdentitySettings;
@@ -34,6 +34,8 @@ const readyMs = 500;
 const readyTimes = 20;
 /** How long the frame waits for a token of the editor window before it uses the site's own session. */
 const initMs = 2000;
+/** How long a call waits for a new token. */
+const tokenMs = 10_000;
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as FrameBoot;
 const query = readQuery(location.pathname, location.search);
@@ -46,6 +48,8 @@ const init = new Promise<void>((resolve) => {
   initialised = resolve;
 });
 let waiting: { reqId: string; answer: (token: string | null) => void } | null = null;
+/** Several calls may find at once that the token has expired: they wait for one answer. */
+let renewal: Promise<string | null> | null = null;
 const parentFeatures = new Set<string>();
 /** The last content of the parent: it may arrive while the stored page is still loading. */
 let lastDraw: Extract<FromEditor, { type: 'draw' }> | null = null;
@@ -85,15 +89,19 @@ const tokens: TokenSource = {
   token: async () => token ?? own.token(),
   async refresh() {
     if (!isInitialised) return own.refresh();
-    const reqId = crypto.randomUUID();
-    link.post({ v: 1, type: 'needToken', reqId });
-    return new Promise((answer) => {
-      waiting = { reqId, answer };
-      setTimeout(() => answer(null), 10_000);
-    });
+    renewal ??= newToken().finally(() => (renewal = null));
+    return renewal;
   },
   signOut: async () => {},
 };
+function newToken(): Promise<string | null> {
+  const reqId = crypto.randomUUID();
+  link.post({ v: 1, type: 'needToken', reqId });
+  return new Promise((answer) => {
+    waiting = { reqId, answer };
+    setTimeout(() => answer(null), tokenMs);
+  });
+}
 /** Loads the page itself as the editor. */
 const callAsEditor = makeApi({ session: tokens, locale: query.locale });
 /** Loads everything else as the viewer of the preview. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type BlockData, type LoadedViews, loadBlockData, loadViews } from '#blocks/block-data.ts';
 import { BlockList, type EditingHooks } from '#blocks/block-list.tsx';
+import { payloadOf } from '#blocks/define.ts';
 import { PlaceContext } from '#blocks/place.ts';
 import type { PageForEdit } from '#contract/admin/pages.ts';
 import { type CmsPage, isSensitive } from '#contract/cms.ts';
@@ -9,7 +10,7 @@ import type { FromEditor, FromPage, Rect } from '#contract/editor-messages.ts';
 import { errorTexts } from '#web/api/error-text.ts';
 import { Band } from '#web/ui/band.tsx';
 import { itemsOf, withEmbeds } from '../cms-page.tsx';
-import { blockName, findItem, itemAt, payloadOf, withPayload } from './blocks-in-page.ts';
+import { blockName, findItem, itemAt, withPayload } from './blocks-in-page.ts';
 import { checkPage } from './check-page.ts';
 import { InlineHtml } from './inline-html.tsx';
 import styles from './editing.module.css';
@@ -234,7 +235,7 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
       item.itemId === editing ? (
         <Band>
           <InlineHtml
-            html={payloadOf(findItem(page, item.itemId), 'Content')}
+            html={payloadOf(findItem(page, item.itemId)?.payloads ?? [], 'Content') ?? ''}
             onChange={(value) => change(item.itemId, value)}
             onClose={closeText}
             chooseMedia={() => chooseMedia(item.itemId)}
