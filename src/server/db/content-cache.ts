@@ -9,18 +9,13 @@ export function contentCache<T extends object>(
   tags: readonly ContentTag[],
   load: (deps: Deps) => Promise<T>,
 ): (deps: Deps) => Promise<T> {
-  const kept = new WeakMap<ContentVersions, { changes: number; stamp: string; value: Promise<T> }>();
+  const kept = new WeakMap<ContentVersions, { stamp: string; value: Promise<T> }>();
   return (deps) => {
-    const found = kept.get(deps.content);
-    const changes = deps.content.changes();
-    if (found?.changes === changes) return found.value;
     // Read before the load: a change that commits during the load causes one more load, never a lasting stale entry.
     const stamp = deps.content.stamp(tags);
-    if (found?.stamp === stamp) {
-      found.changes = changes;
-      return found.value;
-    }
-    const entry = { changes, stamp, value: load(deps).then(deepFreeze) };
+    const found = kept.get(deps.content);
+    if (found?.stamp === stamp) return found.value;
+    const entry = { stamp, value: load(deps).then(deepFreeze) };
     kept.set(deps.content, entry);
     entry.value.catch(() => {
       if (kept.get(deps.content) === entry) kept.delete(deps.content);
