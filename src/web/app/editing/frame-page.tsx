@@ -13,6 +13,7 @@ import { itemsOf, withEmbeds } from '../cms-page.tsx';
 import { blockName, findItem, itemAt, withPayload } from './blocks-in-page.ts';
 import { checkPage } from './check-page.ts';
 import { InlineHtml } from './inline-html.tsx';
+import { toolsInside } from './tools-place.ts';
 import styles from './editing.module.css';
 
 export interface FramePageProps {
@@ -272,7 +273,7 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
         />
       )}
       {refusal !== null && (
-        <p role="alert" className={styles.tools} data-frame-tool>
+        <p role="alert" className={styles.refusal} data-frame-tool>
           {refusal}
         </p>
       )}
@@ -320,6 +321,8 @@ function Outlines({
     return { left, top, width, height };
   };
   const [hover, chosen] = [hovered === selected ? null : box(hovered), editing === null ? box(selected) : null];
+  const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const inside = chosen && toolsInside(chosen, headerPx);
   const intents: [Intent, string][] = [
     ['moveUp', 'Move up'],
     ['moveDown', 'Move down'],
@@ -335,9 +338,16 @@ function Outlines({
         </div>
       )}
       {chosen && selected !== null && (
-        <div className={styles.selected} style={chosen} data-inside={chosen.top < toolbarPx || undefined}>
-          <span className={styles.name}>{nameOf(selected)}</span>
-          <div className={styles.actions} role="toolbar" aria-label={`Block: ${nameOf(selected)}`}>
+        <div className={styles.selected} style={chosen} data-inside={inside !== null || undefined}>
+          <span className={styles.name} style={{ top: inside ?? undefined }}>
+            {nameOf(selected)}
+          </span>
+          <div
+            className={styles.actions}
+            style={{ top: inside ?? undefined }}
+            role="toolbar"
+            aria-label={`Block: ${nameOf(selected)}`}
+          >
             <button type="button" className={styles.action} onClick={onEdit}>
               Edit
             </button>
@@ -354,8 +364,6 @@ function Outlines({
   );
 }
 
-/** Above a selected block is room for its tools; below this distance from the top they are inside. */
-const toolbarPx = 44;
 function elementOf(itemId: number): Element | null {
   return document.querySelector(`[data-item-id="${itemId}"]`);
 }
