@@ -6,6 +6,8 @@ test.each([
   [{ subject: 'menu:nz', title: null }, 'the menu of New Zealand'],
   [{ subject: 'redirect:au/old', title: null }, 'the redirect from /old'],
   [{ subject: 'path:nz/new', title: null }, 'at /new (nz)'],
+  [{ subject: 'schedule:3', title: 'Our guides' }, '‘Our guides’'],
+  [{ subject: 'schedule:4', title: null }, 'a page'],
   [{ subject: 'order:17', title: null }, 'order 17'],
 ])('%o is %s', (row, text) => {
   expect(subjectText(row)).toBe(text);

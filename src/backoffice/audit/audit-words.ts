@@ -15,7 +15,7 @@ const verbs: Readonly<Record<string, string>> = {
   putBackPage: 'took out of the trash:',
   askForPublishing: 'asked to publish',
   schedulePage: 'scheduled',
-  cancelSchedule: 'cancelled',
+  cancelSchedule: 'cancelled a scheduled change of',
   saveMenu: 'saved',
   removeMenu: 'removed',
   saveRedirect: 'saved',
@@ -77,7 +77,7 @@ export function subjectText({ subject, title }: Pick<AuditRow, 'subject' | 'titl
     case 'media':
       return `picture ${id}`;
     case 'schedule':
-      return 'a scheduled change';
+      return 'a page';
     default:
       // What was made is named by its address.
       return id.startsWith('/') ? `at ${id}` : `${kind} ${id}`;
@@ -91,7 +91,7 @@ export interface Difference {
 }
 
 /** Lock numbers and the like tell an editor nothing. */
-const hidden = new Set(['lock', 'pageLock', 'savedAt', 'pageId', 'redirectId', 'findings']);
+const hidden = new Set(['lock', 'pageLock', 'savedAt', 'pageId', 'redirectId', 'scheduleId', 'findings']);
 const longChars = 400;
 
 /** What differs between the states before and after, field by field. */

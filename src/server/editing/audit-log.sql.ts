@@ -47,17 +47,31 @@ export async function selectAuditRecord(source: Source, id: number): Promise<Aud
   return records(source).where('audit_record.id', '=', id).executeTakeFirst();
 }
 
-/** What pages, products, guides and events are called now, by subject such as `page:17`. */
+/** What pages (also those of a schedule), products, guides and events are called now, by subject such as `page:17`. */
 export async function titlesOf(source: Source, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = (kind: string) =>
     [...new Set(subjects.filter((subject) => subject.startsWith(`${kind}:`)))]
       .map((subject) => Number(subject.slice(kind.length + 1)))
       .filter(Number.isSafeInteger);
-  const [pages, products, guides, events] = [ids('page'), ids('product'), ids('guide'), ids('event')];
+  const [pages, schedules, products, guides, events] = [
+    ids('page'),
+    ids('schedule'),
+    ids('product'),
+    ids('guide'),
+    ids('event'),
+  ];
   const named = await Promise.all([
     pages.length === 0
       ? []
       : source.selectFrom('page').select(['id', 'path', 'locale', 'list_title']).where('id', 'in', pages).execute(),
+    schedules.length === 0
+      ? []
+      : source
+          .selectFrom('scheduled_change')
+          .innerJoin('page', 'page.id', 'scheduled_change.page_id')
+          .select(['scheduled_change.id', 'path', 'locale', 'list_title'])
+          .where('scheduled_change.id', 'in', schedules)
+          .execute(),
     products.length === 0
       ? []
       : source.selectFrom('product').select(['id', 'name']).where('id', 'in', products).execute(),
@@ -65,12 +79,14 @@ export async function titlesOf(source: Source, subjects: readonly string[]): Pro
     events.length === 0 ? [] : source.selectFrom('event').select(['id', 'title']).where('id', 'in', events).execute(),
   ]);
   return new Map([
-    ...named[0].map((row): [string, string] => [
-      `page:${row.id}`,
-      `${row.list_title || row.path}${row.locale === 'nz' ? ' (nz)' : ''}`,
-    ]),
-    ...named[1].map((row): [string, string] => [`product:${row.id}`, row.name]),
-    ...named[2].map((row): [string, string] => [`guide:${row.id}`, row.title]),
-    ...named[3].map((row): [string, string] => [`event:${row.id}`, row.title]),
+    ...named[0].map((row): [string, string] => [`page:${row.id}`, pageTitle(row)]),
+    ...named[1].map((row): [string, string] => [`schedule:${row.id}`, pageTitle(row)]),
+    ...named[2].map((row): [string, string] => [`product:${row.id}`, row.name]),
+    ...named[3].map((row): [string, string] => [`guide:${row.id}`, row.title]),
+    ...named[4].map((row): [string, string] => [`event:${row.id}`, row.title]),
   ]);
+}
+
+function pageTitle(row: { path: string; locale: string; list_title: string }): string {
+  return `${row.list_title || row.path}${row.locale === 'nz' ? ' (nz)' : ''}`;
 }

@@ -116,7 +116,7 @@ export function editingRoutes(routes: Routes, deps: Deps): void {
     return toResults(ok(made), (row) => ({ schedule: toSchedule(row), lock: outcome.value.lock }));
   });
   routes.add(calls.cancelSchedule, schemas.cancelSchedule, async ({ input, ...call }) =>
-    toResults(await cancelSchedule(deps, staffCall(call), input), (value) => value),
+    toResults(await cancelSchedule(deps, staffCall(call), input), ({ scheduleId }) => ({ scheduleId })),
   );
   routes.add(calls.notePresence, schemas.notePresence, async ({ input, viewer }) =>
     notePresence(deps, signedIn(viewer), input),

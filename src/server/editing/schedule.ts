@@ -82,7 +82,19 @@ export async function schedulePage(
     if (kind === 'publish' && !row) return nothingToPublish;
     const change = { pageId, revisionId: row?.id ?? null, kind, due: due.value, zone };
     const scheduleId = await writeSchedule(tx, deps, call.uid, change);
-    return ok({ before: {}, after: { scheduleId, findings, reason: reason.trim(), lock: lock + 1 } });
+    return ok({
+      before: {},
+      after: {
+        scheduleId,
+        kind,
+        version: row?.number,
+        at: input.at,
+        zone,
+        findings,
+        reason: reason.trim(),
+        lock: lock + 1,
+      },
+    });
   });
 }
 
@@ -128,7 +140,7 @@ export async function cancelSchedule(
     if (!row) return noPage;
     if (!(await endSchedule(tx, scheduleId, 'cancelled', null)))
       return fail('This change has already been made or cancelled.', undefined, 'ended');
-    return ok({ before: { status: row.status }, after: { scheduleId } });
+    return ok({ before: { status: row.status }, after: { scheduleId, status: 'cancelled' } });
   });
 }
 

@@ -335,6 +335,12 @@ test('scheduled changes of all pages are listed, waiting ones by time', async ()
   expect((await publisher.call(calls.listSchedules, { over: 'yes' })).schedules).toMatchObject([
     { scheduleId: sooner, status: 'cancelled' },
   ]);
+  const [record] = (await publisher.call(calls.listAudit, { kind: 'schedule' })).records;
+  expect(record).toMatchObject({ action: 'cancelSchedule', title: 'Timed' });
+  expect((await publisher.call(calls.getAudit, { recordId: record?.recordId ?? 0 })).data).toMatchObject({
+    before: { status: 'waiting' },
+    after: { status: 'cancelled' },
+  });
 });
 
 test('publishers read the audit of content only, administrators all of it', async () => {
