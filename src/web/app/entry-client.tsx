@@ -28,7 +28,7 @@ const cart = makeCartStore();
 const call = makeApi({ session, locale });
 
 /** During a navigation, the router has the next location. */
-const hash = (): string => (router.state.navigation.location ?? router.state.location).hash;
+const hash = (): string => (router?.state.navigation.location ?? router?.state.location ?? window.location).hash;
 
 const routes = makeRoutes({
   callOf: () => call,
@@ -72,7 +72,7 @@ const routes = makeRoutes({
  * Otherwise the files are probably gone after an update: loads the next page as a document.
  */
 async function recoverFailedLoad(): Promise<boolean> {
-  const to = router.state.navigation.location;
+  const to = router?.state.navigation.location;
   if (!to) return false;
   if (navigator.onLine) {
     if (to.pathname === window.location.pathname) window.location.reload();
@@ -84,7 +84,8 @@ async function recoverFailedLoad(): Promise<boolean> {
   return true;
 }
 
-let router: ReturnType<typeof browserRouter>;
+/** Undefined until the code of the first page has loaded. */
+let router: ReturnType<typeof browserRouter> | undefined;
 
 watchInstall();
 // No top-level await: the imported chunks import this one, which would cause a deadlock.
@@ -98,8 +99,9 @@ async function start(): Promise<void> {
   cart.start(config.developmentCartId);
   nameFirstEntry();
   dropSetCorporate();
-  router = browserRouter(routes, boot.hydration);
-  router.subscribe(dropSetCorporate);
+  const started = browserRouter(routes, boot.hydration);
+  router = started;
+  started.subscribe(dropSetCorporate);
   if (!root) return;
   hydrateRoot(
     root,
@@ -110,7 +112,7 @@ async function start(): Promise<void> {
       now={boot.now}
       exitUrl={config.quickExitUrl}
     >
-      <RouterProvider router={router} />
+      <RouterProvider router={started} />
     </Shell>,
   );
   if (import.meta.env.PROD && 'serviceWorker' in navigator && !isSensitiveDocument()) {
@@ -118,8 +120,8 @@ async function start(): Promise<void> {
     const loaded = await import('#web/pwa/start-worker.ts').catch(() => null);
     await loaded?.startWorker({
       isSensitiveDocument,
-      onNavigation: router.subscribe.bind(router),
-      revalidate: () => router.revalidate(),
+      onNavigation: started.subscribe.bind(started),
+      revalidate: () => started.revalidate(),
     });
   }
 }
