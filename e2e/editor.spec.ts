@@ -202,6 +202,23 @@ test('a page is made from nothing and published by keyboard alone', async ({ pag
   await expect(dialog.getByText(/Version 2 is live at/)).toBeVisible();
 });
 
+test('a block that is selected on the page is in view in the list of blocks', async ({ page }) => {
+  await logIn(page, editor);
+  await page.goto('/admin/pages');
+  await page.getByLabel('Find by title or address').fill('/workshops');
+  await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Workshops' }).first().click();
+  const blocks = page.getByRole('navigation', { name: 'Blocks of the page' });
+  await expect(blocks.getByRole('button').first()).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 420 });
+  const last = page.frameLocator('iframe[title="The page"]').locator('#main [data-item-id]').last();
+  await last.click({ force: true });
+  const current = blocks.locator('[aria-current]');
+  await expect(current).toBeInViewport();
+  await blocks.getByRole('button').first().scrollIntoViewIfNeeded();
+  await blocks.getByRole('button').first().click();
+  await expect(current).toBeInViewport();
+});
+
 test('two editors at once: the second watches, and what both have changed is put together block by block', async ({
   page,
   browser,

@@ -51,6 +51,14 @@ export function Outline(props: OutlineProps) {
     const next = list.current?.querySelector<HTMLElement>('[aria-current]') ?? add.current;
     next?.focus();
   }, [draft]);
+  // A block that is selected on the page comes into view here. Not scrollIntoView: on a phone it would leave the page.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const pane = list.current?.parentElement;
+    const box = pane?.getBoundingClientRect();
+    if (!current || !pane || !box) return;
+    if (current.top < box.top || current.bottom > box.bottom) pane.scrollTop += current.top - box.top - box.height / 3;
+  }, [selected]);
   return (
     <nav ref={list} aria-label="Blocks of the page">
       <h2>Blocks</h2>

@@ -64,7 +64,7 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
       // A bucket that does not exist is a fault of the settings, not an empty folder.
       if (response.status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}.`);
       const text = await bodyOf(() => response.text());
-      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+      for (const entry of text.split('<Contents>').slice(1))
         found.push({
           file: textOf(entry, 'Key').slice(prefix.length),
           storedAt: Date.parse(textOf(entry, 'LastModified')),
@@ -120,7 +120,9 @@ export function s3Storage(root: string, settings: S3Settings): FileStorage {
   };
 }
 
-/** The text of an element without elements inside; '' if there is none. */
+/** The text of the first element of a name, which has no elements inside; '' if there is none. */
 function textOf(xml: string, name: string): string {
-  return new RegExp(`<${name}>([^<]{1,2048})</${name}>`).exec(xml)?.[1] ?? '';
+  const start = `<${name}>`;
+  const at = xml.indexOf(start);
+  return at < 0 ? '' : xml.slice(at + start.length, xml.indexOf('</', at));
 }
