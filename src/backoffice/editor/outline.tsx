@@ -57,7 +57,7 @@ export function Outline(props: OutlineProps) {
     const pane = list.current?.parentElement;
     const box = pane?.getBoundingClientRect();
     if (!current || !pane || !box) return;
-    if (current.top < box.top || current.bottom > box.bottom) pane.scrollTop += current.top - box.top - box.height / 3;
+    if (current.top < box.top || current.bottom > box.bottom) pane.scrollBy(0, current.top - box.top - box.height / 3);
   }, [selected]);
   return (
     <nav ref={list} aria-label="Blocks of the page">
