@@ -122,7 +122,7 @@ test.describe('when the files of the app are gone', () => {
   test('the next page is loaded as a document with new files, which replaces a sensitive page', async ({ page }) => {
     const links = page.getByRole('navigation', { name: 'Quick links' });
     await visit(page, '/about');
-    await page.route('**/assets/sliding-menu-*.js', (route) => route.abort('failed'));
+    await page.route('**/assets/sliding-menu-*.js*', (route) => route.abort('failed'));
     await inNewDocument(page, () => links.getByRole('link', { name: 'PHI ONLINE' }).click());
     await expect(page).toHaveURL(/\/phi-online$/);
     await expect(page.getByRole('heading', { level: 1, name: 'PHI Online' })).toBeVisible();

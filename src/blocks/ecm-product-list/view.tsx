@@ -2,6 +2,7 @@ import { ProductList } from '#web/store/product-list.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
@@ -9,7 +10,7 @@ import { ecmProductList } from './schema.ts';
 
 const { Part: MoreProducts, prepare } = hydrateLater(
   'more-products',
-  async () => (await import('#web/store/more-products.tsx')).MoreProducts,
+  async () => (await loadCode(() => import('#web/store/more-products.tsx'))).MoreProducts,
 );
 if (import.meta.env.SSR) await prepare();
 

@@ -1,6 +1,7 @@
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { useIsLead } from '../lead.ts';
@@ -9,7 +10,7 @@ import { eventList } from './schema.ts';
 
 const { Part: Events, prepare } = hydrateLater(
   'events',
-  async () => (await import('#web/events/event-list.tsx')).EventList,
+  async () => (await loadCode(() => import('#web/events/event-list.tsx'))).EventList,
 );
 if (import.meta.env.SSR) await prepare();
 

@@ -3,6 +3,7 @@ import { OwnedGuides } from '#web/guides/owned-guides.tsx';
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
@@ -10,7 +11,7 @@ import { guideList } from './schema.ts';
 
 const { Part: MoreGuides, prepare } = hydrateLater(
   'more-guides',
-  async () => (await import('#web/guides/more-guides.tsx')).MoreGuides,
+  async () => (await loadCode(() => import('#web/guides/more-guides.tsx'))).MoreGuides,
 );
 if (import.meta.env.SSR) await prepare();
 

@@ -1,6 +1,7 @@
 import { Band } from '#web/ui/band.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps, LoadedBy } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import type { load } from './load.ts';
@@ -8,7 +9,7 @@ import { guideProductList } from './schema.ts';
 
 const { Part: GuideProducts, prepare } = hydrateLater(
   'guide-products',
-  async () => (await import('#web/guides/guide-products.tsx')).GuideProducts,
+  async () => (await loadCode(() => import('#web/guides/guide-products.tsx'))).GuideProducts,
 );
 if (import.meta.env.SSR) await prepare();
 

@@ -1,12 +1,13 @@
 import { FormBlock } from '#web/forms/form-block.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { signupForm } from './schema.ts';
 
 const { Part: Form, prepare } = hydrateLater(
   'sign-up',
-  async () => (await import('#web/forms/sign-up-form.tsx')).SignUpForm,
+  async () => (await loadCode(() => import('#web/forms/sign-up-form.tsx'))).SignUpForm,
 );
 if (import.meta.env.SSR) await prepare();
 

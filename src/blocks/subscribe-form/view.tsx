@@ -1,12 +1,13 @@
 import { FormBlock } from '#web/forms/form-block.tsx';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { BlockViewProps } from '../define-view.tsx';
 import { defineView } from '../define-view.tsx';
 import { subscribeForm } from './schema.ts';
 
 const { Part: Form, prepare } = hydrateLater(
   'subscribe',
-  async () => (await import('#web/forms/subscribe-form.tsx')).SubscribeForm,
+  async () => (await loadCode(() => import('#web/forms/subscribe-form.tsx'))).SubscribeForm,
 );
 if (import.meta.env.SSR) await prepare();
 

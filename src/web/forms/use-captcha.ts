@@ -3,6 +3,7 @@ import { getCaptcha } from '#contract/contact.ts';
 import { solveAltcha } from '#web/api/altcha.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { errorTexts } from '#web/api/error-text.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { Widget } from './recaptcha.ts';
 
 export type CaptchaStatus = 'idle' | 'working' | 'ready' | 'widget' | 'failed';
@@ -32,7 +33,7 @@ export function useCaptcha() {
     if (failures.length > 0) throw new Error(failures.join(' '));
     if (challenge) return solveAltcha(challenge);
     if (!siteKey || !container.current) throw new Error('The captcha check did not start. Please try again.');
-    const { showRecaptcha } = await import('./recaptcha.ts');
+    const { showRecaptcha } = await loadCode(() => import('./recaptcha.ts'));
     widget.current ??= await showRecaptcha(container.current, siteKey);
     return '';
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getCaptcha } from '#contract/contact.ts';
 import type { ApiError } from '#contract/errors.ts';
+import { loadCode } from '#web/ui/load-code.ts';
 import { useApi } from '#web/api/api-context.tsx';
 
 /** Whether the server asks for a captcha before it tries another card. */
@@ -25,7 +26,7 @@ export function usePaymentCaptcha() {
       setChecking(true);
       try {
         const { challenge } = await call(getCaptcha, { isPayment: true });
-        const { solveAltcha } = await import('#web/api/altcha.ts');
+        const { solveAltcha } = await loadCode(() => import('#web/api/altcha.ts'));
         return challenge && (await solveAltcha(challenge));
       } catch {
         return null;

@@ -25,7 +25,7 @@ export function hydrateLater<P extends object>(
   { unseen = false } = {},
 ) {
   let loaded: ComponentType<P> | undefined;
-  const get = async () => (loaded ??= await withNetwork(load));
+  const get = async () => (loaded ??= await load());
   let change = (): void => {};
   const changed = new Promise<void>((resolve) => (change = resolve));
   known.add(() => {
@@ -101,15 +101,6 @@ export function hydrateLater<P extends object>(
     Part: memo(Later, isSame),
     /** The server renders synchronously, so it loads the code first. */ prepare: get,
   };
-}
-
-/**
- * Fails without a network and without a worker, which may have the file: browsers keep a failed import as long as the
- * document, so the part could not load later either.
- */
-function withNetwork<T>(load: () => Promise<T>): Promise<T> {
-  const isOffline = !import.meta.env.SSR && !navigator.onLine && !navigator.serviceWorker?.controller;
-  return isOffline ? Promise.reject(new Error('There is no network.')) : load();
 }
 
 /** The pressed button; null for the submit button of a form, which the submit event covers. */

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/cms.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hydrateLater } from '#web/ui/hydrate-later.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { QuickExit } from '../leaving/quick-exit.tsx';
 import { NavLink } from '../link.tsx';
@@ -27,7 +28,7 @@ export interface HeaderProps {
 
 const { Part: SlidingMenu, prepare } = hydrateLater(
   'menu',
-  async () => (await import('./sliding-menu.tsx')).SlidingMenu,
+  async () => (await loadCode(() => import('./sliding-menu.tsx'))).SlidingMenu,
   { unseen: true },
 );
 if (import.meta.env.SSR) await prepare();

@@ -1,0 +1,19 @@
+let again = 0;
+
+/**
+ * Calls `load`, which imports code, so that a later call can succeed after a failure. Chromium 150 and other browsers
+ * keep a failed import as long as the document: no import begins without a network, unless a worker may have the file,
+ * and a failed one is tried once more under another address.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (import.meta.env.SSR) return load();
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('There is no network.');
+  try {
+    return await load();
+  } catch (error) {
+    const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
+    if (address === undefined) throw error;
+    again += 1;
+    return (await import(/* @vite-ignore */ `${address}?again=${again}`)) as Module;
+  }
+}
