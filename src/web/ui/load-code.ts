@@ -11,8 +11,9 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await load();
   } catch (error) {
-    const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
-    if (address === undefined) throw error;
+    // The last word of the message, if the browser names the file that it could not import.
+    const address = String(error).split(' ').at(-1) ?? '';
+    if (!address.startsWith(`${window.location.origin}/`)) throw error;
     again += 1;
     return (await import(/* @vite-ignore */ `${address}?again=${again}`)) as Module;
   }
