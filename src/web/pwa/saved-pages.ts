@@ -7,7 +7,8 @@ export interface SavedPage {
 
 /** The pages that can be read without a network, by title; [] in a browser without CacheStorage. */
 export async function savedPages(): Promise<SavedPage[]> {
-  if (!('caches' in window)) return [];
+  // Opening a cache creates it.
+  if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return [];
   const cache = await caches.open(cacheNames.pages);
   const found = await Promise.all(
     (await cache.keys()).map(async (request) => {

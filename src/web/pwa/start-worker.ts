@@ -42,7 +42,10 @@ export async function startWorker(app: App): Promise<void> {
     return;
   }
   // Some browsers can block workers without an error.
-  if (registration) keepUpdated(registration);
+  if (!registration) return;
+  // leaving/leave.ts listens to this event: quick exit also ends an installation.
+  window.dispatchEvent(new Event('workerregistered'));
+  keepUpdated(registration);
 }
 
 /**

@@ -58,6 +58,10 @@ function coverPage(): void {
  */
 function blockWrites(): void {
   Storage.prototype.setItem = History.prototype.pushState = () => {};
+  const never = () => new Promise<never>(() => {});
+  // Opening a cache creates it.
+  if ('caches' in window) CacheStorage.prototype.open = never;
+  if ('serviceWorker' in navigator) ServiceWorkerContainer.prototype.register = never;
 }
 
 /** Stops further requests, because the response to a cart call would set its cookie again. */
@@ -87,18 +91,34 @@ function dropCaches(): void {
     .catch(() => {});
 }
 
-/** The next visit installs the worker with its files again; with the caches alone gone, it would stay without them. */
+let registered: ServiceWorkerRegistration | undefined;
+window.addEventListener('workerregistered', () => {
+  void navigator.serviceWorker.getRegistration().then((found) => {
+    registered = found;
+  });
+});
+
+/**
+ * Lets the workers delete the caches and their registration. They go on when the neutral page has replaced this one,
+ * which may be before the registrations are known. The next visit installs the worker with its files again.
+ */
 function dropWorker(): void {
-  void navigator.serviceWorker
+  const workers = navigator.serviceWorker;
+  workers?.controller?.postMessage({ type: 'leave' });
+  tellWorkers(registered);
+  void workers
     ?.getRegistrations()
-    .then((all) =>
-      Promise.all(
-        all.map((each) => {
-          // It may be keeping this page at the moment.
-          each.active?.postMessage({ type: 'leave' });
-          return each.unregister();
-        }),
-      ),
-    )
+    .then(async (all) => {
+      all.forEach(tellWorkers);
+      // For a worker that does not answer. At once, it would stop a worker before its caches are deleted.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      for (const each of all) if (each.active) void each.unregister();
+    })
     .catch(() => {});
+}
+
+/** Also a worker that is being installed, because it is keeping files. */
+function tellWorkers(registration: ServiceWorkerRegistration | undefined): void {
+  for (const worker of [registration?.installing, registration?.waiting, registration?.active])
+    worker?.postMessage({ type: 'leave' });
 }

@@ -12,7 +12,6 @@ import {
   pageKey,
 } from './rules.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { writing } from './writes.ts';
 
 /** After a reload, a page that takes longer is shown as it was kept. */
 const patienceMs = 4000;
@@ -83,7 +82,7 @@ async function freshPage(event: FetchEvent, cache: Cache | undefined): Promise<R
   if (!mayKeepPage(response)) await cache?.delete(key).catch(() => undefined);
   else if (cache) {
     const copy = response.clone();
-    event.waitUntil(writing(() => put(cache, key, copy).then(() => trim('pages'))));
+    event.waitUntil(put(cache, key, copy).then(() => trim('pages')));
   }
   return response;
 }

@@ -23,7 +23,10 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: 'window' }): Promise<{ url: string; navigate(url: string): Promise<unknown> }[]>;
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled?: boolean;
+    }): Promise<{ url: string; navigate(url: string): Promise<unknown> }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;

@@ -4,10 +4,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { trim } from './bounded.ts';
 import { keepFile } from './files.ts';
+import { hasLeft, leaveNothing } from './leave-nothing.ts';
 import { changeFor, keepPage, openPage, passPage } from './pages.ts';
 import { cacheNames, cacheOf, keepsPicturesOf, pageKey, type PageMessage, type WorkerMessage } from './rules.ts';
 import { type FetchEvent, type Source, worker } from './scope.ts';
-import { leaveNothing, mayWrite, writing } from './writes.ts';
 
 /** The files of the app's shell; tools/build-worker.mjs writes the list. */
 declare const shellFiles: { url: string; revision: string | null }[];
@@ -20,14 +20,18 @@ const kept = (name: 'files' | 'pictures') => ({
   plugins: [
     {
       cacheWillUpdate: ({ response }: { response: Response }) =>
-        Promise.resolve(mayWrite() && response.status === 200 ? response : null),
-      cacheDidUpdate: () => writing(() => trim(name)),
+        Promise.resolve(response.status === 200 ? response : null),
+      cacheDidUpdate: () => trim(name),
     },
   ],
 });
 const files = new CacheFirst(kept('files'));
 const pictures = new CacheFirst(kept('pictures'));
 
+// Before the listener of the routes: after quick exit, other tabs load from the network without this worker.
+worker.addEventListener('fetch', (event) => {
+  if (hasLeft()) event.stopImmediatePropagation();
+});
 // Before the route of the precache, which after quick exit is empty, and does not look elsewhere without a network.
 registerRoute(
   ({ request }) => cacheOf(request, origin) === 'files',
@@ -47,11 +51,16 @@ registerRoute(({ request }) => cacheOf(request, origin) === 'pictures', pictures
 // With a full disk, pictures leave first.
 registerQuotaErrorCallback(() => void caches.delete(cacheNames.pictures));
 
+// The first worker of a device: quick exit cannot always reach it while it is being installed.
+let isFirst = false;
+worker.addEventListener('install', () => {
+  isFirst = !worker.registration.active;
+});
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'seen') event.waitUntil(writing(() => keep(message.page, message.loaded)));
+  if (message.type === 'seen') event.waitUntil(keep(message.page, message.loaded));
   if (message.type === 'leave') event.waitUntil(leaveNothing());
   if (message.type === 'opened' && event.source) event.waitUntil(tellChange(event.source));
 });
@@ -63,6 +72,8 @@ async function tellChange(page: Source): Promise<void> {
 
 /** Deletes the caches of other versions, and renews kept documents, because they name the files of their version. */
 async function begin(): Promise<void> {
+  // The visitor left during the installation, perhaps by quick exit. The next visit installs the worker again.
+  if (isFirst && !(await isOpen())) return leaveNothing();
   // Navigation starts while the worker starts, so that a page with a worker is not slower.
   await worker.registration.navigationPreload?.enable();
   const current: string[] = Object.values(cacheNames);
@@ -70,7 +81,12 @@ async function begin(): Promise<void> {
     if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
   await worker.clients.claim();
   const cache = await caches.open(cacheNames.pages);
-  for (const { url } of await cache.keys()) await writing(() => keepPage(cache, url));
+  for (const { url } of await cache.keys()) await keepPage(cache, url);
+}
+
+/** Whether a page of this site is open in the browser. */
+async function isOpen(): Promise<boolean> {
+  return (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
 }
 
 async function keep(page: string, loaded: string[]): Promise<void> {
