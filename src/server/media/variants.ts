@@ -61,6 +61,7 @@ export function makeVariantJob(deps: JobDeps, only?: readonly string[]): Variant
     } catch (error) {
       return failed(error);
     }
+    if (stopped) return failed('The job was stopped.');
     const renew = async () => {
       const isOurs = await deps.db.transaction((tx) => updateClaimed(tx, claimed, { due_at: timeText(leaseMs) }));
       if (!isOurs) working.close();
