@@ -1,3 +1,4 @@
+import { bannerSizes } from './banner-sizes.ts';
 import { classNames } from './class-names.ts';
 import { LinkButton } from './button.tsx';
 import { FadeSlides } from './fade-slides.tsx';
@@ -26,12 +27,6 @@ interface BannerProps {
   lead: boolean;
 }
 
-/**
- * On a phone the image is cropped at its sides, so it is wider than the viewport. 150vw instead of the exact 250vw,
- * because download size matters more than full sharpness there.
- */
-const sizes = '(min-width: 768px) 100vw, 150vw';
-
 /** Images in the background, captions and links in front. */
 export function Banner({
   title,
@@ -58,7 +53,7 @@ export function Banner({
         alt=""
         width={1600}
         height={height === 'thin' ? 400 : 700}
-        sizes={sizes}
+        sizes={bannerSizes(src, height)}
         eager={lead && position === 0}
         alignV={alignV}
         className={styles.picture}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { bannerSizes } from '../banner-sizes.ts';
 import bannerStyles from '../banner.module.css';
 import { classNames } from '../class-names.ts';
 import { Picture } from '../picture.tsx';
@@ -70,7 +71,7 @@ export function VideoBanner({ id, title, text, posterUrl, height, lead, plays }:
           alt=""
           width={1600}
           height={height === 'thin' ? 400 : 700}
-          sizes="(min-width: 768px) 100vw, 150vw"
+          sizes={bannerSizes(posterUrl, height)}
           eager={lead}
           className={bannerStyles.picture}
         />
