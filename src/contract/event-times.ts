@@ -49,9 +49,13 @@ export interface WallClock {
   minute: number;
 }
 
+/** Making a format takes longer than all its uses on a page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are fewer zones, but a name may have any case. */
+const maxFormats = 600;
 
-export function wallClock(instant: string, timeZone: string): WallClock {
+/** Throws a RangeError for an unknown zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -63,9 +67,18 @@ export function wallClock(instant: string, timeZone: string): WallClock {
       hour: 'numeric',
       minute: 'numeric',
     });
+    if (formats.size >= maxFormats) formats.clear();
     formats.set(timeZone, format);
   }
-  const parts = new Map(format.formatToParts(new Date(instant)).map((part) => [part.type, Number(part.value)]));
+  return format;
+}
+
+export function wallClock(instant: string, timeZone: string): WallClock {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
   return {
     year,
@@ -171,7 +184,7 @@ function zoneName(timeZone: string): string {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    formatOf(name);
     return true;
   } catch {
     return false;

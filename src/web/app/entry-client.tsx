@@ -1,4 +1,5 @@
 import './styles/index.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type RouteObject, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -103,18 +104,21 @@ async function start(): Promise<void> {
   router = started;
   started.subscribe(dropSetCorporate);
   if (!root) return;
-  hydrateRoot(
-    root,
-    <Shell
-      api={{ call, session, cart }}
-      locale={locale}
-      origin={boot.origin}
-      now={boot.now}
-      exitUrl={config.quickExitUrl}
-    >
-      <RouterProvider router={started} />
-    </Shell>,
-  );
+  // In a transition, React lets the browser answer a press or a scroll every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Shell
+        api={{ call, session, cart }}
+        locale={locale}
+        origin={boot.origin}
+        now={boot.now}
+        exitUrl={config.quickExitUrl}
+      >
+        <RouterProvider router={started} />
+      </Shell>,
+    );
+  });
   if (import.meta.env.PROD && 'serviceWorker' in navigator && !isSensitiveDocument()) {
     // If the visitor leaves before this code has loaded, the next document starts the worker.
     const loaded = await import('#web/pwa/start-worker.ts').catch(() => null);
