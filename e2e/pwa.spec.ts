@@ -141,13 +141,13 @@ test('a kept page whose files are gone is loaded from the network once, and quic
   await waitForHydration(page);
   expect(site.count('/about')).toBe(before + 2);
 
-  await leavesNothing(page, site);
+  await expectNothingLeft(page, site);
 });
 
 test('quick exit on a first visit leaves nothing of a worker that is being installed', async ({ page, site }) => {
   await visit(page, '/about');
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
-  await leavesNothing(page, site);
+  await expectNothingLeft(page, site);
 });
 
 test('nothing private is kept: sensitive pages, log-in, cart; log-out offline clears the rest', async ({
@@ -323,7 +323,7 @@ async function controlled(page: Page): Promise<void> {
 }
 
 /** Presses quick exit, and looks later whether a cache or a worker is left or has come back. */
-async function leavesNothing(page: Page, site: ChangedSite): Promise<void> {
+async function expectNothingLeft(page: Page, site: ChangedSite): Promise<void> {
   await page.route('https://www.bom.gov.au/**', (route) => route.fulfill({ body: 'elsewhere' }));
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
   await expect.poll(() => new URL(page.url()).origin).not.toBe(site.origin);
