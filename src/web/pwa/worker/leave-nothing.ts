@@ -28,7 +28,8 @@ export function leaveNothing(): Promise<void> {
 }
 
 async function deleteAll(): Promise<void> {
-  const deleted = deleteCaches();
+  // With damaged storage, the registration goes all the same.
+  const deleted = deleteCaches().catch(() => undefined);
   caches.open = async () => {
     // Later, because the browser stops a worker whose installation has failed.
     await deleted;
