@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { keepLocale, reloadPage } from '#web/api/keep-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -9,11 +10,16 @@ import { type SavedPage, savedPages } from './saved-pages.ts';
 /** The page in place of one that cannot be loaded without a network: helplines, and what can be read. */
 export function OfflinePage({ helplines }: { helplines: ReactNode }) {
   const [pages, setPages] = useState<SavedPage[] | null>(null);
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     void savedPages().then(setPages, () => setPages([]));
+  }, []);
+  useEffect(() => {
+    // A link that the visitor has pressed has priority.
+    if (isLeaving) return;
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
-  }, []);
+  }, [isLeaving]);
   return (
     <div className={styles.offline}>
       <h1>You are offline</h1>
