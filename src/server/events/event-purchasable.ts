@@ -41,6 +41,7 @@ export const eventPurchasable: PurchasableKind = {
   kind: 'event',
   once: false,
   needsAccount: false,
+  timed: true,
 
   async quote(source, lines, now) {
     const byId = await eventsOf(source, lines);

@@ -11,6 +11,7 @@ export const guidePurchasable: PurchasableKind = {
   kind: 'guide',
   once: true,
   needsAccount: true,
+  timed: false,
 
   async quote(source, lines) {
     const rows = await guidesById(source, [...new Set(lines.map((line) => line.itemId))]);

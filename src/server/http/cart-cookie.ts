@@ -29,5 +29,6 @@ export function writeCartCookie(reply: FastifyReply, cart: CartCookie | null, se
     maxAge: cart ? ninetyDaysInSeconds : 0,
   });
   // A repeated command sets its cookie again; Fastify would send both.
-  reply.removeHeader('set-cookie').header('set-cookie', setCookie);
+  if (reply.hasHeader('set-cookie')) reply.removeHeader('set-cookie');
+  reply.header('set-cookie', setCookie);
 }

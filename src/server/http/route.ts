@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint, EndpointSchemas } from '#contract/endpoint.ts';
@@ -222,13 +222,18 @@ function lastOfEach(query: unknown): Record<string, unknown> {
 }
 
 /** Cached outputs (such as a catalogue) are frozen objects; each is serialised once. */
-const serialised = new WeakMap<object, { json: Buffer; etag: string }>();
+const serialised = new WeakMap<object, { json: string | Buffer; etag: string }>();
+/** Node sends a short text together with the headers in one write; a longer one is encoded only once. */
+const shortText = 4096;
 
-function bytesOf(output: object): { json: Buffer; etag: string } {
+function bytesOf(output: object): { json: string | Buffer; etag: string } {
   let bytes = serialised.get(output);
   if (!bytes) {
-    const json = Buffer.from(JSON.stringify(output));
-    bytes = { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+    const text = JSON.stringify(output);
+    bytes = {
+      json: text.length <= shortText ? text : Buffer.from(text),
+      etag: `"${hash('sha1', text, 'base64url')}"`,
+    };
     serialised.set(output, bytes);
   }
   return bytes;

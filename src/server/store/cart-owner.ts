@@ -36,17 +36,24 @@ export const cartKeptMs = 90 * 24 * 60 * 60 * 1000;
  * Whether the caller owns the cart: its member, or for an anonymous cart the browser with its secret. The id alone
  * gives access to lines and totals, never to personal details (A-20, invariant 13).
  */
-export function isOwner(cart: CartRow, caller: Pick<CartCaller, 'viewer' | 'cartCookie'>): boolean {
+export function isOwner(
+  cart: Pick<CartRow, 'id' | 'uid' | 'secret_hash'>,
+  caller: Pick<CartCaller, 'viewer' | 'cartCookie'>,
+): boolean {
   if (cart.uid !== null) return cart.uid === caller.viewer?.uid;
   return holdsSecret(cart, caller.cartCookie);
 }
 
-function holdsSecret(cart: CartRow, cookie: CartCookie | null): cookie is CartCookie {
+function holdsSecret(cart: Pick<CartRow, 'id' | 'secret_hash'>, cookie: CartCookie | null): cookie is CartCookie {
   return cookie?.cartId === cart.id && hashToken(cookie.secret) === cart.secret_hash;
 }
 
 /** Whether the cart exists for this viewer: a member's cart only for that member, an expired one for no one. */
-export function isReachable(cart: CartRow | undefined, viewer: Viewer, now: Date): cart is CartRow {
+export function isReachable<Cart extends Pick<CartRow, 'uid' | 'updated_at'>>(
+  cart: Cart | undefined,
+  viewer: Viewer,
+  now: Date,
+): cart is Cart {
   if (!cart) return false;
   if (cart.uid !== null) return cart.uid === viewer?.uid;
   return now.getTime() - Date.parse(cart.updated_at) < cartKeptMs;

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEventToCart } from '#contract/events.ts';
 import { addGuideToCart, removeGuideFromCart } from '#contract/guides.ts';
-import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo } from '#contract/store.ts';
-import { addEvent, addGuide, addProduct } from '../testing/catalogue.sql.ts';
+import type { CartModel } from '#contract/cart-shapes.ts';
+import { localeHeader } from '#contract/locale.ts';
+import { addToCart, forgetCart, getCart, removeItem, saveShippingInfo, updateQuantity } from '#contract/store.ts';
+import { contentChanged } from '../db/content-versions.ts';
+import { addEvent, addGuide, addProduct, setPriceUnnoticed, setShipping, unpublish } from '../testing/catalogue.sql.ts';
 import { buyer, cartOf, filledCart } from '../testing/shop.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -292,4 +295,70 @@ test('a browser without its cart cookie starts a new cart, and cannot read the d
   expect(added.results?.cartInfo.cartId).not.toBe(old.cartId);
   expect(await cartOf(browser, added.results?.cartInfo.cartId ?? '')).toMatchObject({ billingAddress: null });
   expect(await cartOf(browser, old.cartId)).toMatchObject({ billingAddress: null });
+});
+
+describe('a cart that is read again', () => {
+  test('shows each change of the cart, of the catalogue and of the reader', async () => {
+    const { productId } = await addProduct(app.deps, { priceCents: 1000 });
+    const other = await addProduct(app.deps, { priceCents: 2200 });
+    await app.deps.content.refresh();
+    const owner = app.browser();
+    const { cartId } = await filledCart(owner, productId);
+    await owner.call(addToCart, { productId: other.productId, quantity: 1, variantOptions: [], cartId });
+    const first = await cartOf(owner, cartId);
+    expect(await cartOf(owner, cartId)).toEqual(first);
+    expect(first).toMatchObject({ totalAmount: 32, billingAddress: buyer });
+
+    const seen = await cartOf(app.browser(), cartId);
+    expect(seen).toMatchObject({ totalAmount: 32, billingAddress: null });
+    expect((await cartOf(owner, cartId)).billingAddress).toEqual(buyer);
+
+    const [item] = first.cartInfo.orderItems;
+    await owner.call(updateQuantity, { cartId, orderItemId: item?.orderItemId ?? 0, quantity: 3 });
+    expect((await cartOf(owner, cartId)).totalAmount).toBe(52);
+    await owner.call(saveShippingInfo, { cartId, billingInfo: { ...buyer, surname: 'Ito' }, useSameAddress: true });
+    expect((await cartOf(owner, cartId)).billingAddress?.surname).toBe('Ito');
+
+    await setPriceUnnoticed(app.deps, productId, 1100);
+    await app.deps.db.transaction((tx) => contentChanged(tx, 'products'));
+    await app.deps.content.refresh();
+    expect((await cartOf(owner, cartId)).totalAmount).toBe(55);
+    await unpublish(app.deps, { productId, eventId: 0 });
+    const { orderItems } = (await cartOf(owner, cartId)).cartInfo;
+    expect(orderItems[0]?.pageUrl).toBeNull();
+  });
+
+  test('shows the parcel to the country of the site it is read on', async () => {
+    const { productId } = await addProduct(app.deps, { priceCents: 1000, grams: 300 });
+    await setShipping(app.deps, [
+      { country: 'AU', bands: [{ maxGrams: null, cents: 900 }] },
+      { country: 'NZ', bands: [{ maxGrams: null, cents: 2000 }] },
+    ]);
+    const browser = app.browser();
+    const { results } = await browser.call(addToCart, { productId, quantity: 1, variantOptions: [], cartId: null });
+    const cartId = results?.cartInfo.cartId ?? '';
+    const readOn = async (locale: 'au' | 'nz') => {
+      const answer = await browser.fetch(getCart.path.replace('{cartId}', cartId), {
+        headers: { [localeHeader]: locale },
+      });
+      return ((await answer.json()) as CartModel).shippingAmount;
+    };
+    expect([await readOn('au'), await readOn('nz'), await readOn('au')]).toEqual([9, 20, 9]);
+  });
+
+  test('shows that an event has closed meanwhile, although nothing was changed', async () => {
+    let now = new Date();
+    const clocked = await testApp({}, { now: () => now });
+    const event = await addEvent(clocked.deps, { priceCents: 1000, places: 5 });
+    await clocked.deps.content.refresh();
+    const browser = clocked.browser();
+    const added = await browser.call(addEventToCart, { eventId: event.eventId, register: attendee, cartId: null });
+    const cartId = added.results?.cartInfo.cartId ?? '';
+    const left = async () => (await cartOf(browser, cartId)).cartInfo.orderItems[0]?.left;
+    expect(await left()).toBe(5);
+    now = new Date(now.getTime() + 8 * 24 * 3_600_000);
+    // The number of places is shown only while the event can be booked.
+    expect(await left()).toBeUndefined();
+    await clocked.close();
+  });
 });

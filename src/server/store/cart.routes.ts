@@ -18,11 +18,11 @@ import { addProductToCart } from './cart-product.ts';
 import { cartFor, changeQuantity, removeLine, saveBilling } from './cart.ts';
 import { checkAddress } from './delivery-address.ts';
 import { applyPromoCode as applyCode, makePromoGuesses, removePromoCode as removeCode } from './promo-code.ts';
-import { emptyCart, toCartInfo, toCartModel, toCartResult } from './cart.wire.ts';
+import { emptyCart, toCartInfo, toCartResult, toShownModel } from './cart.wire.ts';
 
 export function cartRoutes(routes: Routes, deps: Deps): void {
   routes.add(getCart, schemas.getCart, async (call) =>
-    toCartModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart()),
+    toShownModel((await cartFor(deps, call, call.input.cartId)) ?? emptyCart()),
   );
 
   routes.add(addToCart, schemas.addToCart, async ({ input, ...caller }) =>

@@ -17,21 +17,59 @@ export async function cartById(source: Kysely<Tables>, cartId: string): Promise<
   return source.selectFrom('cart').selectAll().where('id', '=', cartId).executeTakeFirst();
 }
 
+/** The columns of the cart that getCart needs. */
+const shownColumns = [
+  'uid',
+  'secret_hash',
+  'status',
+  'updated_at',
+  'first_name',
+  'surname',
+  'email',
+  'phone',
+  'use_same_address',
+  'delivery_json',
+  'promo_code',
+] as const;
+const lineColumns = ['kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'] as const;
+
+export type ShownCart = Pick<CartRow, 'id' | (typeof shownColumns)[number]>;
+
 const selectCartWithLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
   source
     .selectFrom('cart')
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
-    .selectAll('cart')
-    .select(['cart_line.id as line_id', 'kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'])
+    .select(['cart.id', ...shownColumns, 'cart_line.id as line_id', ...lineColumns])
     .where('cart.id', '=', parameter('cartId'))
     .orderBy('line_id'),
 );
 
+/** A cart and one of its lines; a cart without lines has one row, in which the columns of the line are null. */
+export type CartWithLine = ShownCart & { line_id: number | null } & {
+  [Column in keyof LineColumns]: LineColumns[Column] | null;
+};
+
 /** A cart with its lines, in one statement. */
-export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<OpenedCart | undefined> {
-  const rows = await selectCartWithLines(source, { cartId });
-  const [cart] = rows;
-  return cart && { cart, lines: rows.filter(hasLine).map((row) => toLine(row, row.line_id)) };
+export async function cartWithLines(source: Kysely<Tables>, cartId: string): Promise<CartWithLine[]> {
+  return selectCartWithLines(source, { cartId });
+}
+
+export function linesIn(rows: readonly CartWithLine[]): CartLine[] {
+  return rows.filter(hasLine).map((row) => toLine(row, row.line_id));
+}
+
+/** Whether a cart reads the same as before. */
+export function areSameRows(before: readonly CartWithLine[], rows: readonly CartWithLine[]): boolean {
+  return (
+    before.length === rows.length &&
+    before.every((old, index) => {
+      const row = rows[index];
+      return (
+        row?.id === old.id && row.line_id === old.line_id && lineColumns.every((column) => row[column] === old[column])
+      );
+    }) &&
+    shownColumns.every((column) => before[0]?.[column] === rows[0]?.[column])
+  );
 }
 
 function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineColumns & { line_id: number } {

@@ -13,20 +13,26 @@ import {
   type CartRow,
   cartById,
   cartWithLines,
+  linesIn,
   deleteLine,
   insertLine,
   type OpenedCart,
+  type ShownCart,
   setQuantity,
   updateCart,
 } from './cart.sql.ts';
 import { cancelOpenPayment, OpenPayment } from './open-payment.ts';
+import { viewOfSame } from './kept-views.ts';
 import { canChangeQuantity, type CartLine } from './purchasable.ts';
 import { type CachedCatalogue, cachedCatalogue, catalogueProblem, type QuotedLine, quoteLines } from './quotes.ts';
 import { RolledBack, rollingBack } from './rolled-back.ts';
 
 /** A cart with current prices; `personal` is true if the caller may see the buyer's details (invariant 13). */
 export interface CartView extends CartPrices {
-  cart: Pick<CartRow, 'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address' | 'delivery_json'>;
+  cart: Pick<
+    CartRow,
+    'id' | 'first_name' | 'surname' | 'email' | 'phone' | 'use_same_address' | 'delivery_json' | 'promo_code'
+  >;
   /** The buyer's details as the registration of a ticket gives them; null without one. */
   suggested: BillingAddress | null;
   personal: boolean;
@@ -46,7 +52,7 @@ const notStored = 0;
 async function viewOf(
   deps: Deps,
   source: Kysely<Tables>,
-  { cart, lines }: OpenedCart,
+  { cart, lines }: { cart: ShownCart; lines: CartLine[] },
   cached: CachedCatalogue,
   { locale, personal }: { locale: Locale; personal: boolean },
 ): Promise<CartView> {
@@ -56,7 +62,7 @@ async function viewOf(
 async function quotedView(
   deps: Deps,
   source: Kysely<Tables>,
-  cart: CartRow,
+  cart: ShownCart,
   quoted: QuotedLine[],
   { cached, locale, personal }: { cached: CachedCatalogue; locale: Locale; personal: boolean },
 ): Promise<CartView> {
@@ -94,13 +100,15 @@ function suggestedBuyer(deps: Deps, lines: QuotedLine[]): BillingAddress | null 
 /** §7 getCart; null if the caller can reach no such cart (the response is then an empty cart). */
 export async function cartFor(deps: Deps, caller: ShoppingCaller, cartId: string): Promise<CartView | null> {
   const { locale } = caller;
-  const [cached, found] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
-  const open =
-    found && isReachable(found.cart, caller.viewer, deps.now()) && found.cart.status === 'open' ? found : null;
-  if (open && (!caller.viewer || open.cart.uid !== null)) {
-    const personal = isOwner(open.cart, caller);
+  const [cached, rows] = await Promise.all([cachedCatalogue(deps), cartWithLines(deps.db.read, cartId)]);
+  const [found] = rows;
+  const open = isReachable(found, caller.viewer, deps.now()) && found.status === 'open' ? found : null;
+  if (open && (!caller.viewer || open.uid !== null)) {
+    const personal = isOwner(open, caller);
     if (personal && caller.cartCookie?.cartId === cartId) caller.setCartCookie(caller.cartCookie);
-    return viewOf(deps, deps.db.read, open, cached, { locale, personal });
+    return viewOfSame(deps, { rows, cached, locale, personal }, () =>
+      viewOf(deps, deps.db.read, { cart: open, lines: linesIn(rows) }, cached, { locale, personal }),
+    );
   }
   if (!caller.viewer) return null;
   // A member becomes the owner of a requested anonymous cart, or gets the own open cart if that one does not exist.

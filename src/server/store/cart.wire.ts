@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CartDelivery, CartInfo, CartModel, OrderItem, PromoInfo } from '#contract/cart-shapes.ts';
 import { type Cents, toDollars } from '#contract/money.ts';
+import { deepFreeze } from '../db/content-cache.ts';
 import type { CartView } from './cart.ts';
 import { addressIn } from './order-delivery.ts';
 import { discountUnitCents, taxesOf, type Totals, totalsOf } from './pricing.ts';
@@ -100,6 +101,16 @@ export function toCartInfo(view: CartView): CartInfo {
   };
 }
 
+const models = new WeakMap<CartView, CartModel>();
+
+/** The model of the response to getCart; made once for a kept view (kept-views.ts), which is frozen. */
+export function toShownModel(view: CartView): CartModel {
+  if (!Object.isFrozen(view)) return toCartModel(view);
+  let model = models.get(view);
+  if (!model) models.set(view, (model = deepFreeze(toCartModel(view))));
+  return model;
+}
+
 export function toCartModel(view: CartView): CartModel {
   const cartInfo = toCartInfo(view);
   const { cart, totals } = view;
@@ -153,6 +164,7 @@ export function emptyCart(): CartView {
       phone: null,
       use_same_address: 1,
       delivery_json: null,
+      promo_code: null,
     },
     lines: [],
     totals: totalsOf([]),

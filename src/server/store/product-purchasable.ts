@@ -60,6 +60,7 @@ export const productPurchasable: PurchasableKind = {
   kind: 'product',
   once: false,
   needsAccount: false,
+  timed: false,
 
   async quote(source, lines) {
     const products = productsOfJoined(await productsById(source, [...new Set(lines.map((line) => line.itemId))]));

@@ -16,6 +16,8 @@ export interface PurchasableKind {
   once: boolean;
   /** Only a signed-in member can pay for it (§4: a cart with a guide requires an account). */
   needsAccount: boolean;
+  /** Its quotes change with the time, not only with the catalogue. */
+  timed: boolean;
   /** Prices and checks all lines of this kind from the database, in one query. */
   quote(source: Kysely<Tables>, lines: CartLine[], now: Date): Promise<Quote[]>;
   /** Like `quote`, from the published catalogue in the memory of this process. */

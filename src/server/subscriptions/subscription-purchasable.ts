@@ -16,6 +16,7 @@ export const subscriptionPurchasable: PurchasableKind = {
   kind: 'subscription',
   once: true,
   needsAccount: true,
+  timed: true,
 
   quote: async (_source, lines) =>
     lines.map((line) => {
