@@ -28,9 +28,9 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server on a free port with its data in a temporary folder and durable writes (fsync). */
-export async function startPostgres(programs: string): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'phi-postgres-'));
+/** Starts a PostgreSQL server on a free port with its data in a new folder in `inFolder` and durable writes (fsync). */
+export async function startPostgres(programs: string, inFolder = tmpdir()): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(inFolder, 'phi-postgres-'));
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { cwd: folder, env: { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' }, ...owner };

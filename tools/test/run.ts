@@ -1,6 +1,7 @@
+import { tmpdir } from 'node:os';
 import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
-import { prepareMachine } from './machine.ts';
+import { memoryFolder, prepareMachine } from './machine.ts';
 import { type Print, stopRunning } from './program.ts';
 import { type Counts, stages, type SuiteName, suites } from './suites.ts';
 
@@ -80,7 +81,7 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
   }
   try {
     if (name !== 'postgres') return await suites[name].run(filters, env, print);
-    started.postgres ??= await startPostgres(machine.postgres ?? '');
+    started.postgres ??= await startPostgres(machine.postgres ?? '', memoryFolder() ?? tmpdir());
     const { url } = started.postgres;
     await putTablesInto('template1', url);
     return await suites[name].run(filters, { ...env, TEST_DATABASE_URL: url }, print);

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { shortenCaptcha } from './captcha.ts';
+import { shortenPasswordHashes, withOneSigningKey } from './cheap-crypto.ts';
 
 /** Output schemas by path, also for servers in other processes; empty until a test app has started. */
 const outputs = new Map<string, z.ZodMiniType>();
@@ -51,7 +52,12 @@ export async function testApp(
     shortenCaptcha(deps);
     await options.prepare?.(deps);
   };
-  const server = await startServer(config, prepare, options);
+  // Another process with the same data must compute the same hashes.
+  const restoreHashes = settings.DATA_DIR || settings.DATABASE_URL ? () => {} : shortenPasswordHashes();
+  const server = await withOneSigningKey(() => startServer(config, prepare, options)).catch((error: unknown) => {
+    restoreHashes();
+    throw error;
+  });
   for (const [{ path }, { output }] of server.served) outputs.set(path, output);
   let closed = false;
   return {
@@ -63,6 +69,7 @@ export async function testApp(
       if (closed) return;
       closed = true;
       await server.close();
+      restoreHashes();
       await database?.drop();
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
