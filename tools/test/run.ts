@@ -26,7 +26,7 @@ const chosen = named.length > 0 ? named : unnamed;
 
 const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 const startedAt = Date.now();
-const lines: string[] = [];
+const lines = new Map<SuiteName, string>();
 const flaky: string[] = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const started: { postgres?: ThrowAwayPostgres } = {};
@@ -42,14 +42,19 @@ const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.includes('po
 const machine = prepareMachine(wanted);
 const env: Record<string, string> = machine.chromium ? { CHROMIUM_PATH: machine.chromium } : {};
 
-for (const stage of stages) {
-  const parts = stage.filter((name) => chosen.includes(name));
+let running: Promise<void>[] = [];
+for (const { names, mayOverlap } of stages) {
+  const parts = names.filter((name) => chosen.includes(name));
   if (parts.length > 1) console.log(`\nIn parallel: ${parts.map((name) => suites[name].name).join(', ')}`);
-  lines.push(...(await Promise.all(parts.map((name) => run(name, parts.length === 1)))));
+  const begun = parts.map(async (name) => void lines.set(name, await run(name, parts.length === 1)));
+  running = [...running, ...begun];
+  await (mayOverlap ? allButOne(running) : Promise.all(running));
 }
+await Promise.all(running);
 await started.postgres?.stop();
 
-console.log(`\n${lines.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
+const table = stages.flatMap(({ names }) => names.flatMap((name) => lines.get(name) ?? []));
+console.log(`\n${table.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
 if (flaky.length > 0)
   console.log(
     `Flaky: failed once, then passed each time when run alone\n${flaky.map((name) => `  ${name}`).join('\n')}\n`,
@@ -58,6 +63,15 @@ if (flaky.length > 0)
 const failed = sum.failed + (inCi ? sum.skipped : 0);
 console.log(`${sum.passed} passed, ${failed} failed${!inCi && sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** Resolves when at most one of the parts is still running. */
+function allButOne(parts: Promise<void>[]): Promise<void> {
+  let left = parts.length;
+  return new Promise((resolve) => {
+    if (left <= 1) resolve();
+    for (const part of parts) void part.then(() => --left <= 1 && resolve());
+  });
+}
 
 /**
  * Prints the output of a part at once, or in one piece at its end, so that parallel parts stay readable. Returns the
