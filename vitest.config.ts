@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/server/**/*.api.test.ts'],
+          env: { TEST_CHEAP_HASHES: 'true' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

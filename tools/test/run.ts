@@ -3,25 +3,25 @@ import { connect } from '#server/db/connect.ts';
 import { type ThrowAwayPostgres, startPostgres } from '../postgres.ts';
 import { memoryFolder, prepareMachine } from './machine.ts';
 import { type Print, stopRunning } from './program.ts';
-import { type Counts, stages, type SuiteName, suites } from './suites.ts';
+import { type Counts, stages, type SuiteName, suites, usesPostgres } from './suites.ts';
 
 // Words after `npm test --` that name suites select them; any other word filters by file.
 const groups: Record<string, SuiteName[]> = {
   check: ['format', 'types', 'lint', 'boundaries'],
   // Without races, which wait for each other, and tests of the tools.
-  quick: ['format', 'types', 'lint', 'boundaries', 'build', 'quickUnit', 'quickApi'],
+  quick: ['format', 'types', 'lint', 'boundaries', 'build', 'quickUnit', 'sqlite'],
   // The API tests need the built app to render documents.
-  sqlite: ['build', 'sqlite'],
-  postgres: ['build', 'postgres'],
-  api: ['build', 'sqlite', 'postgres'],
+  sqlite: ['build', 'sqlite', 'sqliteRaces'],
+  postgres: ['build', 'postgres', 'postgresRaces'],
+  api: ['build', 'sqlite', 'postgres', 'sqliteRaces', 'postgresRaces'],
   e2e: ['build', 'e2e'],
 };
-const all: SuiteName[] = ['format', 'types', 'lint', 'boundaries', 'build', 'unit', 'sqlite', 'postgres', 'e2e'];
+const all: SuiteName[] = [...(groups.check ?? []), ...(groups.api ?? []), 'unit', 'e2e'];
 const words = process.argv.slice(2);
 const isSuite = (word: string): word is SuiteName => word in suites;
 const named = words.flatMap((word) => groups[word] ?? (isSuite(word) ? [word] : []));
 const filters = words.filter((word) => !groups[word] && !isSuite(word));
-const unnamed: SuiteName[] = filters.length > 0 ? ['unit', 'build', 'sqlite'] : all;
+const unnamed: SuiteName[] = filters.length > 0 ? ['unit', ...(groups.sqlite ?? [])] : all;
 const chosen = named.length > 0 ? named : unnamed;
 
 const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
@@ -29,31 +29,31 @@ const startedAt = Date.now();
 const lines = new Map<SuiteName, string>();
 const flaky: string[] = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
-const started: { postgres?: ThrowAwayPostgres } = {};
+let postgres: Promise<ThrowAwayPostgres> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     stopRunning();
-    void Promise.resolve(started.postgres?.stop()).finally(() => process.exit(130));
+    void stopPostgres().finally(() => process.exit(130));
   });
 }
 
-const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.includes('postgres') };
+const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.some(usesPostgres) };
 const machine = prepareMachine(wanted);
 const env: Record<string, string> = machine.chromium ? { CHROMIUM_PATH: machine.chromium } : {};
 
 let running: Promise<void>[] = [];
-for (const { names, mayOverlap } of stages) {
-  const parts = names.filter((name) => chosen.includes(name));
-  if (parts.length > 1) console.log(`\nIn parallel: ${parts.map((name) => suites[name].name).join(', ')}`);
-  const begun = parts.map(async (name) => void lines.set(name, await run(name, parts.length === 1)));
-  running = [...running, ...begun];
+for (const { lanes, mayOverlap } of stages) {
+  const parts = lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length > 0);
+  const names = parts.map((lane) => lane.map((name) => suites[name].name).join(', then '));
+  if (parts.length > 1) console.log(`\nIn parallel: ${names.join('; ')}`);
+  running = [...running, ...parts.map((lane) => runLane(lane, parts.length === 1))];
   await (mayOverlap ? allButOne(running) : Promise.all(running));
 }
 await Promise.all(running);
-await started.postgres?.stop();
+await stopPostgres();
 
-const table = stages.flatMap(({ names }) => names.flatMap((name) => lines.get(name) ?? []));
+const table = stages.flatMap(({ lanes }) => lanes.flat().flatMap((name) => lines.get(name) ?? []));
 console.log(`\n${table.join('\n')}\n  ${'in all'.padEnd(20)} ${minutes(startedAt)}\n`);
 if (flaky.length > 0)
   console.log(
@@ -63,6 +63,10 @@ if (flaky.length > 0)
 const failed = sum.failed + (inCi ? sum.skipped : 0);
 console.log(`${sum.passed} passed, ${failed} failed${!inCi && sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function runLane(lane: SuiteName[], atOnce: boolean): Promise<void> {
+  for (const name of lane) lines.set(name, await run(name, atOnce));
+}
 
 /** Resolves when at most one of the parts is still running. */
 function allButOne(parts: Promise<void>[]): Promise<void> {
@@ -89,15 +93,13 @@ async function run(name: SuiteName, atOnce: boolean): Promise<string> {
 }
 
 async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
-  if ((name === 'e2e' && !machine.chromium) || (name === 'postgres' && !machine.postgres)) {
+  if ((name === 'e2e' && !machine.chromium) || (usesPostgres(name) && !machine.postgres)) {
     print(`Not run: ${name === 'e2e' ? 'Chromium' : 'PostgreSQL'} is missing.\n`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {
-    if (name !== 'postgres') return await suites[name].run(filters, env, print);
-    started.postgres ??= await startPostgres(machine.postgres ?? '', memoryFolder() ?? tmpdir());
-    const { url } = started.postgres;
-    await putTablesInto('template1', url);
+    if (!usesPostgres(name)) return await suites[name].run(filters, env, print);
+    const { url } = await (postgres ??= startWithTables());
     return await suites[name].run(filters, { ...env, TEST_DATABASE_URL: url }, print);
   } catch (error) {
     print(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -106,9 +108,19 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
 }
 
 /** A new database is a copy of template1; with the tables in it, tests need not create them. */
-async function putTablesInto(database: string, server: string): Promise<void> {
-  const db = await connect({ DATABASE_URL: new URL(`/${database}`, server).href, DATA_DIR: '' });
+async function startWithTables(): Promise<ThrowAwayPostgres> {
+  const server = await startPostgres(machine.postgres ?? '', memoryFolder() ?? tmpdir());
+  const db = await connect({ DATABASE_URL: new URL('/template1', server.url).href, DATA_DIR: '' });
   await db.close();
+  return server;
+}
+
+async function stopPostgres(): Promise<void> {
+  // A server that did not start is reported by its suite.
+  await postgres?.then(
+    (server) => server.stop(),
+    () => {},
+  );
 }
 
 function add(name: string, counts: Counts, from: number): string {

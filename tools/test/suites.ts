@@ -92,22 +92,28 @@ export const suites = {
   build: check('build', process.execPath, 'tools/build.mjs'),
   unit: vitest('unit', ['unit', 'tools'], {}),
   quickUnit: vitest('unit without tools', ['unit'], {}),
-  sqlite: vitest('API on SQLite', ['api', 'race'], { TEST_ENGINE: 'sqlite' }),
-  quickApi: vitest('API on SQLite', ['api'], { TEST_ENGINE: 'sqlite' }),
-  postgres: vitest('API on PostgreSQL', ['api', 'race'], { TEST_ENGINE: 'postgres' }),
+  sqlite: vitest('API on SQLite', ['api'], { TEST_ENGINE: 'sqlite' }),
+  postgres: vitest('API on PostgreSQL', ['api'], { TEST_ENGINE: 'postgres' }),
+  sqliteRaces: vitest('races on SQLite', ['race'], { TEST_ENGINE: 'sqlite' }),
+  postgresRaces: vitest('races on PostgreSQL', ['race'], { TEST_ENGINE: 'postgres' }),
   e2e: journeys,
 };
 export type SuiteName = keyof typeof suites;
 
 interface Stage {
-  names: SuiteName[];
-  /** The next stage begins when one part is left: the races on PostgreSQL leave half of the processor time unused. */
+  /** Lanes run in parallel, the suites of a lane one after the other. */
+  lanes: SuiteName[][];
+  /** The next stage begins when a single lane is left. */
   mayOverlap: boolean;
 }
 
-/** Parts of a stage run in parallel: while one waits for the disk, another one computes. */
+/** Races leave half of the processor time unused, so they share a stage with the other tests. */
 export const stages: Stage[] = [
-  { names: ['format', 'types', 'lint', 'boundaries', 'build'], mayOverlap: false },
-  { names: ['unit', 'quickUnit', 'sqlite', 'quickApi', 'postgres'], mayOverlap: true },
-  { names: ['e2e'], mayOverlap: false },
+  { lanes: [['format'], ['types'], ['lint'], ['boundaries'], ['build']], mayOverlap: false },
+  { lanes: [['unit', 'quickUnit', 'sqliteRaces', 'postgresRaces'], ['sqlite'], ['postgres']], mayOverlap: true },
+  { lanes: [['e2e']], mayOverlap: false },
 ];
+
+export function usesPostgres(name: SuiteName): boolean {
+  return name === 'postgres' || name === 'postgresRaces';
+}
