@@ -65,7 +65,7 @@ function sqliteStore(dataDir: string): Store {
   );
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((text) => db.prepare(text));
   const ask: Ask = (name, ...values) => prepared[name]?.all(...values) ?? [];
-  // The site may run a transaction in the same process, which ends in a later event-loop turn.
+  // A transaction of the site ends in its own process.
   const beginNow = async () => {
     for (let tries = 0; ; tries++) {
       try {

@@ -37,15 +37,27 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-export interface Host {
+export interface Usage {
+  memory: NodeJS.MemoryUsage;
+  /** Microseconds of processor time used so far. */
+  cpu: number;
+}
+
+interface Measured {
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+export interface Host extends Measured {
   site: string;
-  /** Origin of the floor and of uncached pages, in the same process. */
-  beside: string;
+  /** Origin of uncached pages, in the same process. */
+  uncached: string;
+}
+
+export interface Comparison extends Measured {
+  floor: string;
   raw: string;
   pageBytes: number;
-  /** Memory in bytes, and CPU microseconds used so far. */
-  usage(): Promise<{ memory: NodeJS.MemoryUsage; cpu: number }>;
-  stop(): Promise<void>;
 }
 
 /** Forks a script of bench/ that first sends its URLs, then one reply per message. */
@@ -77,17 +89,36 @@ async function forkHost(script: string, settings: Settings, flags: string[] = []
   };
 }
 
-/** Starts bench/host.ts. `flags` go to Node, for profiles. */
-export async function startHost(settings: Settings, flags: string[]): Promise<Host> {
-  const { addresses, request, stop } = await forkHost('host.ts', settings, flags);
+async function startMeasured<Addresses>(script: string, settings: Settings, flags: string[] = []) {
+  const { addresses, request, stop } = await forkHost(script, settings, flags);
   return {
-    ...(addresses as Pick<Host, 'site' | 'beside' | 'raw' | 'pageBytes'>),
-    async usage() {
+    ...(addresses as Addresses),
+    async usage(): Promise<Usage> {
       const { memory, cpu } = (await request('usage')) as { memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage };
       return { memory, cpu: cpu.user + cpu.system };
     },
     stop,
   };
+}
+
+/** Starts bench/host.ts. `flags` go to Node, for profiles. */
+export const startHost = (settings: Settings, flags: string[]): Promise<Host> =>
+  startMeasured<Pick<Host, 'site' | 'uncached'>>('host.ts', settings, flags);
+
+/** Starts bench/comparison.ts, which compares with the site at `SITE`. */
+export const startComparison = (settings: Settings & { SITE: string }): Promise<Comparison> =>
+  startMeasured<Pick<Comparison, 'floor' | 'raw' | 'pageBytes'>>('comparison.ts', settings);
+
+/** Runs bench/fill.ts to its end. */
+export async function fillSite(settings: Settings): Promise<void> {
+  const child = watched(
+    fork(join(root, 'bench/fill.ts'), {
+      execArgv: [...process.execArgv, ...serverFlags],
+      env: { ...asStarted, ...settings },
+    }),
+  );
+  await ended(child);
+  if (child.exitCode !== 0) throw new Error('bench/fill.ts failed.');
 }
 
 export interface LargeHost {

@@ -7,7 +7,16 @@ import { postgresPrograms, startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/project.mjs';
 import { measureLarge } from './large.ts';
 import { pageBytes } from './page-bytes.ts';
-import { type Host, type Settings, startGateway, startHost, timeStart } from './processes.ts';
+import {
+  type Comparison,
+  fillSite,
+  type Host,
+  type Settings,
+  startComparison,
+  startGateway,
+  startHost,
+  timeStart,
+} from './processes.ts';
 import { machine, type MeasuredScenario, reportOf, writeInto } from './report.ts';
 import { scenariosOf } from './scenarios.ts';
 
@@ -84,16 +93,18 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
   try {
     const firstStart = await timeStart(settings);
     const secondStart = await timeStart(settings);
+    await fillSite(settings);
     const gateway = await startGateway(dataDir);
     const host = await startHost(
       { ...settings, LOCAL_GATEWAY_URL: gateway.url, LIMIT_FACTOR: '9999' },
       values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
     );
+    const comparison = await startComparison({ ...settings, SITE: host.site });
     // Measured first, because a build during the run would replace the files.
     const pages = await Promise.all(
       weighedPages.map(async (path) => ({ path, ...(await pageBytes(host.site, path)) })),
     );
-    const measured = await interleaved(engine, host);
+    const measured = await interleaved(engine, host, comparison);
     const result = reportOf({
       engine,
       scenarios: measured,
@@ -101,8 +112,9 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
       secondStart,
       underLoad: (await host.usage()).memory,
       pages,
-      wireBytes: host.pageBytes,
+      wireBytes: comparison.pageBytes,
     });
+    await comparison.stop();
     await host.stop();
     await gateway.stop();
     return result;
@@ -113,8 +125,8 @@ async function measure(engine: string, makeDatabase: typeof ownDatabase | null):
 }
 
 /** Interleaves the scenarios round by round, so that other load on the machine affects all of them. */
-async function interleaved(engine: string, host: Host): Promise<Map<string, MeasuredScenario>> {
-  const all = await scenariosOf(host);
+async function interleaved(engine: string, host: Host, comparison: Comparison): Promise<Map<string, MeasuredScenario>> {
+  const all = await scenariosOf(host, comparison);
   const chosen = all.filter((scenario, index) => index === 0 || !values.only || scenario.name.includes(values.only));
   const results = new Map<string, MeasuredScenario>(
     chosen.map(({ name, floor = null }) => [name, { rounds: [], floor }]),
@@ -124,9 +136,10 @@ async function interleaved(engine: string, host: Host): Promise<Map<string, Meas
     process.stdout.write(round === 0 ? `${engine}: warming up\n` : `${engine}: round ${round} of ${rounds}\n`);
     for (const scenario of chosen) {
       await scenario.prepare?.();
-      const before = await host.usage();
+      const answering = scenario.isComparison ? comparison : host;
+      const before = await answering.usage();
       const measured = await scenario.run(round === 0 ? seconds / 2 : seconds);
-      const { cpu } = await host.usage();
+      const { cpu } = await answering.usage();
       if (round > 0)
         results.get(scenario.name)?.rounds.push({ ...measured, cpu: (cpu - before.cpu) / measured.answers });
     }

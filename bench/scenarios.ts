@@ -2,6 +2,7 @@ import { getPublishedPage } from '#contract/cms.ts';
 import { search } from '#contract/search.ts';
 import { load, post, type Round, type Shot } from './load.ts';
 import { searched } from './many-pages.ts';
+import type { Comparison, Host } from './processes.ts';
 import {
   addShot,
   type Cart,
@@ -18,6 +19,8 @@ export interface Scenario {
   name: string;
   /** Name of the minimal version of this scenario (bench/floor.ts). */
   floor?: string;
+  /** True if bench/comparison.ts answers instead of the site. */
+  isComparison?: true;
   /** Runs before each round and is not measured. */
   prepare?(): Promise<void>;
   run(seconds: number): Promise<Round>;
@@ -29,15 +32,7 @@ const connections = 32;
 const cartsPerConnection = 16;
 
 /** In the order of a round; scenarios that write come last. */
-export async function scenariosOf({
-  site,
-  beside,
-  raw,
-}: {
-  site: string;
-  beside: string;
-  raw: string;
-}): Promise<Scenario[]> {
+export async function scenariosOf({ site, uncached }: Host, { floor, raw }: Comparison): Promise<Scenario[]> {
   const products = await choices(site);
   const [first, second, third] = products;
   if (!first || !second || !third) throw new Error('The demonstration site sells fewer than three products.');
@@ -81,17 +76,18 @@ export async function scenariosOf({
       expected: '"results":{',
     });
   return [
-    same(rawName, raw, '/', compressed),
+    { ...same(rawName, raw, '/', compressed), isComparison: true },
     same('cached page', site, '/', { 'accept-encoding': wire }),
-    same('uncached /, rendered each time', beside, '/uncached?path=/'),
-    same('uncached /about, rendered each time', beside, '/uncached?path=/about'),
+    same('uncached /, rendered each time', uncached, '/uncached?path=/'),
+    same('uncached /about, rendered each time', uncached, '/uncached?path=/about'),
     same('GetPublishedPage', site, `${getPublishedPage.path}?path=%2F`),
     same('getProduct', site, productShot(first.slug).path),
     {
       name: floors.getCart,
+      isComparison: true,
       run: (seconds) =>
         load({
-          url: beside,
+          url: floor,
           connections,
           seconds,
           shotsOf: () => [floorCartShot(full)],
@@ -109,9 +105,10 @@ export async function scenariosOf({
     searches('search over 2,000 pages', connections),
     {
       name: floors.newCart,
+      isComparison: true,
       run: (seconds) =>
         load({
-          url: beside,
+          url: floor,
           connections,
           seconds,
           shotsOf: () => [floorAddShot(first, null)],
@@ -124,7 +121,12 @@ export async function scenariosOf({
       run: (seconds) =>
         load({ url: site, connections, seconds, shotsOf: () => [addShot(first, null)], expected: '"results":{' }),
     },
-    { name: floors.cart, prepare: freshCarts, run: onCarts(beside, (cart) => floorAddShot(second, cart)) },
+    {
+      name: floors.cart,
+      isComparison: true,
+      prepare: freshCarts,
+      run: onCarts(floor, (cart) => floorAddShot(second, cart)),
+    },
     {
       name: 'addToCart, existing cart',
       floor: floors.cart,

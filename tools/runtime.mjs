@@ -6,11 +6,13 @@ import { root } from './project.mjs';
 
 /**
  * Node's flags. By default the young generation grows to its limit under load, and the old generation grows to twice
- * the live data before a collection.
+ * the live data before a collection. With pretenuring, V8 learns from rendered pages that objects of a request live
+ * long, and then creates them in the old generation for all requests (docs/performance.md).
  */
 export const nodeFlags = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=20',
+  '--no-allocation-site-pretenuring',
   '--disable-warning=ExperimentalWarning',
 ];
 
