@@ -84,12 +84,17 @@ test('of 32 saves on one lock, one wins and the others write nothing', async () 
   });
 });
 
-test('negative control: without the condition on the lock, all saves overwrite each other', async () => {
-  const pageId = await newPage();
-  const answers = await Promise.all(
-    crowd.map((index) => saveWithoutCondition(appOf(index).deps, pageId, 1, `Title ${index}`)),
-  );
-  expect(answers.filter(Boolean).length).toBeGreaterThan(1);
+test('negative control: without the condition on the lock, saves overwrite each other', async () => {
+  // Whether reads overlap is up to the scheduler, so one round may pass without a lost save.
+  let won = 0;
+  for (let round = 0; round < 20 && won < 2; round++) {
+    const pageId = await newPage();
+    const answers = await Promise.all(
+      crowd.map((index) => saveWithoutCondition(appOf(index).deps, pageId, 1, `Title ${index}`)),
+    );
+    won = answers.filter(Boolean).length;
+  }
+  expect(won).toBeGreaterThan(1);
 });
 
 test('two publishers and a save at once: one of the three counts, and the history has no gap', async () => {
