@@ -7,12 +7,18 @@ import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
 
+/**
+ * Takes the last statement of a transaction, whose result decides nothing: where the engine can, it is sent together
+ * with the commit. The transaction resolves after both, and fails with the statement's error if that fails.
+ */
+export type SendWithCommit = (statement: Promise<unknown>) => void;
+
 /** The only access to the database: `read` and `transaction`. */
 export interface Db {
   engine: Engine;
   read: Kysely<Tables>;
   /** Runs `work` in one transaction and rolls it back if `work` throws. `work` must not make network calls. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx, sendWithCommit: SendWithCommit) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -23,7 +29,23 @@ export async function connect(settings: { DATABASE_URL?: string | undefined; DAT
   const engine = settings.DATABASE_URL ? postgresEngine(settings.DATABASE_URL) : sqliteEngine(settings.DATA_DIR);
   const read = new Kysely<Tables>({ dialect: engine.reader });
   const writer = engine.writer === engine.reader ? read : new Kysely<Tables>({ dialect: engine.writer });
-  const runOne = <T>(work: (tx: Tx) => Promise<T>) => writer.transaction().execute(work);
+  const runOne = async <T>(work: (tx: Tx, sendWithCommit: SendWithCommit) => Promise<T>): Promise<T> => {
+    let last: Promise<unknown> = Promise.resolve();
+    const sendWithCommit: SendWithCommit = (statement) => {
+      last = statement;
+      // Its error is reported below, after the commit has ended.
+      statement.catch(() => {});
+    };
+    try {
+      return await writer.transaction().execute(async (tx) => {
+        const result = await work(tx, sendWithCommit);
+        if (!engine.isPipelined) await last;
+        return result;
+      });
+    } finally {
+      await last;
+    }
+  };
 
   const db: Db = {
     engine,

@@ -15,7 +15,7 @@ import {
   lockCart,
   lockOpenCart,
   moveLines,
-  type OpenedCart,
+  type LockedCart,
   openCartOf,
   setQuantity,
   updateCart,
@@ -61,15 +61,18 @@ export function isReachable<Cart extends Pick<CartRow, 'uid' | 'updated_at'>>(
 
 /**
  * Returns the cart for a command, locked: the requested one, else the browser's, else the member's, else a new one.
- * The server generates the id (A-92). Makes the caller its owner and sets the cookie.
+ * The server generates the id (A-92). Makes the caller its owner and sets the cookie. Reads what is left of `pool`.
  */
 export async function claimCart(
   tx: Tx,
   deps: Deps,
   caller: CartCaller,
   requestedId: string | null | undefined,
-): Promise<OpenedCart> {
-  return (await findOpenCart(tx, deps, caller, requestedId)) ?? (await newCart(tx, deps, caller, requestedId));
+  pool: string | null,
+): Promise<LockedCart> {
+  return (
+    (await findOpenCart(tx, deps, caller, requestedId, pool)) ?? (await newCart(tx, deps, caller, requestedId, pool))
+  );
 }
 
 /** Like `claimCart`, but returns undefined instead of a new cart. */
@@ -78,21 +81,29 @@ export async function findOpenCart(
   deps: Deps,
   caller: CartCaller,
   requestedId: string | null | undefined,
-): Promise<OpenedCart | undefined> {
+  pool: string | null = null,
+): Promise<LockedCart | undefined> {
   const id = requestedId ?? caller.cartCookie?.cartId;
-  const requested = id ? await lockAndOwn(tx, deps, caller, id) : undefined;
+  const requested = id ? await lockAndOwn(tx, deps, caller, id, pool) : undefined;
   if (requested || !caller.viewer) return requested;
   const own = await openCartOf(tx, caller.viewer.uid);
-  return own && lockAndOwn(tx, deps, caller, own.id);
+  return own && lockAndOwn(tx, deps, caller, own.id, pool);
 }
 
-async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): Promise<OpenedCart | undefined> {
+async function lockAndOwn(
+  tx: Tx,
+  deps: Deps,
+  caller: CartCaller,
+  id: string,
+  pool: string | null,
+): Promise<LockedCart | undefined> {
   const now = deps.now();
   const opened = await lockOpenCart(tx, {
     cartId: id,
     uid: caller.viewer?.uid ?? null,
     now: now.toISOString(),
     unusedSince: new Date(now.getTime() - cartKeptMs).toISOString(),
+    pool,
   });
   return opened && takeOwnership(tx, deps, opened, caller);
 }
@@ -101,11 +112,13 @@ async function lockAndOwn(tx: Tx, deps: Deps, caller: CartCaller, id: string): P
 async function takeOwnership(
   tx: Tx,
   deps: Deps,
-  { cart, lines }: OpenedCart,
+  opened: LockedCart,
   caller: CartCaller,
-): Promise<OpenedCart | undefined> {
+): Promise<LockedCart | undefined> {
+  const { cart, lines } = opened;
   // Only a cart without personal details can change its owner, so a guessed id reveals no details.
-  if (!isOwner(cart, caller) && (cart.email !== null || lines.some((line) => line.details !== null))) return undefined;
+  const hasDetails = cart.email !== null || lines.some((line) => line.details !== null);
+  if (hasDetails && !isOwner(cart, caller)) return undefined;
   if (holdsSecret(cart, caller.cartCookie)) caller.setCartCookie(caller.cartCookie);
   else {
     // Claimed by its id, or the member uses another browser: this browser gets a new secret.
@@ -114,23 +127,22 @@ async function takeOwnership(
     await updateCart(tx, cart.id, { secret_hash: cart.secret_hash });
     caller.setCartCookie({ cartId: cart.id, secret });
   }
-  return caller.viewer && cart.uid === null
-    ? bindToMember(tx, deps, { cart, lines }, caller.viewer.uid)
-    : { cart, lines };
+  return caller.viewer && cart.uid === null ? bindToMember(tx, deps, opened, caller.viewer.uid) : opened;
 }
 
 /** Binds the cart to the member after a log-in, and moves the lines of an older open cart into it (A-20). */
-async function bindToMember(tx: Tx, deps: Deps, { cart, lines }: OpenedCart, uid: string): Promise<OpenedCart> {
+async function bindToMember(tx: Tx, deps: Deps, opened: LockedCart, uid: string): Promise<LockedCart> {
+  const { cart, lines } = opened;
   const found = await openCartOf(tx, uid);
-  const bound = { ...cart, uid, promo_code: cart.promo_code ?? found?.promo_code ?? null };
-  await updateCart(tx, cart.id, { uid, promo_code: bound.promo_code });
+  const bound = { ...opened, cart: { ...cart, uid, promo_code: cart.promo_code ?? found?.promo_code ?? null } };
+  await updateCart(tx, cart.id, { uid, promo_code: bound.cart.promo_code });
   // Locks the older cart, so that its payment cannot begin during the move.
   const older = found && (await lockCart(tx, found.id));
-  if (older?.status !== 'open' || older.open_order_id !== null) return { cart: bound, lines };
+  if (older?.status !== 'open' || older.open_order_id !== null) return bound;
   await mergeDuplicates(tx, deps, older.id, lines);
   await moveLines(tx, older.id, cart.id);
   await deleteCart(tx, older.id);
-  return { cart: bound, lines: await linesOfCart(tx, cart.id) };
+  return { ...bound, lines: await linesOfCart(tx, cart.id) };
 }
 
 /**
@@ -146,7 +158,7 @@ async function mergeDuplicates(tx: Tx, deps: Deps, fromCartId: string, kept: Car
     await deleteLine(tx, fromCartId, line.id);
     if (deps.purchasables[line.kind].once) continue;
     same.quantity = Math.min(maxQuantity, same.quantity + line.quantity);
-    await setQuantity(tx, same.id, same.quantity, null);
+    await setQuantity(tx, same.id, same.quantity);
   }
 }
 
@@ -155,7 +167,8 @@ async function newCart(
   deps: Deps,
   caller: CartCaller,
   requestedId: string | null | undefined,
-): Promise<OpenedCart> {
+  pool: string | null,
+): Promise<LockedCart> {
   const secret = randomToken();
   const secretHash = hashToken(secret);
   const now = deps.now().toISOString();
@@ -171,5 +184,5 @@ async function newCart(
     id = requestedId;
   }
   caller.setCartCookie({ cartId: id, secret });
-  return { cart: await insertCart(tx, { id, secretHash, uid, now }), lines: [] };
+  return insertCart(tx, { id, secretHash, uid, now, pool });
 }

@@ -8,9 +8,29 @@ import { type LineColumns, toLine } from './stored-line.ts';
 
 export type CartRow = Selectable<Tables['cart']>;
 
+/** The columns of an open cart that commands need: each column costs time at every call. */
+const openColumns = [
+  'id',
+  'uid',
+  'secret_hash',
+  'open_order_id',
+  'first_name',
+  'surname',
+  'email',
+  'phone',
+  'use_same_address',
+  'delivery_json',
+  'promo_code',
+] as const;
+
 export interface OpenedCart {
-  cart: CartRow;
+  cart: Pick<CartRow, (typeof openColumns)[number]>;
   lines: CartLine[];
+}
+
+export interface LockedCart extends OpenedCart {
+  /** What is left of the pool that the command asked for; null if it is unlimited or none was asked for. */
+  left: number | null;
 }
 
 export async function cartById(source: Kysely<Tables>, cartId: string): Promise<CartRow | undefined> {
@@ -82,6 +102,7 @@ type Locking = {
   uid: string | null;
   now: string;
   unusedSince: string;
+  pool: string | null;
 };
 
 const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
@@ -96,7 +117,7 @@ const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
         eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))]),
       ]),
     )
-    .returningAll(),
+    .returning([...openColumns, leftOf(parameter('pool')).as('left')]),
 );
 
 /** Locks the cart until the transaction ends, without a change, so that calls on one cart run one after the other. */
@@ -141,7 +162,7 @@ export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<C
     .executeTakeFirst();
 }
 
-type NewCart = { id: string; secretHash: string; uid: string | null; now: string };
+type NewCart = { id: string; secretHash: string; uid: string | null; now: string; pool: string | null };
 
 const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
   source
@@ -154,13 +175,13 @@ const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
       created_at: parameter('now'),
       updated_at: parameter('now'),
     })
-    .returningAll(),
+    .returning([...openColumns, leftOf(parameter('pool')).as('left')]),
 );
 
-export async function insertCart(tx: Tx, cart: NewCart): Promise<CartRow> {
-  const [inserted] = await insertOpenCart(tx, cart);
-  if (!inserted) throw new Error('The cart was not inserted.');
-  return inserted;
+export async function insertCart(tx: Tx, newCart: NewCart): Promise<LockedCart> {
+  const [cart] = await insertOpenCart(tx, newCart);
+  if (!cart) throw new Error('The cart was not inserted.');
+  return { cart, lines: [], left: cart.left };
 }
 
 export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<CartRow, 'id'>>): Promise<void> {
@@ -168,7 +189,11 @@ export async function updateCart(tx: Tx, cartId: string, values: Partial<Omit<Ca
 }
 
 const selectLines = fixedQuery<{ cartId: string }>()((source, parameter) =>
-  source.selectFrom('cart_line').selectAll().where('cart_id', '=', parameter('cartId')).orderBy('id'),
+  source
+    .selectFrom('cart_line')
+    .select(['id', ...lineColumns])
+    .where('cart_id', '=', parameter('cartId'))
+    .orderBy('id'),
 );
 
 export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promise<CartLine[]> {
@@ -179,9 +204,9 @@ export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promi
  * Locks an open cart that the caller can reach, and then reads its lines; undefined for any other cart. The lock renews
  * `updated_at`, so the same statement must check whether an anonymous cart has expired.
  */
-export async function lockOpenCart(tx: Tx, by: Locking): Promise<OpenedCart | undefined> {
+export async function lockOpenCart(tx: Tx, by: Locking): Promise<LockedCart | undefined> {
   const [[cart], lines] = await runTogether(tx, updateOpenCart.of(tx, by), selectLines.of(tx, { cartId: by.cartId }));
-  return cart && { cart, lines: lines.map((row) => toLine(row, row.id)) };
+  return cart && { cart, lines: lines.map((row) => toLine(row, row.id)), left: cart.left };
 }
 
 type NewLine = {
@@ -193,7 +218,6 @@ type NewLine = {
   quantity: number;
   details: string | null;
   now: string;
-  pool: string | null;
 };
 
 const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
@@ -209,22 +233,11 @@ const insertCartLine = fixedQuery<NewLine>()((source, parameter) =>
       details_json: parameter('details'),
       created_at: parameter('now'),
     })
-    .returning(['id', leftOf(parameter('pool')).as('left')]),
+    .returning('id'),
 );
 
-/** A stored line; `left` is the rest of its pool, null if the item is unlimited. */
-interface StoredLine {
-  id: number;
-  left: number | null;
-}
-
-export async function insertLine(
-  tx: Tx,
-  cartId: string,
-  line: Omit<CartLine, 'id'>,
-  pool: string | null,
-  now: string,
-): Promise<StoredLine> {
+/** Returns the id of the new line. */
+export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'id'>, now: string): Promise<number> {
   const { kind, itemId, variantId, quantity } = line;
   const details = line.details === null ? null : JSON.stringify(line.details);
   const [row] = await insertCartLine(tx, {
@@ -236,10 +249,9 @@ export async function insertLine(
     quantity,
     details,
     now,
-    pool,
   });
   if (!row) throw new Error('The cart line was not inserted.');
-  return row;
+  return row.id;
 }
 
 const updateQuantity = fixedQuery<{ id: number; quantity: number; pool: string | null }>()((source, parameter) =>
@@ -250,10 +262,16 @@ const updateQuantity = fixedQuery<{ id: number; quantity: number; pool: string |
     .returning(['id', leftOf(parameter('pool')).as('left')]),
 );
 
-export async function setQuantity(tx: Tx, id: number, quantity: number, pool: string | null): Promise<StoredLine> {
+/** Returns what is left of the pool; null if it is null or unlimited. */
+export async function setQuantity(
+  tx: Tx,
+  id: number,
+  quantity: number,
+  pool: string | null = null,
+): Promise<number | null> {
   const [row] = await updateQuantity(tx, { id, quantity, pool });
   if (!row) throw new Error('The cart line does not exist.');
-  return row;
+  return row.left;
 }
 
 export async function deleteLine(tx: Tx, cartId: string, lineId: number): Promise<void> {

@@ -17,7 +17,6 @@ import {
   deleteLine,
   insertLine,
   type OpenedCart,
-  type ShownCart,
   setQuantity,
   updateCart,
 } from './cart.sql.ts';
@@ -52,7 +51,7 @@ const notStored = 0;
 async function viewOf(
   deps: Deps,
   source: Kysely<Tables>,
-  { cart, lines }: { cart: ShownCart; lines: CartLine[] },
+  { cart, lines }: { cart: CartView['cart']; lines: CartLine[] },
   cached: CachedCatalogue,
   { locale, personal }: { locale: Locale; personal: boolean },
 ): Promise<CartView> {
@@ -62,7 +61,7 @@ async function viewOf(
 async function quotedView(
   deps: Deps,
   source: Kysely<Tables>,
-  cart: ShownCart,
+  cart: CartView['cart'],
   quoted: QuotedLine[],
   { cached, locale, personal }: { cached: CachedCatalogue; locale: Locale; personal: boolean },
 ): Promise<CartView> {
@@ -124,14 +123,18 @@ export interface LineRequest extends Omit<CartLine, 'id'> {
 }
 
 /** Adds a line and returns the cart. Reserves nothing: payment does. */
-export async function addLine(deps: Deps, caller: ShoppingCaller, request: LineRequest): Promise<Outcome<CartView>> {
+export async function addLine(
+  deps: Deps,
+  caller: ShoppingCaller,
+  { cartId, whenPresent, maxQuantity, ...wanted }: LineRequest,
+): Promise<Outcome<CartView>> {
   const cached = await cachedCatalogue(deps);
+  const pool = deps.purchasables[wanted.kind].poolOf(wanted);
   return withoutOpenPayment(deps, () =>
     rollingBack(() =>
-      deps.db.transaction(async (tx) => {
-        const { cart, lines } = await claimCart(tx, deps, caller, request.cartId);
+      deps.db.transaction(async (tx, sendWithCommit) => {
+        const { cart, lines, left } = await claimCart(tx, deps, caller, cartId, pool);
         refuseWhilePaying(cart);
-        const { cartId: _, whenPresent, maxQuantity, ...wanted } = request;
         const present = whenPresent === 'separate' ? undefined : lines.find((line) => isSameItem(line, wanted));
         if (!present && lines.length >= maxLines) throw new RolledBack(cartFull);
         const changed = present ?? { id: notStored, ...wanted };
@@ -143,14 +146,19 @@ export async function addLine(deps: Deps, caller: ShoppingCaller, request: LineR
         }
         const quoted = await quoteLines(deps, tx, lines, cached);
         const changedLine = quoted[lines.indexOf(changed)] as QuotedLine;
-        const { capacityKey } = changedLine.quote;
-        let left: number | null = null;
-        if (!present)
-          ({ id: changed.id, left } = await insertLine(tx, cart.id, wanted, capacityKey, deps.now().toISOString()));
-        else if (whenPresent === 'add') ({ left } = await setQuantity(tx, changed.id, changed.quantity, capacityKey));
-        const problem = catalogueProblem([changedLine]) ?? shortageOf(changedLine, left);
+        const isKept = present !== undefined && whenPresent === 'keep';
+        const problem = catalogueProblem([changedLine]) ?? (isKept ? null : shortageOf(changedLine, left));
         if (problem) throw new RolledBack(problem);
-        return ok(await quotedView(deps, tx, cart, quoted, { cached, locale: caller.locale, personal: true }));
+        const view = await quotedView(deps, tx, cart, quoted, { cached, locale: caller.locale, personal: true });
+        if (!present) {
+          const added = insertLine(tx, cart.id, wanted, deps.now().toISOString());
+          sendWithCommit(
+            added.then((id) => {
+              changed.id = id;
+            }),
+          );
+        } else if (!isKept) sendWithCommit(setQuantity(tx, changed.id, changed.quantity));
+        return ok(view);
       }),
     ),
   );
@@ -207,7 +215,7 @@ export async function changeQuantity(
         line.quantity = quantity;
         const quoted = await quoteLines(deps, tx, lines, cached);
         const changed = quoted[lines.indexOf(line)] as QuotedLine;
-        const { left } = await setQuantity(tx, line.id, quantity, changed.quote.capacityKey);
+        const left = await setQuantity(tx, line.id, quantity, changed.quote.capacityKey);
         // Fewer are always possible, also of an item that is sold out.
         const problem = isMore ? (catalogueProblem([changed]) ?? shortageOf(changed, left)) : null;
         if (problem) throw new RolledBack(problem);
@@ -280,7 +288,7 @@ function isSameItem(line: CartLine, wanted: Omit<CartLine, 'id'>): boolean {
   return line.kind === wanted.kind && line.itemId === wanted.itemId && line.variantId === wanted.variantId;
 }
 
-export function refuseWhilePaying(cart: CartRow): void {
+export function refuseWhilePaying(cart: Pick<CartRow, 'open_order_id'>): void {
   if (cart.open_order_id !== null) throw new OpenPayment(cart.open_order_id);
 }
 

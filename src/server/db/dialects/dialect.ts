@@ -8,6 +8,8 @@ export interface Engine {
   /** For reads. `writer` is the same dialect, except on SQLite, which allows only one writing connection. */
   reader: Dialect;
   writer: Dialect;
+  /** A connection takes further statements before it has answered the first, and runs them in order. */
+  isPipelined: boolean;
   /** Type and modifiers of a numeric primary key. */
   idColumn: { type: 'integer' | 'serial'; build: ColumnBuilderCallback };
   textIndex: TextIndex;

@@ -49,6 +49,9 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
+/** Kysely's own statements around a transaction. */
+const transactionEdge = /^(begin|start transaction|commit|rollback)\b(?! to)/;
+
 /** Corks the socket until the current turn ends, so that statements issued together leave in one packet. */
 function corkForThisTurn(stream: Duplex): void {
   if (stream.writableCorked > 0) return;
@@ -57,22 +60,30 @@ function corkForThisTurn(stream: Duplex): void {
 }
 
 function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  // What has been sent decides, not what has been answered: a commit may follow a statement in the same packet.
+  let isInTransaction = false;
   const send = (text: string, values: readonly unknown[]) => {
+    if (transactionEdge.test(text)) isInTransaction = /^(begin|start)/.test(text);
     const name = values.length > 0 ? names.of(text) : undefined;
     corkForThisTurn(client.connection.stream);
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      // A query given as text is not copied property by property, which costs more than sending it.
+      const query = new pg.Query(text, [...values], (error, result) => (error ? reject(error) : resolve(result)));
+      client.query(Object.assign(query, { name }));
+    });
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Streaming rows with a cursor is not supported.');
+    const wasInTransaction = isInTransaction;
     return send(text, values).catch((error: unknown) => {
       if (isLostConnection(error)) throw new DatabaseUnavailable(error);
       if (isDiskFull(error)) throw new StorageFull(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
       // Inside a transaction the caller retries the complete transaction (`isTransient`).
-      if (client.getTransactionStatus() !== 'I') throw error;
+      if (wasInTransaction) throw error;
       return send(text, values);
     });
   }

@@ -17,6 +17,7 @@ export function postgresEngine(url: string): Engine {
     name: 'postgres',
     reader: dialect,
     writer: dialect,
+    isPipelined: true,
     idColumn: { type: 'serial', build: (column) => column.primaryKey() },
     textIndex: postgresTextIndex,
     lockForMigration: async (tx) => {
@@ -47,8 +48,8 @@ class PipelinedDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#begun.get(connection);
-    await super.commitTransaction(connection);
+    // Sent at once, so that it shares a packet with a last statement that is not awaited.
+    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)]);
   }
 }
 

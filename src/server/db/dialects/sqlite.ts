@@ -73,6 +73,7 @@ export function sqliteEngine(dataDir: string): Engine {
     name: 'sqlite',
     reader: new ReadDialect({ database: reader }),
     writer: new GroupCommitDialect(writer),
+    isPipelined: false,
     idColumn: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     textIndex: sqliteTextIndex,
     // The only writer runs its transactions one after the other.
