@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { eventRoutes } from '#server/events/event.routes.ts';
 import { guideRoutes } from '#server/guides/guide.routes.ts';
+import { noRouteSchemas } from '#server/http/no-route-schemas.ts';
 import { makeRoutes } from '#server/http/route.ts';
 import { siteRoutes } from '#server/site/site.routes.ts';
 import { startServer } from '#server/start-server.ts';
@@ -19,7 +20,7 @@ const result = readConfig(process.env);
 if (!result.ok) throw new Error(result.faults.join('\n'));
 const { config } = result;
 const server = await startServer(config, async () => {});
-const beside = Fastify();
+const beside = Fastify({ schemaController: noRouteSchemas });
 await addUncachedPages(server.deps);
 await beside.listen({ port: 0, host: '127.0.0.1' });
 
@@ -35,7 +36,7 @@ process.send?.({
 /** Renders a page for each request, without caching or compression. */
 async function addUncachedPages(deps: Deps): Promise<void> {
   // Never listens: the renderer calls the routes in process.
-  const unused = Fastify({ routerOptions: { caseSensitive: false } });
+  const unused = Fastify({ routerOptions: { caseSensitive: false }, schemaController: noRouteSchemas });
   const routes = makeRoutes(unused, unused, deps);
   for (const area of [siteRoutes, cmsRoutes, guideRoutes, eventRoutes, productRoutes]) area(routes, deps);
   const renderer = await builtRenderer();

@@ -45,6 +45,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { accountRoutes } from './members/account/account.routes.ts';
 import { memberRoutes } from './members/member.routes.ts';
 import { passwordRoutes } from './members/password.routes.ts';
+import { noRouteSchemas } from './http/no-route-schemas.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.ts';
 import { makeRoutes, type Routes } from './http/route.ts';
@@ -79,6 +80,7 @@ export function makeServer(config: Config): FastifyInstance {
         ? false
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: noRouteSchemas,
     bodyLimit: jsonBodyLimit,
     rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
     // Trusts one proxy: the client itself can write the entries further left in X-Forwarded-For (invariant 17).

@@ -79,7 +79,7 @@ export async function openServices(
   const identity = await makeIdentity({ config, db, secrets, log: app.log, now }, (user) =>
     db.transaction((tx) => queueMail(tx, deps, passwordChangedMail(deps, user))),
   );
-  const mail = makeMailTransport(config);
+  const mail = await makeMailTransport(config);
   const deps: Deps = {
     config,
     db,

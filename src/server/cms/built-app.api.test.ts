@@ -21,6 +21,9 @@ test("the server's bundle has the libraries inside, in their production builds, 
   );
   expect(outside.filter((name) => !/^(node:)?(module|util|crypto|async_hooks|stream)$/.test(name ?? ''))).toEqual([]);
   expect(code).not.toMatch(/process\.env\.NODE_ENV|\bimport\(/);
+  // A single character above U+00FF would double the memory of the whole text.
+  expect(code).not.toMatch(/[^\0-\xff]/);
+  expect(libraries).not.toContain('react-dom/cjs/react-dom-client.production.js');
 });
 
 test('the bundle renders a page without other modules, for any NODE_ENV', async () => {

@@ -75,7 +75,7 @@ beforeAll(async () => {
     ...(database && { DATABASE_URL: database.url }),
   });
   db = await connect(config);
-  transport = makeMailTransport(config);
+  transport = await makeMailTransport(config);
   close = async () => {
     transport.close();
     await new Promise<void>((resolve) => server.close(resolve));
@@ -289,6 +289,6 @@ test('concurrent workers send each mail once', async () => {
 
 test('keeps mails in the outbox if no mail server is configured', async () => {
   await queue();
-  await sendDueMails({ ...worker(), mail: makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
+  await sendDueMails({ ...worker(), mail: await makeMailTransport({ MAIL_FROM: config.MAIL_FROM }) });
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
 });
