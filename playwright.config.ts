@@ -3,7 +3,7 @@ import { chromiumProgram } from './tools/test/machine.ts';
 
 // Journeys through the built site in Debian's chromium. e2e/support/global-setup.ts starts the site once for all
 // of them (or uses the one at E2E_ORIGIN). A journey runs at desktop width; with @phone in its title also at
-// phone width, with @phone-only at phone width only.
+// phone width, with @phone-only at phone width only. Long journeys run once, on the phone, and look at both widths.
 const executablePath = chromiumProgram() ?? undefined;
 
 export default defineConfig({
@@ -38,6 +38,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--font-render-hinting=none',
+        // Scripts of a journey run too briefly for the optimising compilers to be worth their time.
+        '--js-flags=--no-maglev --no-turbofan',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newVisitor, openMenu, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheckAtBothWidths, expect, test } from './support/test.ts';
 
 /** The link in the mail to an address that is to be confirmed. */
 async function linkTo(page: Page, email: string, subject: string): Promise<string> {
@@ -12,7 +12,7 @@ async function linkTo(page: Page, email: string, subject: string): Promise<strin
   return /\/member\/confirmEmail\?u=[\w-]{43}/.exec(html)?.[0] ?? '';
 }
 
-test('a member keeps details, takes the data along, changes the address and erases the account @phone', async ({
+test('a member keeps details, takes the data along, changes the address and erases the account @phone-only', async ({
   page,
 }) => {
   const who = newVisitor('Rosalind');
@@ -43,7 +43,7 @@ test('a member keeps details, takes the data along, changes the address and eras
   await details.getByLabel('Phone').fill('0400 000 000');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByRole('status')).toHaveText('Saved.');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 
   const tickets = page.getByRole('region', { name: 'Tickets' });
   await expect(tickets.getByRole('listitem')).toContainText(event?.eventTitle ?? '');
@@ -76,7 +76,7 @@ test('a member keeps details, takes the data along, changes the address and eras
   await page.getByRole('button', { name: 'Erase my account' }).click();
   const erase = page.getByRole('dialog', { name: 'Erase my account' });
   await expect(erase).toContainText('Australian tax law');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await erase.getByLabel('Type ERASE to confirm').fill('erase');
   await erase.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is erased' })).toBeVisible();

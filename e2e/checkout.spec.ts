@@ -18,7 +18,7 @@ import {
   waitForHydration,
   visit,
 } from './support/shop.ts';
-import { axeCheck, expect, markHydration, test } from './support/test.ts';
+import { axeCheck, axeCheckAtBothWidths, expect, markHydration, test } from './support/test.ts';
 
 test('a new member buys a guide, a ticket and a book @phone-only', async ({ page }) => {
   test.slow();
@@ -132,7 +132,7 @@ test('a new member buys a guide, a ticket and a book @phone-only', async ({ page
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('a parcel: quantity, delivery price before Pay, an address checked against its postcode @phone', async ({
+test('a parcel: quantity, delivery price before Pay, an address checked against its postcode @phone-only', async ({
   page,
 }) => {
   const buyer = newVisitor('Ada');
@@ -158,7 +158,7 @@ test('a parcel: quantity, delivery price before Pay, an address checked against 
   await quantity.fill('1');
   await quantity.press('Enter');
   await expect(totals).toContainText('AU$9.95');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 
   await page.getByRole('button', { name: 'Next: Your Details' }).click();
   const form = page.getByRole('form', { name: 'Your Details' });
@@ -179,7 +179,7 @@ test('a parcel: quantity, delivery price before Pay, an address checked against 
   await form.getByRole('button', { name: 'Next: Pay' }).click();
   await expect(delivery).toContainText('First Name is required.');
   await expect(delivery).toContainText('Postcode 6160 is in Western Australia, not in New South Wales.');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await delivery.getByLabel("Receiver's First Name").fill('Bo');
   await delivery.getByLabel("Receiver's Surname").fill('Ruiz');
   await delivery.getByLabel('State').selectOption('WA');
@@ -194,7 +194,7 @@ test('a parcel: quantity, delivery price before Pay, an address checked against 
   await expect(paidOrder(page)).toContainText('Delivery' + 'AU$9.95');
   await page.getByRole('button', { name: 'Send the receipt again' }).click();
   await expect(page.getByText(`The receipt is on its way to ${buyer.email}`)).toBeVisible();
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   const receipt = `Your order ${orderNo}`;
   expect(await mailsTo(page, buyer.email)).toEqual([receipt, receipt]);
 
@@ -202,11 +202,11 @@ test('a parcel: quantity, delivery price before Pay, an address checked against 
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Send the links' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'a mail with their links' })).toBeVisible();
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await expect.poll(() => mailsTo(page, buyer.email)).toContain('Your orders');
 });
 
-test('an order without an address: the mailed link takes it once @phone', async ({ page }) => {
+test('an order without an address: the mailed link takes it once @phone-only', async ({ page }) => {
   const buyer = newVisitor('Ira');
   await fillCart(page, 'wristbands');
   // A program that knows only the four fields of the printed checkout.
@@ -233,7 +233,7 @@ test('an order without an address: the mailed link takes it once @phone', async 
   await page.getByLabel('Address', { exact: true }).fill('12 Norfolk St');
   await page.getByLabel('Suburb').fill('Fremantle');
   await page.getByLabel('State').selectOption('WA');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await page.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByText('Postcode is required.')).toBeVisible();
   await page.getByLabel('Postcode').fill('6160');
@@ -325,7 +325,7 @@ test('a cart that another tab has emptied is shown empty', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Browse guides' })).toBeFocused();
 });
 
-test('a promotion code reduces an order until it no longer applies, and the order has a tax invoice @phone', async ({
+test('a promotion code reduces an order until it no longer applies, and the order has a tax invoice @phone-only', async ({
   page,
 }) => {
   const buyer = newVisitor('Hōne');
@@ -348,7 +348,7 @@ test('a promotion code reduces an order until it no longer applies, and the orde
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect(field).toHaveValue(code.toUpperCase());
   }
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 
   await addProduct(page, 'conversation-cards');
   await page.getByRole('link', { name: 'GO TO CART' }).click();
@@ -361,7 +361,7 @@ test('a promotion code reduces an order until it no longer applies, and the orde
   // AU$59.90 in all: the books bear AU$5.83 of it.
   await expect(items.first().locator('s')).toHaveText('AU$34.95');
   await expect(items.first()).toContainText('AU$29.12');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 
   await items
     .last()
@@ -383,7 +383,7 @@ test('a promotion code reduces an order until it no longer applies, and the orde
   await pressPay(page);
   const orderNo = await expectThanks(page);
   await expect(paidOrder(page)).toContainText('Promo TAKE10' + '−AU$10.00');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Tax invoice (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe(`Tax invoice ${orderNo}.pdf`);

@@ -1,7 +1,7 @@
 import { logIn, visit } from './support/shop.ts';
-import { axeCheck, expect, test } from './support/test.ts';
+import { axeCheck, axeCheckAtBothWidths, expect, test } from './support/test.ts';
 
-test('the dashboard lists subjects and the guides of one, and Back returns to it; the second shows locked guides @phone', async ({
+test('the dashboard lists subjects and the guides of one, and Back returns to it; the second shows locked guides @phone-only', async ({
   page,
 }) => {
   await logIn(page);
@@ -30,7 +30,7 @@ test('the dashboard lists subjects and the guides of one, and Back returns to it
   await expect(locked).toContainText('Opens once you have bought it: AU$19.00');
   for (const name of ['A Family Agreement', 'See the guide'])
     await expect(locked.getByRole('link', { name })).toHaveAttribute('href', '/products/guides/family-agreement');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 });
 
 test('a file of members is downloaded by the browser, and asks visitors to log in', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expectInCart, newVisitor, waitForHydration, visit } from './support/shop.ts';
-import { axeCheck, expect, test, timerSet, watchTimers } from './support/test.ts';
+import { axeCheck, axeCheckAtBothWidths, expect, test, timerSet, watchTimers } from './support/test.ts';
 
-test('the shop marks every status and price, and links to products and to its version of the guide series @phone', async ({
+test('the shop marks every status and price, and links to products and to its version of the guide series @phone-only', async ({
   page,
 }) => {
   await visit(page, '/shop');
@@ -27,7 +27,7 @@ test('the shop marks every status and price, and links to products and to its ve
   await related.getByRole('link', { name: 'Banksia Tote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Banksia Tote' })).toBeVisible();
   await expect(page).toHaveTitle(/^Banksia Tote/);
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await page.goBack();
   await page.goBack();
 
@@ -270,7 +270,7 @@ test('if the cart cannot be loaded every guide can be added', async ({ page }) =
   await expect(page.getByRole('banner').getByRole('link', { name: /^CART.* 1 items?$/ })).toBeVisible();
 });
 
-test('a guide sells itself, and is read with its steps @phone', async ({ page }) => {
+test('a guide sells itself, and is read with its steps @phone-only', async ({ page }) => {
   await visit(page, '/products/guides/respect-at-work');
   await expect(page.getByRole('heading', { level: 1, name: 'Respect at Work' })).toBeVisible();
   await expect(page.getByRole('main').getByText('AU$49.00')).toBeInViewport();
@@ -281,7 +281,7 @@ test('a guide sells itself, and is read with its steps @phone', async ({ page })
   await expect(page.getByRole('region', { name: 'How to use this guide' })).toContainText('thirteen weeks');
   await add.click();
   await expectInCart(page, 1);
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
 
   const related = page.getByRole('list', { name: 'Related guides' });
   await related.getByRole('link', { name: 'READ NOW The First Ten Minutes' }).click();
@@ -289,7 +289,7 @@ test('a guide sells itself, and is read with its steps @phone', async ({ page })
   const steps = page.getByRole('region', { name: 'Your steps' });
   await steps.getByRole('checkbox').first().check();
   await expect(steps.getByRole('status')).toHaveText('1 of 3 steps done');
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   await page.reload();
   await waitForHydration(page);
   await expect(steps.getByRole('checkbox').first()).toBeChecked();

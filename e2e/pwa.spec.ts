@@ -10,7 +10,7 @@ import {
   visit,
   waitForHydration,
 } from './support/shop.ts';
-import { axeCheck, test as base, expect } from './support/test.ts';
+import { axeCheck, axeCheckAtBothWidths, test as base, expect } from './support/test.ts';
 
 /** The site behind a proxy of its own, so that each journey has an origin without a worker and with its own faults. */
 const test = base.extend<{ site: ChangedSite }>({
@@ -31,7 +31,7 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|when fetching the script/],
 });
 
-test('an installed page opens without a network, and others lead to what can be read @phone', async ({
+test('an installed page opens without a network, and others lead to what can be read @phone-only', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('an installed page opens without a network, and others lead to what can be 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1800 737 732' }).first()).toBeVisible();
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   const list = page.getByRole('region', { name: 'Pages you can read now' }).getByRole('link');
   await expect(list).toHaveText(['Guides', 'PHI, the Prevention of Harm Initiative']);
   await list.first().click();

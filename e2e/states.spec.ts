@@ -8,7 +8,7 @@ import {
   waitForHydration,
   visit,
 } from './support/shop.ts';
-import { axeCheck, expect, shifts, test, watchShifts } from './support/test.ts';
+import { axeCheck, axeCheckAtBothWidths, expect, shifts, test, watchShifts } from './support/test.ts';
 import { mockYouTube } from './support/youtube.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -226,7 +226,9 @@ test('no permission asks to log in; a redirect to a path navigates in the app, o
   await expect(page.getByRole('alert').filter({ hasText: 'redirects in a circle' })).toBeVisible();
 });
 
-test('/login, /corporates and /templates redirect visitors to log in and open for members @phone', async ({ page }) => {
+test('/login, /corporates and /templates redirect visitors to log in and open for members @phone-only', async ({
+  page,
+}) => {
   await watchShifts(page);
   for (const path of ['/login', '/corporates', '/templates']) {
     await page.goto(path);
@@ -251,7 +253,7 @@ test('/login, /corporates and /templates redirect visitors to log in and open fo
   }
   await page.getByRole('main').getByRole('link', { name: 'templates' }).click();
   await expect(page.getByRole('heading', { name: 'A note to all staff' })).toBeVisible();
-  await axeCheck(page);
+  await axeCheckAtBothWidths(page);
   for (const path of ['/login', '/member/login']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/member\/dashboard$/);

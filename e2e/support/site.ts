@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/project.mjs';
+import { environment } from '../../tools/runtime.mjs';
 
 /** The real site in a separate process, as `npm start` runs it after the build. */
 export interface Site {
@@ -40,6 +41,7 @@ async function run(dataDir: string, env: Record<string, string>): Promise<Omit<S
     stdio: ['ignore', 'pipe', 'pipe'],
     // Journeys share two cores; only the one about pictures needs the job. All have one address.
     env: {
+      ...environment,
       PATH,
       HOME,
       LANG,

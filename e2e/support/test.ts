@@ -200,6 +200,19 @@ export async function axeCheck(page: Page, within?: string): Promise<void> {
   expect(readable.join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
+/**
+ * Checks accessibility at the width of a journey that runs on a phone only, and at the width of a computer, where
+ * nothing may be wider than the window. The second check of a document costs a quarter of the first.
+ */
+export async function axeCheckAtBothWidths(page: Page): Promise<void> {
+  await axeCheck(page);
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await axeCheck(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`).toBe(1200);
+  if (phone) await page.setViewportSize(phone);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // Without `preload`: axe would copy the card frame's stylesheet, which the frame's policy refuses with a console
 // error.
