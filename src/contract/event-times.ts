@@ -73,7 +73,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-export function wallClock(instant: string, timeZone: string): WallClock {
+/** A row of a list asks eight times for the same two instants, and each answer takes longer than drawing the row. */
+const clocks = new Map<string, WallClock>();
+const maxClocks = 2000;
+
+/** Throws a RangeError for an unknown zone or an invalid instant. */
+export function wallClock(instant: string, timeZone: string): Readonly<WallClock> {
+  const key = `${timeZone} ${instant}`;
+  let clock = clocks.get(key);
+  if (!clock) {
+    clock = readClock(instant, timeZone);
+    if (clocks.size >= maxClocks) clocks.clear();
+    clocks.set(key, clock);
+  }
+  return clock;
+}
+
+function readClock(instant: string, timeZone: string): WallClock {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(new Date(instant))

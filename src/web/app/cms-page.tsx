@@ -64,7 +64,8 @@ export async function withEmbeds(page: CmsPage): Promise<CmsPage> {
 }
 
 function holdsCart(page: CmsPage): boolean {
-  return JSON.stringify(page.sections).includes('"Ecm-ShoppingCart"');
+  const items = page.sections.flatMap((section) => section.items);
+  return allItems(items).some((item) => item.itemTypeCode === 'Ecm-ShoppingCart');
 }
 
 /** A sensitive page shows the helplines after its banner, unless an editor has placed them. */
