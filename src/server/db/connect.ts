@@ -13,12 +13,14 @@ export type Tx = Transaction<Tables>;
  */
 export type SendWithCommit = (statement: Promise<unknown>) => void;
 
-/** The only access to the database: `read` and `transaction`. */
+/** The only access to the database: `read`, `transaction` and `single`. */
 export interface Db {
   engine: Engine;
   read: Kysely<Tables>;
   /** Runs `work` in one transaction and rolls it back if `work` throws. `work` must not make network calls. */
   transaction<T>(work: (tx: Tx, sendWithCommit: SendWithCommit) => Promise<T>): Promise<T>;
+  /** Runs one statement that writes; it is a transaction by itself, without the statements `begin` and `commit`. */
+  single<T>(statement: (source: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -47,18 +49,22 @@ export async function connect(settings: { DATABASE_URL?: string | undefined; DAT
     }
   };
 
+  const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt >= maxAttempts || !engine.isTransient(error)) throw error;
+      }
+    }
+  };
+
   const db: Db = {
     engine,
     read,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await runOne(work);
-        } catch (error) {
-          if (attempt >= maxAttempts || !engine.isTransient(error)) throw error;
-        }
-      }
-    },
+    transaction: (work) => retrying(() => runOne(work)),
+    // The writing connection of SQLite always has a transaction open for a group.
+    single: (statement) => (writer === read ? retrying(() => statement(read)) : db.transaction(statement)),
     async close() {
       await read.destroy();
       if (writer !== read) await writer.destroy();

@@ -89,8 +89,8 @@ interface ReceivedEvent {
 }
 
 /** Stores a provider's event that has not been applied yet. */
-export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
-  await tx
+export async function recordReceived(source: Kysely<Tables>, { id, type }: ReceivedEvent, now: string): Promise<void> {
+  await source
     .insertInto('webhook_event')
     .values({ id, type, received_at: now, applied_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -98,8 +98,8 @@ export async function recordReceived(tx: Tx, { id, type }: ReceivedEvent, now: s
 }
 
 /** Stores an event as applied; a repeated event keeps its first time. */
-export async function recordApplied(tx: Tx, { id, type }: ReceivedEvent, now: string): Promise<void> {
-  await tx
+export async function recordApplied(source: Kysely<Tables>, { id, type }: ReceivedEvent, now: string): Promise<void> {
+  await source
     .insertInto('webhook_event')
     .values({ id, type, received_at: now, applied_at: now })
     .onConflict((conflict) =>

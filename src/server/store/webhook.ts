@@ -15,9 +15,8 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   const now = deps.now().toISOString();
   const done =
     event.refunds || event.disputeRef !== null ? await applyMoney(deps, event) : await applyCharge(deps, event);
-  await deps.db.transaction((tx) =>
-    done === 'applied' ? recordApplied(tx, event, now) : recordReceived(tx, event, now),
-  );
+  const record = done === 'applied' ? recordApplied : recordReceived;
+  await deps.db.single((source) => record(source, event, now));
   return done;
 }
 

@@ -10,6 +10,8 @@ export interface StatementWatch {
    * SQL texts that the last request to this path of the contract sent, in order, without begin, commit and savepoints.
    */
   of(path: string): string[];
+  /** Like `of`, with begin, commit and savepoints. */
+  allOf(path: string): string[];
   stop(): void;
 }
 
@@ -35,17 +37,17 @@ export function watchStatements(): StatementWatch {
     // The server handles the request within this async context, so the entry applies until the response.
     current.enterWith(entry);
   };
-  const note = (sql: string) => {
-    if (!endsOfTransactions.test(sql)) current.getStore()?.statements.push(sql);
+  const note = (sql: string) => void current.getStore()?.statements.push(sql);
+  const allOf = (path: string): string[] => {
+    const [fixed = ''] = path.split('{', 1);
+    return requests.findLast((entry) => entry.path.startsWith(fixed))?.statements ?? [];
   };
 
   subscribe(requestStarts, begin);
   const spies = [noteQueries(note), ...noteStatements(note)];
   return {
-    of(path) {
-      const [fixed = ''] = path.split('{', 1);
-      return requests.findLast((entry) => entry.path.startsWith(fixed))?.statements ?? [];
-    },
+    of: (path) => allOf(path).filter((sql) => !endsOfTransactions.test(sql)),
+    allOf,
     stop() {
       unsubscribe(requestStarts, begin);
       for (const spy of spies) spy.mockRestore();

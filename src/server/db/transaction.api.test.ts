@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import type { Tx } from './connect.ts';
+import type { Tables } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const insert = (tx: Tx, name: string, value: number) => tx.insertInto('counter').values({ name, value }).execute();
-const increase = (tx: Tx, name: string) =>
-  tx
+const insert = (source: Kysely<Tables>, name: string, value: number) =>
+  source.insertInto('counter').values({ name, value }).execute();
+const increase = (source: Kysely<Tables>, name: string) =>
+  source
     .updateTable('counter')
     .set({ value: sql`value + 1` })
     .where('name', '=', name)
@@ -74,4 +75,25 @@ test('a last statement whose plan is too old runs again with its whole transacti
   await db.transaction((tx) => tx.schema.alterTable('counter').addColumn('added', 'integer').execute());
   await Promise.all(Array.from({ length: 8 }, twice));
   expect(await valueOf('planned')).toBe(16 * 11);
+});
+
+test('a single statement commits by itself, also beside transactions, and reports its error', async () => {
+  const { db } = app.deps;
+  await db.transaction((tx) => insert(tx, 'single', 0));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? db.single((source) => increase(source, 'single'))
+        : db.transaction((tx) => increase(tx, 'single')),
+    ),
+  );
+  expect(await valueOf('single')).toBe(20);
+  await expect(db.single((source) => insert(source, 'single', 1))).rejects.toThrow(/unique/i);
+  await expect(
+    db.transaction(async (tx) => {
+      await increase(tx, 'single');
+      throw new Error('Rolled back beside a single statement.');
+    }),
+  ).rejects.toThrow('Rolled back');
+  expect(await valueOf('single')).toBe(20);
 });
