@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCart, removeItem } from '#contract/store.ts';
+import { addProduct } from '../testing/catalogue.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,4 +30,27 @@ test('statements prepared before a column was added still work, alone and in a t
   expect(rows.flat().map((row) => row.value)).toEqual(Array.from({ length: 8 }, () => 8));
   await Promise.all(Array.from({ length: 8 }, write));
   expect((await read())[0]?.value).toBe(16);
+});
+
+// PostgreSQL plans a statement at each call as long as that is estimated to be cheaper than a plan for all values.
+test('the statements of a cart are planned once, not at each call', async () => {
+  const { productId } = await addProduct(app.deps, { priceCents: 1000, stock: 500 });
+  await app.deps.content.refresh();
+  const browser = app.browser();
+  let cartId = '';
+  for (let round = 0; round < 12; round++) {
+    for (let quantity = 1; quantity <= 2; quantity++) {
+      const added = await browser.call(addToCart, { productId, quantity, variantOptions: [], cartId: cartId || null });
+      cartId = added.results?.cartInfo.cartId ?? '';
+      const [line] = added.results?.cartInfo.orderItems ?? [];
+      expect(line?.quantity).toBe(quantity === 1 ? 1 : 3);
+      if (quantity === 2) await browser.call(removeItem, { cartId, orderItemId: line?.orderItemId ?? 0 });
+    }
+  }
+  if (app.deps.db.engine.name !== 'postgres') return;
+  const { rows } = await sql<{ statement: string; custom: number }>`
+    select statement, custom_plans as custom from pg_prepared_statements where statement like '%"cart%' and custom_plans + generic_plans >= 12
+  `.execute(app.deps.db.read);
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  expect(rows.filter(({ custom }) => custom > 5)).toEqual([]);
 });

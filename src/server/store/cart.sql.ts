@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { leftOf } from '../db/capacity.sql.ts';
 import { fixedQuery, runTogether } from '../db/fixed-query.ts';
@@ -96,6 +96,8 @@ function hasLine<T extends { line_id: number | null }>(row: T): row is T & LineC
   return row.line_id !== null;
 }
 
+const noLeft = sql<number | null>`null`.as('left');
+
 type Locking = {
   cartId: string;
   /** The member who calls; null for a visitor, who can reach only anonymous carts. */
@@ -105,19 +107,30 @@ type Locking = {
   pool: string | null;
 };
 
-const updateOpenCart = fixedQuery<Locking>()((source, parameter) =>
-  source
-    .updateTable('cart')
-    .set({ updated_at: parameter('now') })
-    .where('id', '=', parameter('cartId'))
-    .where('status', '=', 'open')
-    .where((eb) =>
-      eb.or([
-        eb('uid', '=', parameter('uid')),
-        eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))]),
-      ]),
-    )
-    .returning([...openColumns, leftOf(parameter('pool')).as('left')]),
+/**
+ * Two queries, one without a pool: PostgreSQL plans a query at each call as long as its plan is cheaper with the values
+ * of the call, and a pool that is null makes it cheaper.
+ */
+const withAndWithoutPool = <Query>(make: (hasPool: boolean) => Query) => {
+  const queries = { with: make(true), without: make(false) };
+  return (pool: string | null): Query => (pool === null ? queries.without : queries.with);
+};
+
+const updateOpenCart = withAndWithoutPool((hasPool) =>
+  fixedQuery<Locking>()((source, parameter) =>
+    source
+      .updateTable('cart')
+      .set({ updated_at: parameter('now') })
+      .where('id', '=', parameter('cartId'))
+      .where('status', '=', 'open')
+      .where((eb) =>
+        eb.or([
+          eb('uid', '=', parameter('uid')),
+          eb.and([eb('uid', 'is', null), eb('updated_at', '>', parameter('unusedSince'))]),
+        ]),
+      )
+      .returning([...openColumns, hasPool ? leftOf(parameter('pool')).as('left') : noLeft]),
+  ),
 );
 
 /** Locks the cart until the transaction ends, without a change, so that calls on one cart run one after the other. */
@@ -164,22 +177,24 @@ export async function openCartOf(source: Kysely<Tables>, uid: string): Promise<C
 
 type NewCart = { id: string; secretHash: string; uid: string | null; now: string; pool: string | null };
 
-const insertOpenCart = fixedQuery<NewCart>()((source, parameter) =>
-  source
-    .insertInto('cart')
-    .values({
-      id: parameter('id'),
-      secret_hash: parameter('secretHash'),
-      uid: parameter('uid'),
-      status: 'open',
-      created_at: parameter('now'),
-      updated_at: parameter('now'),
-    })
-    .returning([...openColumns, leftOf(parameter('pool')).as('left')]),
+const insertOpenCart = withAndWithoutPool((hasPool) =>
+  fixedQuery<NewCart>()((source, parameter) =>
+    source
+      .insertInto('cart')
+      .values({
+        id: parameter('id'),
+        secret_hash: parameter('secretHash'),
+        uid: parameter('uid'),
+        status: 'open',
+        created_at: parameter('now'),
+        updated_at: parameter('now'),
+      })
+      .returning([...openColumns, hasPool ? leftOf(parameter('pool')).as('left') : noLeft]),
+  ),
 );
 
 export async function insertCart(tx: Tx, newCart: NewCart): Promise<LockedCart> {
-  const [cart] = await insertOpenCart(tx, newCart);
+  const [cart] = await insertOpenCart(newCart.pool)(tx, newCart);
   if (!cart) throw new Error('The cart was not inserted.');
   return { cart, lines: [], left: cart.left };
 }
@@ -205,7 +220,11 @@ export async function linesOfCart(source: Kysely<Tables>, cartId: string): Promi
  * `updated_at`, so the same statement must check whether an anonymous cart has expired.
  */
 export async function lockOpenCart(tx: Tx, by: Locking): Promise<LockedCart | undefined> {
-  const [[cart], lines] = await runTogether(tx, updateOpenCart.of(tx, by), selectLines.of(tx, { cartId: by.cartId }));
+  const [[cart], lines] = await runTogether(
+    tx,
+    updateOpenCart(by.pool).of(tx, by),
+    selectLines.of(tx, { cartId: by.cartId }),
+  );
   return cart && { cart, lines: lines.map((row) => toLine(row, row.id)), left: cart.left };
 }
 
@@ -254,12 +273,14 @@ export async function insertLine(tx: Tx, cartId: string, line: Omit<CartLine, 'i
   return row.id;
 }
 
-const updateQuantity = fixedQuery<{ id: number; quantity: number; pool: string | null }>()((source, parameter) =>
-  source
-    .updateTable('cart_line')
-    .set({ quantity: parameter('quantity') })
-    .where('id', '=', parameter('id'))
-    .returning(['id', leftOf(parameter('pool')).as('left')]),
+const updateQuantity = withAndWithoutPool((hasPool) =>
+  fixedQuery<{ id: number; quantity: number; pool: string | null }>()((source, parameter) =>
+    source
+      .updateTable('cart_line')
+      .set({ quantity: parameter('quantity') })
+      .where('id', '=', parameter('id'))
+      .returning(['id', hasPool ? leftOf(parameter('pool')).as('left') : noLeft]),
+  ),
 );
 
 /** Returns what is left of the pool; null if it is null or unlimited. */
@@ -269,7 +290,7 @@ export async function setQuantity(
   quantity: number,
   pool: string | null = null,
 ): Promise<number | null> {
-  const [row] = await updateQuantity(tx, { id, quantity, pool });
+  const [row] = await updateQuantity(pool)(tx, { id, quantity, pool });
   if (!row) throw new Error('The cart line does not exist.');
   return row.left;
 }
