@@ -38,8 +38,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--font-render-hinting=none',
-        // Scripts of a journey run too briefly for the optimising compilers to be worth their time.
-        '--js-flags=--no-maglev --no-turbofan',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
