@@ -8,12 +8,8 @@ import { type LineColumns, toLine } from './stored-line.ts';
 
 export type CartRow = Selectable<Tables['cart']>;
 
-/** The columns of an open cart that commands need: each column costs time at every call. */
-const openColumns = [
-  'id',
-  'uid',
-  'secret_hash',
-  'open_order_id',
+/** What the shopper has entered. */
+const enteredColumns = [
   'first_name',
   'surname',
   'email',
@@ -22,6 +18,9 @@ const openColumns = [
   'delivery_json',
   'promo_code',
 ] as const;
+
+/** The columns of an open cart that commands need: each column costs time at every call. */
+const openColumns = ['id', 'uid', 'secret_hash', 'open_order_id', ...enteredColumns] as const;
 
 export interface OpenedCart {
   cart: Pick<CartRow, (typeof openColumns)[number]>;
@@ -38,19 +37,7 @@ export async function cartById(source: Kysely<Tables>, cartId: string): Promise<
 }
 
 /** The columns of the cart that getCart needs. */
-const shownColumns = [
-  'uid',
-  'secret_hash',
-  'status',
-  'updated_at',
-  'first_name',
-  'surname',
-  'email',
-  'phone',
-  'use_same_address',
-  'delivery_json',
-  'promo_code',
-] as const;
+const shownColumns = ['uid', 'secret_hash', 'status', 'updated_at', ...enteredColumns] as const;
 const lineColumns = ['kind', 'item_id', 'variant_id', 'options_json', 'quantity', 'details_json'] as const;
 
 export type ShownCart = Pick<CartRow, 'id' | (typeof shownColumns)[number]>;
