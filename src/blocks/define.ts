@@ -51,10 +51,21 @@ export function defineBlock<F extends Fields>(schema: BlockSchema<F>): BlockSche
   return { ...schema, fields: fields as F };
 }
 
-/** Parses the payloads of an item into typed fields. Never throws: an invalid payload takes its fallback. */
+/** The fields of payloads that were read before: a page keeps its payloads until an editor changes it. */
+const known = new WeakMap<readonly KeyValue[], { schema: BlockSchema; fields: Record<string, unknown> }>();
+
+/**
+ * Parses the payloads of an item into typed fields. Never throws: an invalid payload takes its fallback (A-66). The
+ * payloads must not change afterwards.
+ */
 export function readFields<S extends BlockSchema>(schema: S, payloads: readonly KeyValue[]): BlockFields<S> {
-  const byKey = new Map(payloads.map(({ key, value }) => [key, value]));
-  return readEach(schema.fields, (key) => byKey.get(key), schema.type) as BlockFields<S>;
+  let read = known.get(payloads);
+  if (read?.schema !== schema) {
+    const byKey = new Map(payloads.map(({ key, value }) => [key, value]));
+    read = { schema, fields: readEach(schema.fields, (key) => byKey.get(key), schema.type) };
+    known.set(payloads, read);
+  }
+  return read.fields as BlockFields<S>;
 }
 
 export function text(fallback = '', label?: string): Field<string> {
@@ -185,11 +196,17 @@ export function safeUrl(raw: string): string {
 
 /** Every item of the page, children and sections included, in document order. */
 export function allItems(items: readonly CmsItem[]): CmsItem[] {
-  return items.flatMap((item) => [
-    item,
-    ...allItems(item.items),
-    ...item.sections.flatMap((section) => allItems(section.items)),
-  ]);
+  const all: CmsItem[] = [];
+  collect(items, all);
+  return all;
+}
+
+function collect(items: readonly CmsItem[], into: CmsItem[]): void {
+  for (const item of items) {
+    into.push(item);
+    collect(item.items, into);
+    for (const section of item.sections) collect(section.items, into);
+  }
 }
 
 /** The value of a payload; the last one counts if a key occurs twice. */

@@ -152,13 +152,25 @@ function renderTree(
   const session = makeSession(() => Promise.reject(new Error('The server has no session.')));
   return renderToString(
     <Shell api={{ call, session, cart: makeCartStore() }} locale={locale} origin={origin} now={now} exitUrl={exitUrl}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouterProvider router={routerFor(context)} context={context} hydrate={false} />
     </Shell>,
   );
+}
+
+let sharedRouter: ReturnType<typeof createStaticRouter> | undefined;
+
+/**
+ * All renders share one static router, with their own state; the matches hold the routes. Its own router would copy
+ * all routes for each page, and its getters would keep the data of the page until the next full garbage collection.
+ */
+function routerFor(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
+  const shared = (sharedRouter ??= createStaticRouter(handler.dataRoutes, { ...context, matches: [], loaderData: {} }));
+  const { location, matches, loaderData, actionData, errors } = context;
+  return {
+    ...shared,
+    manifest: {},
+    state: { ...shared.state, location, matches: [...matches], loaderData, actionData, errors },
+  };
 }
 
 function matchedScreen(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { reloadPage } from '#web/api/keep-locale.ts';
-import { type LinkProps, type Navigation, isInternal } from '#web/ui/navigation.tsx';
+import { type LinkProps, type Navigation, isInternal, openDocument } from '#web/ui/navigation.tsx';
 import { Link } from './link.tsx';
 import { useOrigin } from './origin-context.ts';
 
@@ -13,7 +13,7 @@ export function useRouterNavigation(): Navigation {
   return useMemo(
     () => ({
       Link: RouterLink,
-      navigate: (href) => (isInternal(href) ? void navigate(href) : window.location.assign(href)),
+      navigate: (href, options) => (isInternal(href) ? void navigate(href, options) : openDocument(href, options)),
       reload: reloadPage,
       origin,
       path,

@@ -10,7 +10,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Navigation functions for links. The app provides its router; without a provider, links are plain anchors. */
 export interface Navigation {
   Link: ComponentType<LinkProps>;
-  navigate: (href: string) => void;
+  /** `replace` replaces the current history entry. */
+  navigate: (href: string, options?: { replace?: boolean }) => void;
   /** Loads the data of the current page again. */
   reload: () => void;
   /** Scheme and host of the canonical URL; with `path` it gives the URL to share. */
@@ -26,7 +27,7 @@ export interface Navigation {
 
 const NavigationContext = createContext<Navigation>({
   Link: (props) => <a {...props} />,
-  navigate: (href) => window.location.assign(href),
+  navigate: (href, options) => openDocument(href, options),
   reload: () => window.location.reload(),
   origin: '',
   path: '/',
@@ -37,6 +38,12 @@ export const NavigationProvider = NavigationContext.Provider;
 
 export function useNavigation(): Navigation {
   return useContext(NavigationContext);
+}
+
+/** Loads a new document. */
+export function openDocument(href: string, { replace = false } = {}): void {
+  if (replace) window.location.replace(href);
+  else window.location.assign(href);
 }
 
 /** True for paths that the app renders. The browser handles files, /api, tickets and the back office. */
