@@ -11,7 +11,7 @@ import { root } from './project.mjs';
  */
 export const nodeFlags = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=10',
   '--no-allocation-site-pretenuring',
   '--disable-warning=ExperimentalWarning',
 ];
