@@ -27,9 +27,32 @@ test('statements prepared before a column was added still work, alone and in a t
   await Promise.all(Array.from({ length: 8 }, read));
   await db.transaction((tx) => tx.schema.alterTable('counter').addColumn('added', 'integer').execute());
   const rows = await Promise.all(Array.from({ length: 8 }, read));
-  expect(rows.flat().map((row) => row.value)).toEqual(Array.from({ length: 8 }, () => 8));
+  expect(rows.flat()).toEqual(Array.from({ length: 8 }, () => ({ name: 'x', value: 8, added: null })));
   await Promise.all(Array.from({ length: 8 }, write));
-  expect((await read())[0]?.value).toBe(16);
+  expect(await read()).toEqual([{ name: 'x', value: 16, added: null }]);
+});
+
+// On PostgreSQL a connection asks for the columns of a statement at its first execution only.
+test('a statement returns the same rows at each execution, on every connection', async () => {
+  const { db } = app.deps;
+  const now = new Date(0).toISOString();
+  await db.transaction((tx) => tx.insertInto('counter').values({ name: 'y', value: 7 }).execute());
+  const read = (name: string) =>
+    db.read
+      .selectFrom('counter')
+      .leftJoin('cart', 'cart.id', 'counter.name')
+      .select(({ fn }) => ['counter.name', 'counter.value', 'cart.email', fn.count('counter.name').as('total')])
+      .where('counter.name', '=', name)
+      .groupBy(['counter.name', 'counter.value', 'cart.email'])
+      .execute();
+  const erase = (id: string) =>
+    db.transaction((tx) => tx.deleteFrom('cart').where('id', '=', id).where('created_at', '=', now).execute());
+  for (let round = 0; round < 3; round++) {
+    const rows = await Promise.all(Array.from({ length: 8 }, () => read('y')));
+    expect(rows).toEqual(Array.from({ length: 8 }, () => [{ name: 'y', value: 7, email: null, total: 1 }]));
+    expect(await read('none')).toEqual([]);
+    expect((await erase('none')).map(({ numDeletedRows }) => numDeletedRows)).toEqual([0n]);
+  }
 });
 
 // PostgreSQL plans a statement at each call as long as that is estimated to be cheaper than a plan for all values.

@@ -3,6 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { StorageFull } from '../../storage-full.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
+import { KnownColumns, NamedQuery } from './named-query.ts';
 
 const int8 = 20;
 const connections = 20;
@@ -13,6 +14,11 @@ const connectTimeoutMs = 5000;
  * collect plans without end. Not an LRU cache: each new name for the same text would add a plan to every connection.
  */
 const maxNames = 500;
+
+/** PostgreSQL returns counts and sums as int8; our values stay far below 2^53. */
+function parserOf(type: number, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
+  return type === int8 ? Number : pg.types.getTypeParser(type, format);
+}
 
 /**
  * A connection pool for Kysely. Statements are named, so PostgreSQL parses and plans each once per connection.
@@ -25,8 +31,7 @@ export function postgresPool(url: string): PostgresPool {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     pipeline: true,
-    // PostgreSQL returns counts and sums as int8; our values stay far below 2^53.
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: parserOf },
   });
   // A connection that the server closes emits 'error'; without a listener the process would exit.
   // Its running statements reject on their own, and the pool replaces it.
@@ -34,6 +39,7 @@ export function postgresPool(url: string): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = statementNames();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const columns: ConstructorParameters<typeof KnownColumns>[0] = new Map();
   return {
     options: pool.options,
     async connect() {
@@ -41,7 +47,7 @@ export function postgresPool(url: string): PostgresPool {
         // No statement has been sent yet, so the error can only concern the connection.
         throw new DatabaseUnavailable(error);
       });
-      const known = wrapped.get(client) ?? withStatementNames(client, names);
+      const known = wrapped.get(client) ?? withStatementNames(client, names, new KnownColumns(columns, parserOf));
       wrapped.set(client, known);
       return known;
     },
@@ -59,7 +65,7 @@ function corkForThisTurn(stream: Duplex): void {
   process.nextTick(() => stream.uncork());
 }
 
-function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function withStatementNames(client: pg.PoolClient, names: StatementNames, known: KnownColumns): PostgresPoolClient {
   // What has been sent decides, not what has been answered: a commit may follow a statement in the same packet.
   let isInTransaction = false;
   const send = (text: string, values: readonly unknown[]) => {
@@ -67,9 +73,13 @@ function withStatementNames(client: pg.PoolClient, names: StatementNames): Postg
     const name = values.length > 0 ? names.of(text) : undefined;
     corkForThisTurn(client.connection.stream);
     return new Promise<pg.QueryResult>((resolve, reject) => {
+      const done = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
       // A query given as text is not copied property by property, which costs more than sending it.
-      const query = new pg.Query(text, [...values], (error, result) => (error ? reject(error) : resolve(result)));
-      client.query(Object.assign(query, { name }));
+      client.query(
+        name === undefined
+          ? new pg.Query(text, [...values], done)
+          : new NamedQuery({ name, text, values: [...values], known }, done),
+      );
     });
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
