@@ -22,7 +22,9 @@ const evidence = async (email: string) =>
     .where('subscriber_id', '=', (await subscriber(email)).id)
     .orderBy('id')
     .execute();
-const ask = (email: string, name = 'Ana') => app.browser().call(subscribe, { name, email });
+/** With a blank, because a random token contains a short name now and then. */
+const name = 'Ana Lu';
+const ask = (email: string, by = name) => app.browser().call(subscribe, { name: by, email });
 const linkIn = (text: string, path: string) =>
   new RegExp(`http\\S+(/newsletter/${path}\\?t=[\\w-]{43})`).exec(text)?.[1] ?? '';
 const press = (link: string) => app.browser().fetch(link, { method: 'POST', body: new FormData() });
@@ -33,7 +35,7 @@ test('subscribes only after the button is pressed; opening the link changes noth
   const [mail] = await mailsTo('ana@example.org');
   const link = linkIn(mail?.text ?? '', 'confirm');
   expect(mail?.subject).toBe('Please confirm your subscription');
-  expect(mail?.text).not.toContain('Ana');
+  expect(mail?.text).not.toContain(name);
   expect(await subscriber('ana@example.org')).toMatchObject({ status: 'pending' });
   // The database stores only the hash of the token.
   expect(JSON.stringify(await subscriber('ana@example.org'))).not.toContain(link.slice(-43));
@@ -153,7 +155,7 @@ test('reports invalid fields, and sends no input in a mail header', async () => 
     'Name is required.',
     'Email - Invalid email.',
   ]);
-  expect((await ask('', 'Ana')).errors?.map((error) => error.errorMessage)).toEqual(['Email is required.']);
+  expect((await ask('')).errors?.map((error) => error.errorMessage)).toEqual(['Email is required.']);
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'a@example.org\u0000']) {
     const answer = await ask(email).catch((error: { status: number }) => error.status);
     expect(answer === 400 || (answer as { errors?: unknown[] }).errors?.length === 1).toBe(true);
