@@ -198,7 +198,7 @@ test('takes over the image of a killed process after its lease', async () => {
 });
 
 test('a stopped run releases its image at once', async () => {
-  const address = await added(await picture({ width: 1000, height: 700 }));
+  const address = await added(await picture());
   const { storage } = app.deps;
   // Stops while the encoder starts, which takes longer than this on every machine.
   const bring: typeof storage.bring = async (...file) => {
