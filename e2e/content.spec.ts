@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForHydration, waitForPartHydration, visit } from './support/shop.ts';
+import { waitForHydration, waitForPartHydration, waitForScrolling, visit } from './support/shop.ts';
 import { axeCheck, expect, test } from './support/test.ts';
 
 /** A link to another page, as an editor writes it into the first text of the page. */
@@ -73,6 +73,7 @@ test.describe('questions', () => {
     }
 
     await waitForHydration(page);
+    await waitForScrolling(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     // Links in text stay in the app.
     await page.getByRole('main').getByRole('link', { name: 'everything in writing' }).click();

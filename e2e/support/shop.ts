@@ -48,6 +48,17 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isHydrated' in window && window.isHydrated === true);
 }
 
+/** Waits until the page has been still for ten frames: a click is lost if it moves between press and release. */
+export async function waitForScrolling(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let top = window.scrollY;
+    for (let still = 0; still < 10; still = window.scrollY === top ? still + 1 : 0) {
+      top = window.scrollY;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
 /** Runs `act`, which loads a new document at the same URL, and waits until the app has hydrated it. */
 export async function inNewDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isHydrated: false }));
