@@ -55,8 +55,8 @@ export function defineBlock<F extends Fields>(schema: BlockSchema<F>): BlockSche
 const known = new WeakMap<readonly KeyValue[], { schema: BlockSchema; fields: Record<string, unknown> }>();
 
 /**
- * Parses the payloads of an item into typed fields. Never throws: an invalid payload takes its fallback (A-66). The
- * payloads must not change afterwards.
+ * Parses the payloads of an item into typed fields. Never throws: an invalid payload takes its fallback (A-66). All
+ * renders share the fields, so neither they nor the payloads may be changed.
  */
 export function readFields<S extends BlockSchema>(schema: S, payloads: readonly KeyValue[]): BlockFields<S> {
   let read = known.get(payloads);

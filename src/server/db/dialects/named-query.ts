@@ -4,12 +4,14 @@ import pg from 'pg';
 declare module 'pg' {
   interface Query<R, I> {
     name?: string;
+    text: string;
     _result: { addRow(row: unknown): void };
     _canceledDueToError: unknown;
     prepare(connection: Connection): void;
     handleRowDescription(message: { fields: Description[] }): void;
     handleDataRow(message: { fields: (string | null)[] }): void;
     handleCommandComplete(message: object, connection: Connection): void;
+    handleReadyForQuery(connection: Connection): void;
   }
 }
 
@@ -30,10 +32,13 @@ const noColumns: Columns = { names: [], types: [], parsers: [], empty: {} };
 
 type Connection = pg.Connection;
 
-/** The columns of the named statements of one connection. PostgreSQL refuses a statement whose columns have changed. */
+/**
+ * The columns of the named statements of one connection, which must be one session of the server: PostgreSQL refuses a
+ * statement whose columns have changed within a session.
+ */
 export class KnownColumns {
   readonly #ofStatement = new Map<string, Columns>();
-  /** Equal columns are kept once for all connections. */
+  /** By SQL text: equal columns are kept once for all connections. */
   readonly #shared: Map<string, Columns>;
   readonly #parserOf: (type: number) => (text: string) => unknown;
   /** The connection without Describe messages. */
@@ -48,10 +53,10 @@ export class KnownColumns {
     return this.#ofStatement.get(name);
   }
 
-  keep(name: string, fields: readonly Description[]): Columns {
-    const columns = this.#equalTo(name, fields) ?? this.#made(fields);
+  keep({ name = '', text }: pg.Query, fields: readonly Description[]): Columns {
+    const columns = this.#equalTo(text, fields) ?? this.#made(fields);
     this.#ofStatement.set(name, columns);
-    this.#shared.set(name, columns);
+    this.#shared.set(text, columns);
     return columns;
   }
 
@@ -59,8 +64,8 @@ export class KnownColumns {
     return (this.#silent ??= Object.create(connection, { describe: { value: () => {} } }) as Connection);
   }
 
-  #equalTo(name: string, fields: readonly Description[]): Columns | undefined {
-    const columns = this.#shared.get(name);
+  #equalTo(text: string, fields: readonly Description[]): Columns | undefined {
+    const columns = this.#shared.get(text);
     const isEqual =
       columns?.names.length === fields.length &&
       fields.every((field, index) => field.name === columns.names[index] && field.dataTypeID === columns.types[index]);
@@ -80,7 +85,7 @@ export class KnownColumns {
 
 /**
  * A query with a name. The driver asks for the columns of the result at each execution and selects their parsers again,
- * which takes longer than to send the query. Here a connection learns them at the first execution.
+ * which takes longer than sending the query. Here a connection learns them at the first execution.
  */
 export class NamedQuery extends pg.Query {
   readonly #known: KnownColumns;
@@ -101,16 +106,17 @@ export class NamedQuery extends pg.Query {
   }
 
   override handleRowDescription({ fields }: { fields: Description[] }): void {
-    this.#columns = this.#known.keep(this.name ?? '', fields);
+    this.#columns = this.#known.keep(this, fields);
   }
 
   override handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const { names, parsers, empty } = this.#columns ?? noColumns;
     try {
+      if (fields.length !== names.length) throw new Error(`A row of other columns than those known for: ${this.text}`);
       const row = { ...empty };
       for (let index = 0; index < names.length; index++) {
         const text = fields[index] ?? null;
-        if (text !== null) row[names[index] as string] = parsers[index]?.(text);
+        row[names[index] as string] = text === null ? null : parsers[index]?.(text);
       }
       this._result.addRow(row);
     } catch (error) {
@@ -121,7 +127,7 @@ export class NamedQuery extends pg.Query {
 
   override handleCommandComplete(message: object, connection: Connection): void {
     // No description came: the statement returns no rows.
-    this.#columns ??= this.#known.keep(this.name ?? '', []);
+    this.#columns ??= this.#known.keep(this, []);
     super.handleCommandComplete(message, connection);
   }
 }
