@@ -5,6 +5,8 @@ import type { PageMessage, WorkerMessage } from './worker/rules.ts';
 
 /** §9 Time: a new version is looked for every 10 minutes. */
 const checkEveryMs = 600_000;
+/** Maximum time that a new version waits for the work of the running one. */
+const endsWithinMs = 5000;
 /** Pictures of the page are still loading when it appears. */
 const settleMs = 2000;
 /** The install hint is shown once per device, after this many pages and this time. */
@@ -57,9 +59,9 @@ function followChanges({ revalidate }: App): void {
   if (!controller) return;
   const opened = window.location.pathname;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    const { type, change } = data as PageMessage;
-    if (type !== 'changed' || window.location.pathname !== opened || wouldLoseSomething()) return;
-    if (change === 'newer') void revalidate();
+    const message = data as PageMessage;
+    if (message.type !== 'changed' || window.location.pathname !== opened || wouldLoseSomething()) return;
+    if (message.change === 'newer') void revalidate();
     else reloadPage();
   });
   controller.postMessage({ type: 'opened' } satisfies WorkerMessage);
@@ -133,19 +135,22 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = async (): Promise<void> => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     (await import('./prompts.tsx')).offerUpdate(
-      () => activate(registration),
+      () => void activate(registration),
       () => setPutOff(true),
     );
   };
-  if (!isPutOff()) void offer();
-  registration.addEventListener('updatefound', () => {
+  const follow = (): void => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (installing.state !== 'installed') return;
       setPutOff(false);
       void offer();
     });
-  });
+  };
+  if (!isPutOff()) void offer();
+  // A version that was found before this page was ready.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 function isPutOff(): boolean {
@@ -165,9 +170,22 @@ function setPutOff(isOff: boolean): void {
   }
 }
 
-/** Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. */
-function activate({ waiting }: ServiceWorkerRegistration): void {
+/**
+ * Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. The running
+ * version ends its work first: Chromium sometimes lets a version that takes over from a busy one wait half a minute.
+ */
+async function activate({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting) return reloadPage();
   navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
+  await Promise.race([endOfWork(active), new Promise((resolve) => setTimeout(resolve, endsWithinMs))]);
   waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+}
+
+function endOfWork(active: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if ((data as PageMessage).type === 'ended') resolve();
+    });
+    active?.postMessage({ type: 'end' } satisfies WorkerMessage);
+  });
 }

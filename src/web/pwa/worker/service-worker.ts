@@ -60,7 +60,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'seen') event.waitUntil(keep(message.page, message.loaded));
+  if (message.type === 'seen') event.waitUntil((work = Promise.allSettled([work, keep(message.page, message.loaded)])));
+  if (message.type === 'end') event.waitUntil(work.then(() => event.source?.postMessage(workEnded)));
   if (message.type === 'leave') event.waitUntil(leaveNothing());
   if (message.type === 'opened' && event.source) event.waitUntil(tellChange(event.source));
 });
@@ -70,7 +71,11 @@ async function tellChange(page: Source): Promise<void> {
   if (change) page.postMessage({ type: 'changed', change } satisfies PageMessage);
 }
 
-/** Deletes the caches of other versions, and renews kept documents, because they name the files of their version. */
+/** What this worker keeps and renews at the moment. */
+let work: Promise<unknown> = Promise.resolve();
+const workEnded: PageMessage = { type: 'ended' };
+
+/** Takes over from the version before. The browser holds back every request of a page until this has ended. */
 async function begin(): Promise<void> {
   // The visitor left during the installation, perhaps by quick exit. The next visit installs the worker again.
   if (isFirst && !(await isOpen())) return leaveNothing();
@@ -80,6 +85,11 @@ async function begin(): Promise<void> {
   for (const name of await caches.keys())
     if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
   await worker.clients.claim();
+  work = renewPages().catch(() => undefined);
+}
+
+/** Kept documents name the files of their version, which are kept beside them until then. */
+async function renewPages(): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   for (const { url } of await cache.keys()) await keepPage(cache, url);
 }
