@@ -80,6 +80,9 @@ test('negative control: offers without the lock of the pool hold more places tha
   await deps.db.transaction((tx) =>
     tx.updateTable('capacity').set({ used: 0 }).where('key', '=', eventPool(eventId)).execute(),
   );
-  await Promise.all(Array.from({ length: 6 }, (_, index) => offerWithoutLock(appOf(index).deps, eventId)));
+  const takes = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => offerWithoutLock(appOf(index).deps, eventId)),
+  );
+  await Promise.all(takes.map((take) => take()));
   expect((await poolUse(deps, eventPool(eventId))).used).toBeGreaterThan(places);
 });

@@ -258,17 +258,22 @@ export async function waitingOf(deps: Deps, eventId: number) {
   return rows.map((row) => ({ ...row, token: waitingToken(deps, row.id) }));
 }
 
-/** Offers places like `serveQueue`, but reads the free places before it takes them: for negative controls. */
-export async function offerWithoutLock(deps: Deps, eventId: number): Promise<void> {
+/**
+ * Offers places like `serveQueue`, but reads the free places before it takes them: for negative controls. Returns the
+ * second half, so that several can read before one of them takes.
+ */
+export async function offerWithoutLock(deps: Deps, eventId: number): Promise<() => Promise<void>> {
   const { capacity, used } = await poolUse(deps, `event:${eventId}`);
   const waiting = (await waitingOf(deps, eventId)).filter(({ status }) => status === 'waiting');
-  for (const entry of waiting.slice(0, (capacity ?? 0) - used))
-    await deps.db.transaction(async (tx) => {
-      await tx.updateTable('waiting_entry').set({ status: 'offered' }).where('id', '=', entry.id).execute();
-      await tx
-        .updateTable('capacity')
-        .set((eb) => ({ used: eb('used', '+', 1) }))
-        .where('key', '=', `event:${eventId}`)
-        .execute();
-    });
+  return async () => {
+    for (const entry of waiting.slice(0, (capacity ?? 0) - used))
+      await deps.db.transaction(async (tx) => {
+        await tx.updateTable('waiting_entry').set({ status: 'offered' }).where('id', '=', entry.id).execute();
+        await tx
+          .updateTable('capacity')
+          .set((eb) => ({ used: eb('used', '+', 1) }))
+          .where('key', '=', `event:${eventId}`)
+          .execute();
+      });
+  };
 }
