@@ -172,7 +172,7 @@ function setPutOff(isOff: boolean): void {
 
 /**
  * Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. The running
- * version ends its work first: Chromium sometimes lets a version that takes over from a busy one wait half a minute.
+ * version ends its work first, because Chromium sometimes does not let a version take over from a busy one.
  */
 async function activate({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting) return reloadPage();
