@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 /**
- * Saves 6 MB of memory. V8 keeps the text of a module. Node reads a large file with two bytes for each character, unless
+ * Saves memory. V8 keeps the text of a module. Node reads a large file with two bytes for each character, unless
  * all are ASCII; others are in strings, templates and regular expressions, where an escape means the same. The server
  * draws no page in a browser.
  */

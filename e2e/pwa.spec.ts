@@ -213,6 +213,14 @@ test('a new version waits until the visitor wants it, and never interrupts typin
   await expect(prompt).toContainText('You have typed something on this page');
   await expect(form.getByLabel('Name')).toHaveValue('Robin');
   await form.getByLabel('Name').fill('');
+  // The visitor types while the new version takes over.
+  await form.getByLabel('Name').evaluate((name: HTMLInputElement) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => (name.value = 'Robin again'), { once: true });
+  });
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await expect(prompt).toContainText('You have typed something on this page');
+  await expect(form.getByLabel('Name')).toHaveValue('Robin again');
+  await form.getByLabel('Name').fill('');
   await Promise.all([page.waitForEvent('framenavigated'), prompt.getByRole('button', { name: 'Update now' }).click()]);
   await waitForHydration(page);
   await expect(prompt).toHaveCount(0);

@@ -160,9 +160,9 @@ function renderTree(
 let sharedRouter: ReturnType<typeof createStaticRouter> | undefined;
 
 /**
- * All renders share one static router, with their own state. A router for each page would copy all routes, and its
- * getters would keep the data of the page until the next full garbage collection. The manifest is empty, so that the
- * routes are those of the matches: the copies of the router lack what was loaded after its start.
+ * All renders share one static router, with their own state. A router for each page would copy all routes, and the
+ * copies live until the next full garbage collection. The manifest is empty, so that the routes are those of the
+ * matches: the copies of the router lack what was loaded after its start.
  */
 function routerFor(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
   const shared = (sharedRouter ??= createStaticRouter(handler.dataRoutes, { ...context, matches: [], loaderData: {} }));

@@ -4,8 +4,11 @@ import { install } from './install.ts';
 import { Prompt, showPrompt } from './prompt.tsx';
 import { wouldLoseSomething } from './unsaved.ts';
 
-/** Offers a new version. It never reloads while a form holds something or a payment is open. */
-export function offerUpdate(onUpdate: () => void, onLater: () => void): void {
+/**
+ * Offers a new version. It never reloads while a form holds something or a payment is open: `onUpdate` returns false if
+ * that has become so meanwhile.
+ */
+export function offerUpdate(onUpdate: () => Promise<boolean>, onLater: () => void): void {
   showPrompt((close) => (
     <UpdatePrompt
       onUpdate={onUpdate}
@@ -17,15 +20,17 @@ export function offerUpdate(onUpdate: () => void, onLater: () => void): void {
   ));
 }
 
-function UpdatePrompt({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {
+function UpdatePrompt({ onUpdate, onLater }: { onUpdate: () => Promise<boolean>; onLater: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const [isUpdating, setIsUpdating] = useState(false);
-  const update = (): void => {
+  const update = async (): Promise<void> => {
     const held = wouldLoseSomething();
     setIsHeld(held);
     if (held) return;
     setIsUpdating(true);
-    onUpdate();
+    if (await onUpdate()) return;
+    setIsUpdating(false);
+    setIsHeld(true);
   };
   return (
     <Prompt
@@ -36,7 +41,7 @@ function UpdatePrompt({ onUpdate, onLater }: { onUpdate: () => void; onLater: ()
           : 'There is a new version of this site.'
       }
     >
-      <Button size="small" pending={isUpdating} onClick={update}>
+      <Button size="small" pending={isUpdating} onClick={() => void update()}>
         Update now
       </Button>
       <Button size="small" variant="quiet" onClick={onLater}>

@@ -135,7 +135,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = async (): Promise<void> => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     (await import('./prompts.tsx')).offerUpdate(
-      () => void activate(registration),
+      () => activate(registration),
       () => setPutOff(true),
     );
   };
@@ -171,14 +171,23 @@ function setPutOff(isOff: boolean): void {
 }
 
 /**
- * Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. The running
- * version ends its work first, because Chromium sometimes does not let a version take over from a busy one.
+ * Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. Does not
+ * reload and returns false if the visitor types something or begins to pay meanwhile. The running version ends its work
+ * first, because in Chromium a version that takes over from a busy one sometimes waits.
  */
-async function activate({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
-  if (!waiting) return reloadPage();
-  navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
-  await Promise.race([endOfWork(active), new Promise((resolve) => setTimeout(resolve, endsWithinMs))]);
-  waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+async function activate({ waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
+  if (waiting) {
+    await Promise.race([endOfWork(active), new Promise((resolve) => setTimeout(resolve, endsWithinMs))]);
+    if (wouldLoseSomething()) return false;
+    const takenOver = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+    await takenOver;
+    if (wouldLoseSomething()) return false;
+  }
+  reloadPage();
+  return true;
 }
 
 function endOfWork(active: ServiceWorker | null): Promise<void> {

@@ -84,8 +84,8 @@ export class KnownColumns {
 }
 
 /**
- * A query with a name. The driver asks for the columns of the result at each execution and selects their parsers again,
- * which takes longer than sending the query. Here a connection learns them at the first execution.
+ * A query with a name. The driver asks for the columns of the result at each execution and selects their parsers again.
+ * Here a connection learns them at the first execution.
  */
 export class NamedQuery extends pg.Query {
   readonly #known: KnownColumns;
