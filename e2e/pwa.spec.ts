@@ -197,6 +197,7 @@ test('a new version waits until the visitor wants it, and never interrupts typin
   context,
   site,
 }) => {
+  await context.addInitScript(markReport);
   await visit(page, '/contact');
   await controlled(page);
   const form = page.getByRole('form').first();
@@ -213,6 +214,10 @@ test('a new version waits until the visitor wants it, and never interrupts typin
   await expect(prompt).toContainText('You have typed something on this page');
   await expect(form.getByLabel('Name')).toHaveValue('Robin');
   await form.getByLabel('Name').fill('');
+  // A message or request that reaches the running version while Chromium stops it starts it again (see `takeOver`).
+  await expect(form.getByText('Checked. You can send the form.')).toBeVisible();
+  await reported(page);
+  await reported(other);
   // The visitor types while the new version takes over.
   await form.getByLabel('Name').evaluate((name: HTMLInputElement) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => (name.value = 'Robin again'), { once: true });
@@ -245,6 +250,12 @@ test('a new version waits until the visitor wants it, and never interrupts typin
   site.change('/service-worker.js', (script) => `${script}\n// fourth version`);
   await findUpdate(page);
   await expect(prompt).toContainText('There is a new version of this site.');
+  // The running version does not end: the page reloads nevertheless, and does not ask again.
+  await page.evaluate(() => (ServiceWorker.prototype.postMessage = () => undefined));
+  await Promise.all([page.waitForEvent('framenavigated'), prompt.getByRole('button', { name: 'Update now' }).click()]);
+  await waitForHydration(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect(prompt).toHaveCount(0);
 });
 
 test('the worker looks for a new version every 10 minutes, and a failure goes to the console only', async ({
@@ -343,6 +354,21 @@ async function findUpdate(page: Page): Promise<void> {
       return Boolean(registration?.installing) || registration?.waiting !== before;
     });
   await expect.poll(isFound).toBe(true);
+}
+
+/** Marks in the page that it has told the worker what it shows, two seconds after it appeared. */
+function markReport(): void {
+  // A new tab begins with a page that may have no worker.
+  if (!('ServiceWorker' in window)) return;
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message: { type: string }) {
+    if (message.type === 'seen') Object.assign(window, { hasReported: true });
+    postMessage.call(this, message);
+  };
+}
+
+async function reported(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'hasReported' in window);
 }
 
 async function controlled(page: Page): Promise<void> {

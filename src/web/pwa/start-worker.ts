@@ -5,8 +5,8 @@ import type { PageMessage, WorkerMessage } from './worker/rules.ts';
 
 /** §9 Time: a new version is looked for every 10 minutes. */
 const checkEveryMs = 600_000;
-/** Maximum time that a new version waits for the work of the running one. */
-const endsWithinMs = 5000;
+/** Maximum time that a page waits for a new version to take over. */
+const takeOverWithinMs = 2000;
 /** Pictures of the page are still loading when it appears. */
 const settleMs = 2000;
 /** The install hint is shown once per device, after this many pages and this time. */
@@ -59,9 +59,9 @@ function followChanges({ revalidate }: App): void {
   if (!controller) return;
   const opened = window.location.pathname;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    const message = data as PageMessage;
-    if (message.type !== 'changed' || window.location.pathname !== opened || wouldLoseSomething()) return;
-    if (message.change === 'newer') void revalidate();
+    const { type, change } = data as PageMessage;
+    if (type !== 'changed' || window.location.pathname !== opened || wouldLoseSomething()) return;
+    if (change === 'newer') void revalidate();
     else reloadPage();
   });
   controller.postMessage({ type: 'opened' } satisfies WorkerMessage);
@@ -172,29 +172,27 @@ function setPutOff(isOff: boolean): void {
 
 /**
  * Activates the waiting version and reloads this page when it has taken over. Other tabs stay as they are. Does not
- * reload and returns false if the visitor types something or begins to pay meanwhile. The running version ends its work
- * first, because in Chromium a version that takes over from a busy one sometimes waits.
+ * reload and returns false if the visitor types something or begins to pay meanwhile.
  */
-async function activate({ waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
+async function activate({ waiting }: ServiceWorkerRegistration): Promise<boolean> {
   if (waiting) {
-    await Promise.race([endOfWork(active), new Promise((resolve) => setTimeout(resolve, endsWithinMs))]);
+    const isTakenOver = await takeOver(waiting);
     if (wouldLoseSomething()) return false;
-    const takenOver = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-    waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
-    await takenOver;
-    if (wouldLoseSomething()) return false;
+    // A reload asks the network first, so it shows the new version of the page also with the running worker.
+    if (!isTakenOver) setPutOff(true);
   }
   reloadPage();
   return true;
 }
 
-function endOfWork(active: ServiceWorker | null): Promise<void> {
+/**
+ * Chromium stops the running version first. An event that reaches it meanwhile, from any tab, starts it again; the new
+ * version then takes over when the running one has been idle for half a minute, and `skipWaiting` cannot hurry it.
+ */
+function takeOver(waiting: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      if ((data as PageMessage).type === 'ended') resolve();
-    });
-    active?.postMessage({ type: 'end' } satisfies WorkerMessage);
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), takeOverWithinMs);
+    waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
   });
 }

@@ -85,12 +85,11 @@ export function changeOf(kept: Pick<Answer, 'headers'>, response: Answer): PageC
   return response.headers.get('etag') === kept.headers.get('etag') ? null : 'newer';
 }
 
-/** Messages of the worker to a page. */
-export type PageMessage =
-  /** To a page that was shown from the cache. */
-  | { type: 'changed'; change: PageChange }
-  /** The answer to `end`. */
-  | { type: 'ended' };
+/** The message of the worker to a page that was shown from the cache. */
+export interface PageMessage {
+  type: 'changed';
+  change: PageChange;
+}
 
 /** Messages of the page to the worker. */
 export type WorkerMessage =
@@ -98,9 +97,7 @@ export type WorkerMessage =
   | { type: 'opened' }
   /** A page was shown: keeps its document, and the files and pictures that it has loaded. */
   | { type: 'seen'; page: string; loaded: string[] }
-  /** The visitor wants the waiting version: tells when this one has kept what it was asked to. */
-  | { type: 'end' }
-  /** The same, to the waiting version, which then takes over. */
+  /** The visitor wants the waiting version. */
   | { type: 'update' }
   /** Quick exit (app/leaving/leave.ts): nothing may be left. */
   | { type: 'leave' };

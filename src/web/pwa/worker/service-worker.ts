@@ -60,8 +60,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'seen') event.waitUntil((work = Promise.allSettled([work, keep(message.page, message.loaded)])));
-  if (message.type === 'end') event.waitUntil(work.then(() => event.source?.postMessage(workEnded)));
+  if (message.type === 'seen') event.waitUntil(keep(message.page, message.loaded));
   if (message.type === 'leave') event.waitUntil(leaveNothing());
   if (message.type === 'opened' && event.source) event.waitUntil(tellChange(event.source));
 });
@@ -70,10 +69,6 @@ async function tellChange(page: Source): Promise<void> {
   const change = await changeFor(page.id);
   if (change) page.postMessage({ type: 'changed', change } satisfies PageMessage);
 }
-
-/** What this worker keeps and renews at the moment. */
-let work: Promise<unknown> = Promise.resolve();
-const workEnded: PageMessage = { type: 'ended' };
 
 /** Takes over from the version before. The browser holds back every request of a page until this has ended. */
 async function begin(): Promise<void> {
@@ -85,7 +80,7 @@ async function begin(): Promise<void> {
   for (const name of await caches.keys())
     if (!current.includes(name) && !name.startsWith('workbox-precache')) await caches.delete(name);
   await worker.clients.claim();
-  work = renewPages().catch(() => undefined);
+  void renewPages().catch(() => undefined);
 }
 
 /** Kept documents name the files of their version, which are kept beside them until then. */
