@@ -7,6 +7,7 @@ import { addEvent } from '../testing/catalogue.sql.ts';
 import { offerWithoutLock, poolUse, ticketsOf, waitingOf } from '../testing/evidence.sql.ts';
 import { eachRound, rounds } from '../testing/rounds.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { together } from '../testing/together.ts';
 import { serveQueues } from './waiting-offers.ts';
 
 let apps: TestApp[];
@@ -80,9 +81,6 @@ test('negative control: offers without the lock of the pool hold more places tha
   await deps.db.transaction((tx) =>
     tx.updateTable('capacity').set({ used: 0 }).where('key', '=', eventPool(eventId)).execute(),
   );
-  const takes = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => offerWithoutLock(appOf(index).deps, eventId)),
-  );
-  await Promise.all(takes.map((take) => take()));
+  await together(6, (othersHaveRead, index) => offerWithoutLock(appOf(index).deps, eventId, othersHaveRead));
   expect((await poolUse(deps, eventPool(eventId))).used).toBeGreaterThan(places);
 });

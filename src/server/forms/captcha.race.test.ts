@@ -3,6 +3,7 @@ import { sendContact } from '#contract/contact.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
 import { looseCaptchaUse } from '../testing/loose-captcha.sql.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { together } from '../testing/together.ts';
 import { insertUsedCaptcha } from './captcha.sql.ts';
 
 const crowd = 20;
@@ -55,21 +56,12 @@ test('accepts one of twenty concurrent messages with the same captcha solution',
 
 test('negative control: reading before inserting accepts all', async () => {
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
-  const taken = async (take: (id: string, index: number) => Promise<boolean>, id: string) =>
-    (await Promise.all(Array.from({ length: crowd }, (_, index) => take(id, index)))).filter(Boolean).length;
-  let reads = 0;
-  const allHaveRead = Promise.withResolvers<void>();
-  const othersHaveRead = () => {
-    reads += 1;
-    if (reads === crowd) allHaveRead.resolve();
-    return allHaveRead.promise;
-  };
-  const loose = await taken(
-    (id, index) => looseCaptchaUse(appOf(index).deps.db, id, expiresAt, othersHaveRead),
-    'loose',
+  const loose = await together(crowd, (othersHaveRead, index) =>
+    looseCaptchaUse(appOf(index).deps.db, 'loose', expiresAt, othersHaveRead),
   );
-  expect(loose).toBe(crowd);
-  expect(
-    await taken((id, index) => appOf(index).deps.db.transaction((tx) => insertUsedCaptcha(tx, id, expiresAt)), 'real'),
-  ).toBe(1);
+  expect(loose.filter(Boolean)).toHaveLength(crowd);
+  const real = await together(crowd, (_othersHaveRead, index) =>
+    appOf(index).deps.db.transaction((tx) => insertUsedCaptcha(tx, 'real', expiresAt)),
+  );
+  expect(real.filter(Boolean)).toHaveLength(1);
 });

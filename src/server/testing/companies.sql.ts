@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { OthersHaveRead } from './together.ts';
 
 export async function invitationsOf(deps: Deps, corporateId: number) {
   return deps.db.read
@@ -38,13 +39,20 @@ export async function mailedToken(deps: Deps, email: string): Promise<string> {
 }
 
 /** Negative control: reads the free seats, then adds an invitation, without a lock in between. */
-export async function inviteWithoutLock(deps: Deps, corporateId: number, email: string): Promise<boolean> {
+export async function inviteWithoutLock(
+  deps: Deps,
+  corporateId: number,
+  email: string,
+  othersHaveRead: OthersHaveRead,
+): Promise<boolean> {
   const { seats } = await deps.db.read
     .selectFrom('corporate')
     .select('seats')
     .where('id', '=', corporateId)
     .executeTakeFirstOrThrow();
-  if ((await invitationsOf(deps, corporateId)).length >= seats) return false;
+  const taken = (await invitationsOf(deps, corporateId)).length;
+  await othersHaveRead();
+  if (taken >= seats) return false;
   const at = deps.now().toISOString();
   await deps.db.transaction((tx) =>
     tx

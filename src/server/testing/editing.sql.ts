@@ -1,12 +1,20 @@
 import type { Deps } from '../deps.ts';
+import type { OthersHaveRead } from './together.ts';
 
-/** Saves like `saveDraft`, but reads the lock first and then writes: for negative controls. */
-export async function saveWithoutCondition(deps: Deps, pageId: number, lock: number, title: string): Promise<boolean> {
+/** Negative control: saves like `saveDraft`, but reads the lock first and then writes. */
+export async function saveWithoutCondition(
+  deps: Deps,
+  pageId: number,
+  lock: number,
+  title: string,
+  othersHaveRead: OthersHaveRead,
+): Promise<boolean> {
   const page = await deps.db.read
     .selectFrom('page')
     .select('draft_lock')
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow();
+  await othersHaveRead();
   if (page.draft_lock !== lock) return false;
   await deps.db.transaction((tx) =>
     tx

@@ -2,6 +2,7 @@ import { waitingToken } from '../events/waiting-link.ts';
 import type { Deps } from '../deps.ts';
 import { explainMoney } from '../store/explain-money.ts';
 import type { LedgerReport } from '../providers/payments/local/queries.ts';
+import type { OthersHaveRead } from './together.ts';
 
 // Reads stored rows, for tests that compare them with the gateway's ledger.
 
@@ -123,8 +124,9 @@ export async function ticketsOf(deps: Deps, eventId: number): Promise<number> {
 }
 
 /** Negative control: reads whether a place is left, then takes it, without a condition in the update. */
-export async function takeWithoutCondition(deps: Deps, key: string): Promise<boolean> {
+export async function takeWithoutCondition(deps: Deps, key: string, othersHaveRead: OthersHaveRead): Promise<boolean> {
   const { capacity, used } = await poolUse(deps, key);
+  await othersHaveRead();
   if (capacity !== null && used >= capacity) return false;
   await deps.db.transaction(async (tx) => {
     await tx
@@ -146,12 +148,13 @@ export async function bookingCodesOf(deps: Deps, eventId: number): Promise<strin
 }
 
 /** Negative control: reads whether a ticket is valid, then ends it, without a lock; returns whether it did so. */
-export async function endTicketUnlocked(deps: Deps, code: string): Promise<boolean> {
+export async function endTicketUnlocked(deps: Deps, code: string, othersHaveRead: OthersHaveRead): Promise<boolean> {
   const found = await deps.db.read
     .selectFrom('attendee')
     .select('cancelled_at')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
+  await othersHaveRead();
   if (found.cancelled_at !== null) return false;
   await deps.db.transaction((tx) =>
     tx.updateTable('attendee').set({ cancelled_at: deps.now().toISOString() }).where('code', '=', code).execute(),
@@ -219,9 +222,16 @@ export async function changeLedger(deps: Deps, orderId: number, fault: LedgerFau
 }
 
 /** Negative control: reads what is left, then stores a refund, without the lock of the order. */
-export async function insertRefundUnlocked(deps: Deps, orderId: number, cents: number, index: number): Promise<void> {
+export async function insertRefundUnlocked(
+  deps: Deps,
+  orderId: number,
+  cents: number,
+  othersHaveRead: OthersHaveRead,
+  index: number,
+): Promise<void> {
   const { order, refunds } = await ledgerOf(deps, orderId);
   const left = order.total_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  await othersHaveRead();
   if (cents > left) return;
   const at = deps.now().toISOString();
   await deps.db.transaction(async (tx) => {
@@ -258,22 +268,18 @@ export async function waitingOf(deps: Deps, eventId: number) {
   return rows.map((row) => ({ ...row, token: waitingToken(deps, row.id) }));
 }
 
-/**
- * Offers places like `serveQueue`, but reads the free places before it takes them: for negative controls. Returns the
- * second half, so that several can read before one of them takes.
- */
-export async function offerWithoutLock(deps: Deps, eventId: number): Promise<() => Promise<void>> {
+/** Negative control: offers places like `serveQueue`, but reads the free places before it takes them. */
+export async function offerWithoutLock(deps: Deps, eventId: number, othersHaveRead: OthersHaveRead): Promise<void> {
   const { capacity, used } = await poolUse(deps, `event:${eventId}`);
   const waiting = (await waitingOf(deps, eventId)).filter(({ status }) => status === 'waiting');
-  return async () => {
-    for (const entry of waiting.slice(0, (capacity ?? 0) - used))
-      await deps.db.transaction(async (tx) => {
-        await tx.updateTable('waiting_entry').set({ status: 'offered' }).where('id', '=', entry.id).execute();
-        await tx
-          .updateTable('capacity')
-          .set((eb) => ({ used: eb('used', '+', 1) }))
-          .where('key', '=', `event:${eventId}`)
-          .execute();
-      });
-  };
+  await othersHaveRead();
+  for (const entry of waiting.slice(0, (capacity ?? 0) - used))
+    await deps.db.transaction(async (tx) => {
+      await tx.updateTable('waiting_entry').set({ status: 'offered' }).where('id', '=', entry.id).execute();
+      await tx
+        .updateTable('capacity')
+        .set((eb) => ({ used: eb('used', '+', 1) }))
+        .where('key', '=', `event:${eventId}`)
+        .execute();
+    });
 }

@@ -1,18 +1,16 @@
 import type { Db } from '../db/connect.ts';
+import type { OthersHaveRead } from './together.ts';
 
-/**
- * Negative control: checks whether the answer was used in a separate read before the write, which permits a race.
- * `othersHaveRead` delays the write until all callers have read.
- */
+/** Negative control: checks whether the answer was used in a separate read before the write. */
 export async function looseCaptchaUse(
   db: Db,
   id: string,
   expiresAt: string,
-  othersHaveRead: () => Promise<void>,
+  othersHaveRead: OthersHaveRead,
 ): Promise<boolean> {
   const used = await db.read.selectFrom('captcha_used').select('id').where('id', '=', id).executeTakeFirst();
-  if (used) return false;
   await othersHaveRead();
+  if (used) return false;
   await db.transaction(async (tx) => {
     await tx
       .insertInto('captcha_used')
