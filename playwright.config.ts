@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     actionTimeout: 15_000,
-    screenshot: 'only-on-failure',
+    // support/test.ts takes the pictures of a failed journey; this setting would take one of each that passes too.
+    screenshot: 'off',
     // A trace costs as much as the journey itself: E2E_TRACE=1 npm test -- e2e <file>.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Frame, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Frame, type Page, type TestInfo, test as base } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
 import { mockYouTube } from './youtube.ts';
@@ -18,21 +18,37 @@ interface Options {
 export const test = base.extend<Options>({
   expectedProblems: [[], { option: true }],
   youTube: [false, { option: true }],
-  context: async ({ context, expectedProblems, youTube }, use) => {
-    const problems = watch(context);
+  context: async ({ context, expectedProblems, youTube }, use, testInfo) => {
+    const watched = watch(context);
     await markHydration(context);
     if (youTube) await mockYouTube(context);
     await use(context);
-    expect(
-      problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
-      'problems in the browser',
-    ).toEqual([]);
+    const problems = watched.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)));
+    if (problems.length > 0 || testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
+    expect(problems, 'problems in the browser').toEqual([]);
   },
   page: async ({ page }, use) => {
     await speedUpTransitions(page);
     await use(page);
   },
 });
+
+/** Attaches a picture of every open page to a failed journey. */
+async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  const pages =
+    context
+      .browser()
+      ?.contexts()
+      .flatMap((each) => each.pages()) ?? [];
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`failed-${index + 1}.png`);
+    // A page that hangs has no picture.
+    await page.screenshot({ path, timeout: 5000 }).then(
+      () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+      () => undefined,
+    );
+  }
+}
 
 /**
  * Transitions and animations run ten times as fast, with the same events and the same durations in the styles, so

@@ -40,7 +40,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const wanted = { chromium: chosen.includes('e2e'), postgres: chosen.some(usesPostgres) };
 const machine = prepareMachine(wanted);
-const env: Record<string, string> = machine.chromium ? { CHROMIUM_PATH: machine.chromium } : {};
+// Databases of tests are in memory, because each commit to a disk waits for it.
+const temporary = memoryFolder() ?? tmpdir();
+const env: Record<string, string> = {
+  TMPDIR: temporary,
+  ...(machine.chromium ? { CHROMIUM_PATH: machine.chromium } : {}),
+};
 
 let running: Promise<void>[] = [];
 for (const { lanes, mayOverlap } of stages) {
@@ -109,7 +114,7 @@ async function outcomeOf(name: SuiteName, print: Print): Promise<Counts> {
 
 /** A new database is a copy of template1; with the tables in it, tests need not create them. */
 async function startWithTables(): Promise<ThrowAwayPostgres> {
-  const server = await startPostgres(machine.postgres ?? '', memoryFolder() ?? tmpdir());
+  const server = await startPostgres(machine.postgres ?? '', temporary);
   const db = await connect({ DATABASE_URL: new URL('/template1', server.url).href, DATA_DIR: '' });
   await db.close();
   return server;
