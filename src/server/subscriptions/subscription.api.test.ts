@@ -1,4 +1,4 @@
-// One file, because all of these tests need a person who has signed up, verified the address and paid.
+// Longer than 400 lines: all of these tests need a person who has signed up, verified the address and paid.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateUserProfile } from '#contract/members.ts';
 import { getPaidOrder } from '#contract/store.ts';
