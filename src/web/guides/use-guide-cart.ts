@@ -47,7 +47,8 @@ export function useGuideCart(): GuideCart {
   const send = async (endpoint: ChangesGuides, guideId: number): Promise<string[]> => {
     try {
       const { cartId: sentId } = store.state();
-      const response = await call(endpoint, { guideId, cartId: sentId });
+      // §7 prints the guideId alone; the server finds the cart by its cookie.
+      const response = await call(endpoint, { guideId });
       if (response.results === undefined) return errorTexts(response);
       setInCart(remember(store, response.results.cartInfo, sentId));
       return [];

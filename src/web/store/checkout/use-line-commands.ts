@@ -46,7 +46,7 @@ export function useLineCommands(
     try {
       const response =
         item.ext?.itemType === 'guide'
-          ? await call(addGuideToCart, { guideId: item.ext.itemId, cartId: id })
+          ? await call(addGuideToCart, { guideId: item.ext.itemId })
           : item.ext && tickets
             ? await call(addEventToCart, { eventId: item.ext.itemId, register: tickets, cartId: id })
             : await call(addToCart, {
