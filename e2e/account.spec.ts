@@ -55,6 +55,21 @@ test('a member keeps details, takes the data along, changes the address and eras
   const file = await readFile((await (await data).path()) ?? '', 'utf8');
   expect(JSON.parse(file)).toMatchObject({ account: { email: who.email, phone: '0400 000 000' } });
 
+  await page.request.post('/identity/v1/accounts:signInWithPassword?key=local', {
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    data: { email: who.email, password: who.password },
+  });
+  await page.reload();
+  const logIns = page.getByRole('region', { name: 'Log-ins' });
+  await expect(logIns.getByRole('button', { name: /^End this one/ })).toHaveCount(2);
+  await logIns.getByRole('button', { name: /^End this one: Firefox on Windows/ }).click();
+  await expect(logIns.getByRole('status')).toHaveText('Firefox on Windows is logged out.');
+  await expect(logIns.getByRole('listitem')).toHaveCount(2);
+  await expect(logIns.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })).toHaveCount(0);
+  await logIns.getByRole('button', { name: 'End the others' }).click();
+  await expect(logIns.getByRole('listitem')).toHaveCount(1);
+  await expect(logIns.getByRole('listitem')).toContainText('This one');
+
   const moved = `new.${who.email}`;
   await page.getByRole('button', { name: 'Change email' }).click();
   const change = page.getByRole('dialog', { name: 'Change email' });

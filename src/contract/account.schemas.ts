@@ -20,6 +20,7 @@ export const accountDetails = z.object({
 });
 
 export const logIn = z.object({
+  logInId: z.string(),
   /** A name for people, such as 'Firefox on Windows'. */
   browser: z.string(),
   startedAt: isoInstant,
@@ -130,6 +131,12 @@ export const endOtherLogIns = {
   input: z.object({}),
   output: results(z.object({ logIns: z.nullable(z.array(logIn)) })),
   summary: 'Ends all log-ins of the signed-in member but this one.',
+};
+
+export const endLogIn = {
+  input: z.object({ logInId: typed }),
+  output: results(z.object({ logIns: z.nullable(z.array(logIn)) })),
+  summary: 'Ends one log-in of the signed-in member; one that has ended or is of somebody else stays as it is.',
 };
 
 export const changeEmail = {

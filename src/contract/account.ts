@@ -56,6 +56,12 @@ export const endOtherLogIns: Endpoint<typeof schemas.endOtherLogIns> = {
   access: 'user',
 };
 
+export const endLogIn: Endpoint<typeof schemas.endLogIn> = {
+  method: 'POST',
+  path: '/api/member/endLogIn',
+  access: 'user',
+};
+
 /** The verb also limits the mails per member and per address. */
 export const changeEmail: Endpoint<typeof schemas.changeEmail> = {
   method: 'POST',

@@ -57,6 +57,7 @@ const table: Record<string, Callers | [Callers, object]> = {
   '/api/member/getTickets': 'logged in',
   '/api/member/getCalendarFile': 'logged in',
   '/api/member/setNewsletter': 'logged in',
+  '/api/member/endLogIn': 'logged in',
   '/api/member/endOtherLogIns': 'logged in',
   '/api/member/changeEmail': 'logged in',
   '/api/member/cancelEmailChange': 'logged in',

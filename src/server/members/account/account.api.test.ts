@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  endLogIn,
   endOtherLogIns,
   exportData,
   getAccount,
@@ -59,6 +60,7 @@ test('every call of the account page needs a log-in', async () => {
     visitor.call(getTickets, {}),
     visitor.call(exportData, {}),
     visitor.call(endOtherLogIns, {}),
+    visitor.call(endLogIn, { logInId: 'x' }),
     visitor.call(updateDetails, { firstName: 'A', surname: 'B', phone: null }),
   ])
     expect(await statusOf(call)).toBe(401);
@@ -189,6 +191,23 @@ describe('newsletter', () => {
       'Please confirm your subscription',
     );
   });
+});
+
+test('ends one log-in of the member, and none of somebody else', async () => {
+  const { browser } = await someone('one-log-in');
+  const email = `one-log-in${serial}@example.org`;
+  const [phone, tablet, stranger] = [shop.browser(), shop.browser(), await someone('stranger')];
+  phone.token = await logIn(shop, email, 'Mozilla/5.0 (iPhone) Safari/605');
+  tablet.token = await logIn(shop, email, 'Mozilla/5.0 (iPad) Safari/605');
+  const listed = (await browser.call(getAccount, {})).data?.logIns ?? [];
+  const onPhone = listed.find((each) => each.browser === 'Safari on iPhone')?.logInId ?? '';
+  await stranger.browser.call(endLogIn, { logInId: onPhone });
+  expect(await statusOf(phone.call(getAccount, {}))).toBe(200);
+  const { results } = await browser.call(endLogIn, { logInId: onPhone });
+  expect(results?.logIns).toEqual(listed.filter((each) => each.logInId !== onPhone));
+  expect(await statusOf(phone.call(getAccount, {}))).toBe(401);
+  for (const each of [browser, tablet]) expect(await statusOf(each.call(getAccount, {}))).toBe(200);
+  expect((await browser.call(endLogIn, { logInId: 'no such log-in' })).results?.logIns).toHaveLength(3);
 });
 
 test('ends all log-ins but this one', async () => {

@@ -6,7 +6,7 @@ import { memberTickets, ownCalendarFile } from '../../events/member-tickets.ts';
 import type { Routes } from '../../http/route.ts';
 import { ok, toResults } from '../../outcome.ts';
 import { memberOrders } from '../../store/member-orders.ts';
-import { account, detailsOf, endOtherLogIns, setNewsletter, updateDetails } from './account.ts';
+import { account, detailsOf, endLogIn, endOtherLogIns, setNewsletter, updateDetails } from './account.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, makeEmailChangeBudget } from './email-change.ts';
 import { eraseAccount } from './erase.ts';
 import { exportedData } from './export.ts';
@@ -33,6 +33,9 @@ export function accountRoutes(routes: Routes, deps: Deps): void {
   routes.add(calls.setNewsletter, schemas.setNewsletter, async ({ input, viewer, locale }) =>
     toResults(await setNewsletter(deps, signedIn(viewer), input.subscribed, locale), (newsletter) => ({ newsletter })),
   );
+  routes.add(calls.endLogIn, schemas.endLogIn, async ({ input, viewer }) => ({
+    results: { logIns: await endLogIn(deps, signedIn(viewer), input.logInId) },
+  }));
   routes.add(calls.endOtherLogIns, schemas.endOtherLogIns, async ({ viewer }) => ({
     results: { logIns: await endOtherLogIns(deps, signedIn(viewer)) },
   }));

@@ -79,6 +79,7 @@ export async function logIns(deps: Pick<Deps, 'identity'>, viewer: SignedIn): Pr
     sessions
       ?.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1))
       .map((session) => ({
+        logInId: session.id,
         browser: browserName(session.userAgent),
         startedAt: session.createdAt,
         lastUsedAt: session.lastUsedAt,
@@ -89,6 +90,15 @@ export async function logIns(deps: Pick<Deps, 'identity'>, viewer: SignedIn): Pr
 
 export async function endOtherLogIns(deps: Pick<Deps, 'identity'>, viewer: SignedIn): Promise<LogIn[] | null> {
   await deps.identity.revokeSessions(viewer.uid, viewer.sessionId);
+  return logIns(deps, viewer);
+}
+
+export async function endLogIn(
+  deps: Pick<Deps, 'identity'>,
+  viewer: SignedIn,
+  logInId: string,
+): Promise<LogIn[] | null> {
+  await deps.identity.revokeSession(viewer.uid, logInId);
   return logIns(deps, viewer);
 }
 

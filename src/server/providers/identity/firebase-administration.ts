@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
-import { insertRevocation } from './firebase.sql.ts';
+import { insertLogOut, insertRevocation } from './firebase.sql.ts';
 import { type GoogleApi, GoogleRefusal } from './google-api.ts';
 import { newPasswordFault } from './password-rules.ts';
 import { type IdentityAdministration, type IdentityUser, type NewUser, emailExistsText } from './port.ts';
@@ -123,6 +123,12 @@ export function firebaseAdministration(
       const validSince = await endSessions(uid, exceptSessionId);
       // Google would end all of them; the API alone refuses the others.
       if (exceptSessionId === null) await update(uid, { validSince: String(validSince) });
+    },
+    async revokeSession(uid, sessionId) {
+      const authTime = Number(sessionId);
+      if (!Number.isSafeInteger(authTime)) return;
+      const created_at = deps.now().toISOString();
+      await deps.db.transaction((tx) => insertLogOut(tx, { uid, auth_time: authTime, created_at }));
     },
     sessions: async () => null,
     async deleteUser(uid) {

@@ -325,6 +325,30 @@ describe('the end of log-ins', () => {
     expect(await verify(mine.idToken)).toBeNull();
   });
 
+  test('a log-in ends ninety days after it began, although Google renews it', async () => {
+    const { email, uid } = await newPerson();
+    google.accounts.get(uid)!.validSince = 0;
+    google.clock.ahead = -90 * 86_400 - 60;
+    const { refreshToken } = await logIn(email);
+    google.clock.ahead = 0;
+    expect(await verify((await renew(refreshToken)).id_token)).toBeNull();
+    google.clock.ahead = -90 * 86_400 + 60;
+    const younger = await logIn(email);
+    google.clock.ahead = 0;
+    expect(await verify((await renew(younger.refreshToken)).id_token)).not.toBeNull();
+  });
+
+  test('one log-in can be ended', async () => {
+    const { email, idToken, uid } = await newPerson();
+    google.clock.ahead = -30;
+    const other = await logIn(email);
+    google.clock.ahead = 0;
+    await identity.provider.revokeSession(uid, (await verify(other.idToken))?.sessionId ?? '');
+    await identity.provider.revokeSession(uid, 'not a time');
+    expect(await verify(other.idToken)).toBeNull();
+    expect(await verify(idToken)).toMatchObject({ uid });
+  });
+
   test('a log-out ends its own log-in at once, with its renewed tokens, and no other', async () => {
     const { email, idToken, refreshToken, uid } = await newPerson();
     const other = await logIn(email);

@@ -1,7 +1,13 @@
 import { type FetchImplementation, type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../../secrets.ts';
-import type { BrowserSettings, IdentityAdministration, IdentityClaims, IdentityProvider } from './port.ts';
+import {
+  type BrowserSettings,
+  type IdentityAdministration,
+  type IdentityClaims,
+  type IdentityProvider,
+  longestLogInMs,
+} from './port.ts';
 
 interface ToolkitSettings {
   jwksUrl: string;
@@ -73,7 +79,8 @@ export function identityToolkit(settings: ToolkitSettings): IdentityProvider {
     async verify(token) {
       if (token.length > maxTokenLength) return null;
       const claims = await check(token);
-      return claims && (await settings.isCurrent(claims)) ? claims : null;
+      if (!claims || settings.now().getTime() >= claims.authTime * 1000 + longestLogInMs) return null;
+      return (await settings.isCurrent(claims)) ? claims : null;
     },
     ...settings.administration,
   };

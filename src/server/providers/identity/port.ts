@@ -52,10 +52,15 @@ export interface IdentityAdministration {
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sessions but the given one. */
   revokeSessions(uid: string, exceptSessionId?: string | null): Promise<void>;
+  /** Ends one session, if it is of this account. */
+  revokeSession(uid: string, sessionId: string): Promise<void>;
   /** The sessions that have not ended; null if the service keeps no list. */
   sessions(uid: string): Promise<IdentitySession[] | null>;
   deleteUser(uid: string): Promise<void>;
 }
+
+/** Every log-in ends so long after it began, however often it is renewed. */
+export const longestLogInMs = 90 * 86_400_000;
 
 export const emailExistsText = 'This email already has an account. Please log in.';
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type LogIn, endOtherLogIns } from '#contract/account.ts';
+import { useRef, useState } from 'react';
+import { type LogIn, endLogIn, endOtherLogIns } from '#contract/account.ts';
 import { useApi } from '#web/api/api-context.tsx';
 import { useAttempt } from '#web/api/use-sending.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,50 +15,72 @@ import { Section } from './section.tsx';
 export function LogIns({ first }: { first: readonly LogIn[] | null }) {
   const call = useApi();
   const [logIns, setLogIns] = useState(first);
-  const [isDone, setDone] = useState(false);
-  const { attempt, pending, submitError } = useAttempt(async () => {
-    const response = await call(endOtherLogIns, {});
+  const [done, setDone] = useState<string | null>(null);
+  const [ending, setEnding] = useState<LogIn | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** `one` is null for all others. */
+  const { attempt, pending, submitError } = useAttempt(async (one: LogIn | null) => {
+    setEnding(one);
+    setDone(null);
+    const response = one ? await call(endLogIn, { logInId: one.logInId }) : await call(endOtherLogIns, {});
     if (response.results) {
       setLogIns(response.results.logIns);
-      setDone(true);
+      setDone(one ? `${nameOf(one)} is logged out.` : 'You are logged out everywhere else.');
+      // The pressed button goes; without this the focus would go to the top of the page.
+      list.current?.focus();
     }
     return response;
   });
-  const hasOthers = logIns === null || logIns.some((logIn) => !logIn.current);
+  const hasOthers = logIns === null ? done === null : logIns.some((logIn) => !logIn.current);
   return (
     <Section id="log-ins" title="Log-ins" isPrinted={false}>
       {logIns && (
-        <ul className={styles.list}>
+        <ul className={styles.list} ref={list} tabIndex={-1}>
           {logIns.map((logIn) => (
-            <li key={`${logIn.startedAt} ${logIn.browser}`} className={styles.row}>
+            <li key={logIn.logInId} className={styles.row}>
               <div>
                 <h3 className={styles.name}>
-                  {logIn.browser.replace(/^an unknown/, 'Unknown')}{' '}
-                  {logIn.current && <Badge tone="accent">This one</Badge>}
+                  {nameOf(logIn)} {logIn.current && <Badge tone="accent">This one</Badge>}
                 </h3>
                 <p className={styles.fact}>
                   Since {momentText(logIn.startedAt)}, last used {momentText(logIn.lastUsedAt)}
                 </p>
               </div>
+              {!logIn.current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pending={pending && ending === logIn}
+                  aria-label={`End this one: ${nameOf(logIn)}, since ${momentText(logIn.startedAt)}`}
+                  onClick={() => void attempt(logIn)}
+                >
+                  End this one
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
       <ErrorList errors={submitError} />
-      {isDone && <Notice tone="success">You are logged out everywhere else.</Notice>}
-      {hasOthers && !isDone && (
+      {done !== null && <Notice tone="success">{done}</Notice>}
+      {hasOthers && (
         <>
           <p className={styles.actions}>
-            <Button variant="secondary" pending={pending} onClick={() => void attempt(null)}>
+            <Button variant="secondary" pending={pending && ending === null} onClick={() => void attempt(null)}>
               End the others
             </Button>
           </p>
           <p className={styles.fact}>
             Is there one that you do not know? End it, and{' '}
-            <TextLink href="/member/changePassword">choose a new password</TextLink>.
+            <TextLink href="/member/changePassword">choose a new password</TextLink>. Every log-in ends by itself after
+            90 days.
           </p>
         </>
       )}
     </Section>
   );
+}
+
+function nameOf({ browser }: LogIn): string {
+  return browser.replace(/^an unknown/, 'Unknown');
 }

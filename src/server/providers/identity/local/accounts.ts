@@ -20,6 +20,7 @@ import {
   updateAccount,
 } from './identity.sql.ts';
 import { maxPasswordLength } from '../password-rules.ts';
+import { longestLogInMs } from '../port.ts';
 import { checkNewPassword, unmatchableHash, hashPassword, isPassword } from './password.ts';
 import { idTokenSeconds } from './key-rotation.ts';
 import type { Signer } from './signing-key.ts';
@@ -128,7 +129,8 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
   if (!renewed) throw new ToolkitError('INVALID_REFRESH_TOKEN');
   if (renewed.account.disabled) throw new ToolkitError('USER_DISABLED');
   const openedSeconds = Math.floor(Date.parse(renewed.openedAt) / 1000);
-  if (openedSeconds < renewed.account.valid_since) throw new ToolkitError('TOKEN_EXPIRED');
+  if (openedSeconds < renewed.account.valid_since || now.getTime() >= openedSeconds * 1000 + longestLogInMs)
+    throw new ToolkitError('TOKEN_EXPIRED');
   return {
     account: renewed.account,
     refreshToken: renewed.refreshToken,

@@ -54,6 +54,10 @@ async function post(path: string, payload: object, userAgent = 'A browser') {
   return { status: response.statusCode, body: response.json() };
 }
 const renew = (refreshToken: string) => post('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+async function renewed(refreshToken: string) {
+  const { body } = await renew(refreshToken);
+  return { idToken: String(body.id_token), refreshToken: String(body.refresh_token), error: body.error?.message };
+}
 async function logIn(email: string, secret = password, userAgent?: string) {
   const { body } = await post('accounts:signInWithPassword', { email, password: secret }, userAgent);
   return { idToken: String(body.idToken), refreshToken: String(body.refreshToken), error: body.error?.message };
@@ -147,6 +151,26 @@ describe('administration of accounts', () => {
     await identity.provider.revokeSessions(uid);
     expect(await verify(second.idToken)).toBeNull();
     expect(await identity.provider.sessions(uid)).toEqual([]);
+  });
+
+  test('a log-in ends ninety days after it began, however often it was renewed', async () => {
+    const { uid, email } = await newAccount();
+    let tokens = await logIn(email);
+    const begun = (await identity.provider.sessions(uid))![0]!.createdAt;
+    for (let days = 20; days < 90; days += 20) {
+      ahead = days * day;
+      tokens = await renewed(tokens.refreshToken);
+    }
+    // A token that is younger than its hour: its log-in is not.
+    ahead = 90 * day - minute;
+    tokens = await renewed(tokens.refreshToken);
+    expect(await verify(tokens.idToken)).toMatchObject({ uid });
+    expect((await identity.provider.sessions(uid))?.map(({ createdAt }) => createdAt)).toContain(begun);
+    ahead = 90 * day + 1000;
+    expect(await verify(tokens.idToken)).toBeNull();
+    expect((await renew(tokens.refreshToken)).status).toBe(400);
+    expect((await identity.provider.sessions(uid))?.map(({ createdAt }) => createdAt)).not.toContain(begun);
+    expect(await verify((await logIn(email)).idToken)).toMatchObject({ uid });
   });
 
   test('an expired log-in is not listed', async () => {

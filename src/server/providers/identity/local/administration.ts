@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { type IdentityAdministration, type IdentityUser, emailExistsText } from '../port.ts';
+import { type IdentityAdministration, type IdentityUser, emailExistsText, longestLogInMs } from '../port.ts';
 import { createAccount, emailKey } from './accounts.ts';
 import {
   type Account,
@@ -8,6 +8,7 @@ import {
   accountByUid,
   deleteAccount,
   liveSessions,
+  revokeSessionOf,
   revokeSessions,
   updateAccount,
 } from './identity.sql.ts';
@@ -80,8 +81,13 @@ export function administration(deps: Pick<Deps, 'db' | 'now'>): Administration {
     async revokeSessions(uid, exceptSessionId = null) {
       await deps.db.transaction((tx) => revokeSessions(tx, uid, exceptSessionId, deps.now().toISOString()));
     },
+    async revokeSession(uid, sessionId) {
+      await deps.db.single((source) => revokeSessionOf(source, uid, sessionId, deps.now().toISOString()));
+    },
     async sessions(uid) {
-      const rows = await liveSessions(deps.db.read, uid, deps.now().toISOString());
+      const now = deps.now();
+      const begun = new Date(now.getTime() - longestLogInMs).toISOString();
+      const rows = await liveSessions(deps.db.read, uid, { at: now.toISOString(), begun });
       return rows.map((row) => ({
         id: row.id,
         createdAt: row.created_at,

@@ -68,13 +68,14 @@ export async function noteSessionUse(source: Source, id: string, at: string): Pr
   await source.updateTable('identity_session').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** The sessions of an account that can still be renewed, the one used last first. */
-export async function liveSessions(source: Source, uid: string, at: string) {
+/** The sessions of an account, begun after `begun`, that can still be renewed, the one used last first. */
+export async function liveSessions(source: Source, uid: string, { at, begun }: { at: string; begun: string }) {
   return source
     .selectFrom('identity_session as s')
     .select(['s.id', 's.created_at', 's.last_used_at', 's.user_agent'])
     .where('s.uid', '=', uid)
     .where('s.revoked_at', 'is', null)
+    .where('s.created_at', '>', begun)
     .where((eb) =>
       eb.exists(
         eb
@@ -97,6 +98,16 @@ export async function revokeSessions(source: Source, uid: string, except: string
     .where('revoked_at', 'is', null);
   if (except !== null) sessions = sessions.where('id', '!=', except);
   await sessions.execute();
+}
+
+export async function revokeSessionOf(source: Source, uid: string, id: string, at: string): Promise<void> {
+  await source
+    .updateTable('identity_session')
+    .set({ revoked_at: at })
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** The session with its account; undefined if the session was revoked. */
