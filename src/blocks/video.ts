@@ -1,10 +1,11 @@
+import { parseUrl } from '#contract/parse-url.ts';
 import type { Field } from './define.ts';
 
 /** §3 YoutubeCode: the id of eleven characters or any URL of the video; undefined for any other value. */
 export function youtubeId(raw: string): string | undefined {
   const text = raw.trim();
   if (isId(text)) return text;
-  const url = addressOf(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!url) return undefined;
   const host = url.hostname.replace(/^(www|m|music)\./, '');
   const [, first = '', second = ''] = url.pathname.split('/');
@@ -21,15 +22,6 @@ export function youtubeId(raw: string): string | undefined {
 
 export function youtubeCode(): Field<string> {
   return { editor: 'text', label: 'YouTube address or code', fallback: '', parse: youtubeId };
-}
-
-/** Like URL.parse, which the oldest supported browsers lack. */
-function addressOf(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isId(text: string): boolean {

@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/parse-url.ts';
+
 /**
  * What the service worker may keep (§1, invariant 37). It keeps documents that the server sends to every visitor alike,
  * built files and pictures. It never sees a call of the API, and keeps no request that carries a token.
@@ -20,7 +22,7 @@ const untouched =
 
 /** Not those of personal pages and of the cart, and not those of sensitive pages, which send no referrer. */
 export function keepsPicturesOf(page: string, origin: string): boolean {
-  const url = URL.parse(page);
+  const url = parseUrl(page);
   return url?.origin === origin && !untouched.test(url.pathname) && !/^\/cart(\/|$)/i.test(url.pathname);
 }
 
