@@ -183,6 +183,56 @@ test('viewonly: nothing can be selected or saved (ROUTE-64, TRANS-79)', async ({
   expect(await said(page, 'save')).toEqual([]);
 });
 
+test('setMode ends and continues editing, and the frame can be as high as its page', async ({ page }) => {
+  const frame = await openHost(page);
+  await expect(frame.getByRole('heading', { name: 'Edited page' })).toBeVisible();
+  // The host does what an editor of another maker would: the frame is always as high as `size` says.
+  await expect.poll(() => said(page, 'size')).not.toEqual([]);
+  await page.evaluate(() => {
+    const element = document.querySelector('iframe') as HTMLIFrameElement;
+    const fit = ({ height }: { height: number }) => (element.style.height = `${height}px`);
+    fit((window as unknown as { said: Message[] }).said.findLast(({ type }) => type === 'size') as never);
+    window.addEventListener('message', ({ data }) => data.type === 'size' && fit(data));
+  });
+  const fits = () => frame.evaluate(() => document.documentElement.scrollHeight === window.innerHeight);
+  await expect.poll(fits).toBe(true);
+  const first = await frame.evaluate(() => window.innerHeight);
+  await frame.getByText('First text.').click();
+  await frame.getByText('First text.').click();
+  const text = frame.getByRole('textbox', { name: 'Text' });
+  await text.press('End');
+  await text.pressSequentially(' Written here.');
+  for (let line = 0; line < 30; line++) await text.press('Enter');
+  await expect.poll(() => frame.evaluate(() => window.innerHeight)).toBeGreaterThan(first + 300);
+  await expect.poll(fits).toBe(true);
+  // The height of the frame has no effect on that of the page.
+  const count = (await said(page, 'size')).length;
+  await page.waitForTimeout(1000);
+  expect(await said(page, 'size')).toHaveLength(count);
+
+  await tell(page, { type: 'setMode', mode: 'viewonly' });
+  await expect(text).toHaveCount(0);
+  await expect(frame.getByText('Written here.')).toBeVisible();
+  await expect.poll(async () => (await said(page, 'select')).at(-1)).toMatchObject({ itemId: null });
+  expect((await said(page, 'dirty')).at(-1)).toMatchObject({ dirty: true });
+  const selects = (await said(page, 'select')).length;
+  await frame.getByText('First text.').click();
+  await tell(page, { type: 'selectItem', itemId: 1 });
+  await page.keyboard.press('Control+s');
+  // Lists show what visitors see, as in a preview.
+  await expect(frame.locator('[data-item-id]')).toHaveCount(0);
+  expect(await said(page, 'select')).toHaveLength(selects);
+  expect(await said(page, 'save')).toEqual([]);
+
+  await tell(page, { type: 'setMode', mode: 'edit' });
+  await expect(frame.locator('[data-item-id="1"]')).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => said(page, 'save')).toHaveLength(1);
+  expect((await said(page, 'save'))[0]?.['changes']).toMatchObject([
+    { itemId: 1, key: 'Content', value: expect.stringContaining('Written here.') },
+  ]);
+});
+
 test('a window that is not named cannot frame the page; alone it asks to log in', async ({ page }) => {
   const answer = await page.goto(`${app.url}/cms/page/render/${pageId}`);
   expect(answer?.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${hostOrigin};`);

@@ -38,6 +38,7 @@ export const fromPage = z.discriminatedUnion('type', [
     reqId,
   }),
   z.object({ v, type: z.literal('requestMedia'), itemId, reqId }),
+  // The height that shows the whole page, once it is drawn and whenever it changes.
   z.object({ v, type: z.literal('size'), height: z.number() }),
   // Features beyond A-61.
   z.object({ v, type: z.literal('needToken'), reqId }),
@@ -88,6 +89,8 @@ export const fromEditor = z.discriminatedUnion('type', [
     kind: z.enum(['image', 'file', 'video']),
   }),
   z.object({ v, type: z.literal('reload') }),
+  // Pauses and continues the editing of a frame whose address says edit; the content stays that of the address. A frame
+  // whose address says viewonly ignores it: the editor opens the other address.
   z.object({ v, type: z.literal('setMode'), mode }),
   // Features beyond A-61.
   z.object({ v, type: z.literal('token'), reqId, token: z.string() }),

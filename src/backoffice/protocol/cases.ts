@@ -260,7 +260,58 @@ export const cases: readonly Case[] = [
     }),
   },
   {
-    name: 'viewonly: nothing is selected, written or saved, and setMode cannot change that',
+    name: 'size says how high the page is, and again when it changes, but not because the frame has become as high',
+    run: inFrame(async (host, subject) => {
+      const frame = host.window.frameElement as HTMLElement;
+      const sizes = () => host.said.filter(({ type }) => type === 'size') as { height: number }[];
+      await host.hears('size', 0);
+      // The frame becomes as high as the page says, until it says nothing more.
+      let height = 0;
+      for (let count = 0; count < sizes().length;) {
+        count = sizes().length;
+        check(count < 10, 'the page grows with its frame');
+        height = sizes().at(-1)?.height ?? 0;
+        frame.style.height = `${height}px`;
+        await pause(600);
+      }
+      check(host.document.documentElement.scrollHeight === height, 'the page is not as high as it has said');
+      const since = host.said.length;
+      await write(host, subject, 'long words '.repeat(400));
+      const grown = await host.hears('size', since);
+      check(grown.height > height, 'a page that has grown does not say so');
+    }),
+  },
+  {
+    name: 'setMode viewonly ends editing and loses no words; setMode edit continues',
+    run: inFrame(async (host, subject) => {
+      await write(host, subject, 'Kept for later ');
+      const since = host.said.length;
+      host.post({ type: 'setMode', mode: 'viewonly' });
+      const { value } = await host.hears('change', since);
+      check(value.includes('Kept for later'), 'the words do not come to the editor');
+      check((await host.hears('dirty', since)).dirty, 'the words count as saved');
+      await until(() => host.document.querySelector('[data-item-id]') === null, 'blocks can still be selected');
+      check(host.document.querySelector('[contenteditable="true"]') === null, 'the text is still open');
+      const paused = host.said.length;
+      host.post(select(subject.other));
+      host.document.querySelector<HTMLElement>('main h1, main h2')?.click();
+      press(host, { ctrlKey: true });
+      await pause(400);
+      const extra = host.said.slice(paused).find(({ type }) => type !== 'size');
+      check(extra === undefined, `'${extra?.type}' was said`);
+      check(host.document.body.textContent?.includes('Kept for later') === true, 'the words are gone from the page');
+      host.post({ type: 'setMode', mode: 'edit' });
+      await until(() => host.document.querySelector('[data-item-id]') !== null, 'editing does not continue');
+      press(host, { ctrlKey: true });
+      const { changes } = await host.hears('save', paused);
+      check(
+        changes.some((change) => change.value.includes('Kept for later')),
+        'the words are not saved afterwards',
+      );
+    }),
+  },
+  {
+    name: 'A frame opened as viewonly: nothing is selected, written or saved, and setMode cannot change that',
     run: inFrame(
       async (host, { text, other }) => {
         host.post({ type: 'setMode', mode: 'edit' });

@@ -1,5 +1,5 @@
 import '../styles/index.css';
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,6 +9,7 @@ import { features as ownFeatures, type FromEditor } from '#contract/editor-messa
 import { canAccess } from '#contract/members.ts';
 import { previewHeader } from '#contract/preview.ts';
 import { failureTexts } from '#contract/errors.ts';
+import { parseUrl } from '#contract/parse-url.ts';
 import { ApiProvider } from '#web/api/api-context.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { makeCartStore } from '#web/api/cart-store.ts';
@@ -20,6 +21,7 @@ import { NavigationProvider } from '#web/ui/navigation.tsx';
 import { Frame } from '../chrome/frame.tsx';
 import { paths } from '../paths.ts';
 import { FramePage } from './frame-page.tsx';
+import { watchHeight } from './page-height.ts';
 import { linkToParent } from './parent-link.ts';
 import { readQuery } from './query.ts';
 import styles from './editing.module.css';
@@ -79,7 +81,7 @@ const link = linkToParent({
 
 /** The origin of the window around this one; Firefox tells it by the referrer only. */
 function parentOrigin(): string | null {
-  const known = location.ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin;
+  const known = location.ancestorOrigins?.[0] ?? parseUrl(document.referrer)?.origin;
   return isFramed && known ? known : null;
 }
 
@@ -159,20 +161,26 @@ async function refusal({ pageUrl }: PageForEdit): Promise<string | null> {
   return `Sees 'No Permission' instead of this page. ${opens.length > 0 ? `It opens with ${opens.join(' or ')}.` : ''}`;
 }
 
+function listen(listener: (message: FromEditor) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 function FrameApp() {
+  const mode = useSyncExternalStore(listen, link.mode);
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [round, setRound] = useState(0);
   /** A reload keeps its place on the page. */
   const [top, setTop] = useState(0);
-  useEffect(() => {
-    const listener = (message: FromEditor): void => {
-      if (message.type !== 'reload') return;
-      setTop(window.scrollY);
-      setRound((before) => before + 1);
-    };
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.type !== 'reload') return;
+        setTop(window.scrollY);
+        setRound((before) => before + 1);
+      }),
+    [],
+  );
   useEffect(() => {
     let isCurrent = true;
     void load().then((loaded) => {
@@ -185,6 +193,20 @@ function FrameApp() {
       isCurrent = false;
     };
   }, [round]);
+  const isLoaded = state.kind !== 'loading';
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    let stop = (): void => {};
+    let isOpen = true;
+    // Before `init` nothing can be sent.
+    void init.then(() => {
+      if (isOpen) stop = watchHeight((height) => link.post({ v: 1, type: 'size', height }));
+    });
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }, [isLoaded]);
   if (state.kind === 'loading') return <p className={styles.message}>Loading the page …</p>;
   if (state.kind === 'failed')
     return (
@@ -214,16 +236,13 @@ function FrameApp() {
         <FramePage
           key={round}
           page={page}
-          mode={query.mode}
+          mode={mode}
           features={parentFeatures}
           firstItem={round === 0 ? query.itemId : null}
           top={top}
           call={call}
           post={link.post}
-          listen={(listener) => {
-            listeners.add(listener);
-            return () => void listeners.delete(listener);
-          }}
+          listen={listen}
         />
       </Frame>
     </>

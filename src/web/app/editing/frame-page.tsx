@@ -54,7 +54,7 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
   const media = useRef<{ reqId: string; answer: (media: { url: string; alt: string } | null) => void } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const draw = useEffectEvent(async (next: CmsPage): Promise<void> => {
+  const toDraw = useEffectEvent(async (next: CmsPage): Promise<Drawn> => {
     const filled = await withEmbeds(next);
     const items = itemsOf(filled);
     const [views, blockData] = await Promise.all([
@@ -62,9 +62,15 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
       // Lists are placeholders in edit mode (ROLE-22).
       mode === 'edit' ? emptyData : loadBlockData(items, call, errorTexts),
     ]);
-    setDrawn({ page: filled, views, blockData });
+    return { page: filled, views, blockData };
   });
-  useEffect(() => void draw(page), [page]);
+  useEffect(() => {
+    let isCurrent = true;
+    void toDraw(page).then((made) => isCurrent && setDrawn(made));
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, mode]);
 
   const select = useEffectEvent((itemId: number | null, isScrolling = false): void => {
     const element = itemId === null ? null : elementOf(itemId);
@@ -148,6 +154,19 @@ export function FramePage({ page: loaded, mode, features, firstItem, top, call, 
     }
   });
   useEffect(() => listen((message) => obey(message)), [listen]);
+
+  /** `setMode`: what is written goes to the parent and stays on the page, and 'dirty' until it is saved. */
+  const pause = useEffectEvent((): void => {
+    media.current?.answer(null);
+    media.current = null;
+    closeText();
+    setHovered(null);
+    if (selected !== null) select(null);
+    if (unsaved.current.size > 0) post({ v: 1, type: 'dirty', dirty: true });
+  });
+  useEffect(() => {
+    if (mode === 'viewonly') pause();
+  }, [mode]);
 
   const isReady = drawn !== null;
   useLayoutEffect(() => {

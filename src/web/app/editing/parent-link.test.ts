@@ -99,13 +99,28 @@ test('the first init fixes the origin: a second one and other allowed origins ar
 });
 
 test('viewonly obeys init and reload, and nothing that would edit', () => {
-  open('viewonly');
+  const link = open('viewonly');
   send(init);
   send({ v: 1, type: 'setMode', mode: 'edit' });
+  expect(link.mode()).toBe('viewonly');
   send({ v: 1, type: 'selectItem', itemId: 1 });
   send({ v: 1, type: 'insertMedia', reqId: 'a', url: '/x', alt: '', kind: 'image' });
   send({ v: 1, type: 'reload' });
   expect(received.map(({ type }) => type)).toEqual(['init', 'reload']);
+});
+
+test('a frame that was opened for editing is paused by setMode and edits again, and misses no answer to its save', () => {
+  const link = open('edit');
+  send(init);
+  send({ v: 1, type: 'setMode', mode: 'viewonly' });
+  expect(link.mode()).toBe('viewonly');
+  send({ v: 1, type: 'selectItem', itemId: 1 });
+  send({ v: 1, type: 'insertMedia', reqId: 'a', url: '/x', alt: '', kind: 'image' });
+  send({ v: 1, type: 'saved', reqId: 'a', ok: true });
+  send({ v: 1, type: 'setMode', mode: 'edit' });
+  expect(link.mode()).toBe('edit');
+  send({ v: 1, type: 'selectItem', itemId: 2 });
+  expect(received.map(({ type }) => type)).toEqual(['init', 'setMode', 'saved', 'setMode', 'selectItem']);
 });
 
 test('a flood is survived, and a closed link hears nothing', () => {

@@ -7,20 +7,24 @@ export interface FrameWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
+export type Mode = 'edit' | 'viewonly';
+
 interface Options {
   window: FrameWindow;
   /** The origin of the parent, as the browser tells it; null if it does not. */
   parentOrigin: string | null;
   /** Own origin and those of EDITOR_ORIGINS. */
   allowed: readonly string[];
-  /** The mode of the address: `setMode` cannot raise viewonly to edit. */
-  mode: 'edit' | 'viewonly';
+  /** The mode of the address. */
+  mode: Mode;
   onMessage(message: FromEditor): void;
 }
 
 export interface ParentLink {
   /** Sends to the parent, with its exact origin; does nothing before `init`, except for `ready`. */
   post(message: FromPage): void;
+  /** The mode of the address, or that of the last `setMode`. */
+  mode(): Mode;
   /** Messages that were not accepted, for the conformance page. */
   dropped(): number;
   close(): void;
@@ -28,13 +32,17 @@ export interface ParentLink {
 
 /** What a frame in viewonly still obeys (TRANS-79). */
 const inViewonly: readonly FromEditor['type'][] = ['init', 'token', 'reload', 'draw', 'check', 'scrollTo', 'bye'];
+/** What it also obeys if its address says edit: the way back, and the answer to a save from before. */
+const inPause: readonly FromEditor['type'][] = ['setMode', 'saved'];
 
 /**
  * The frame's end of the messages with the editor window (A-61, invariant 28). Accepts a message only from the parent
  * window, from an allowed origin, and in the documented shape; everything else is counted and ignored. The first `init`
- * fixes the origin.
+ * fixes the origin. `setMode` pauses and continues the editing of a frame whose address says edit, for which the server
+ * has checked the token and the role. A frame whose address says viewonly stays so: the editor opens another address.
  */
-export function linkToParent({ window, parentOrigin, allowed, mode, onMessage }: Options): ParentLink {
+export function linkToParent({ window, parentOrigin, allowed, mode: opened, onMessage }: Options): ParentLink {
+  let mode = opened;
   let bound: string | null = null;
   let dropped = 0;
   const drop = (): void => {
@@ -50,7 +58,9 @@ export function linkToParent({ window, parentOrigin, allowed, mode, onMessage }:
     if (!parsed.success) return drop();
     const message = parsed.data;
     if ((message.type === 'init') === (bound !== null)) return drop();
-    if (mode === 'viewonly' && !inViewonly.includes(message.type)) return;
+    const obeyed = opened === 'edit' ? [...inViewonly, ...inPause] : inViewonly;
+    if (mode === 'viewonly' && !obeyed.includes(message.type)) return;
+    if (message.type === 'setMode') mode = message.mode;
     if (message.type === 'init') bound = event.origin;
     onMessage(message);
   }
@@ -61,6 +71,7 @@ export function linkToParent({ window, parentOrigin, allowed, mode, onMessage }:
       const target = bound ?? (message.type === 'ready' ? parentOrigin : null);
       if (target !== null && allowed.includes(target)) window.parent.postMessage(message, target);
     },
+    mode: () => mode,
     dropped: () => dropped,
     close: () => window.removeEventListener('message', receive),
   };
