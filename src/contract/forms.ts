@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from './instants.ts';
 import type { ApiError } from './errors.ts';
 import { maxQuantity } from './quantity.ts';
 
@@ -65,12 +66,6 @@ const pastDate = (label: string, today: () => Date = () => new Date()) =>
 
 /** §5 Generic form rules, with the texts of A-84. */
 export const rules = { required, optional, line, optionalLine, name, optionalName, email, length, date, pastDate };
-
-function isCalendarDay(value: string): boolean {
-  const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : [];
-  const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
-}
 
 function dayOf(at: Date): string {
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from './cart-shapes.schemas.ts';
 import { results } from './errors.schemas.ts';
+import { instant } from './instants.schemas.ts';
 import { key, reason } from './staff-shapes.schemas.ts';
 
 export const cancelEvent = {
@@ -34,8 +35,8 @@ export const moveAttendee = {
 export const moveEvent = {
   input: z.object({
     eventId: id,
-    startsAt: isoInstant,
-    endsAt: isoInstant,
+    startsAt: instant,
+    endsAt: instant,
     /** Omitted: the place stays. null: the event is online. */
     venue: z.optional(
       z.nullable(
@@ -47,7 +48,7 @@ export const moveEvent = {
       ),
     ),
     /** Until when people who booked may cancel with a refund; the new start if omitted, null for never. */
-    cancelUntil: z.optional(z.nullable(isoInstant)),
+    cancelUntil: z.optional(z.nullable(instant)),
     reason,
     key,
   }),

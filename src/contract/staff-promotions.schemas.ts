@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoInstant, money } from './cart-shapes.schemas.ts';
 import { flat, results } from './errors.schemas.ts';
+import { instant } from './instants.schemas.ts';
 import { pageInQuery, totalCnt } from './paging.schemas.ts';
 import { key } from './staff-shapes.schemas.ts';
 
@@ -50,8 +51,8 @@ export const createPromotion = {
     /** Without any entry: all products, guides and events. */
     scope: z.optional(scope),
     minSpend: z.optional(z.number()),
-    startsAt: maybe(isoInstant),
-    endsAt: maybe(isoInstant),
+    startsAt: maybe(instant),
+    endsAt: maybe(instant),
     limitTotal: maybe(z.number()),
     limitPerCustomer: maybe(z.number()),
     key,
@@ -63,8 +64,8 @@ export const createPromotion = {
 export const changePromotion = {
   input: z.object({
     promotionId: id,
-    startsAt: maybe(isoInstant),
-    endsAt: maybe(isoInstant),
+    startsAt: maybe(instant),
+    endsAt: maybe(instant),
     limitTotal: maybe(z.number()),
     limitPerCustomer: maybe(z.number()),
     key,

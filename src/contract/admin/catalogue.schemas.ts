@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, isoInstant, money } from '../cart-shapes.schemas.ts';
+import { id, money } from '../cart-shapes.schemas.ts';
+import { instant } from '../instants.schemas.ts';
 import { data, results } from '../errors.schemas.ts';
 import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 
@@ -105,8 +106,8 @@ export const createEvent = {
   input: z.object({
     slug,
     values: eventValues,
-    startsAt: isoInstant,
-    endsAt: isoInstant,
+    startsAt: instant,
+    endsAt: instant,
     /** IANA name, such as `Australia/Perth`. */
     timeZone: line,
     /** Null if the event is online. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cmsPage, cmsSection, keyValue } from '../cms.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
+import { localTime } from '../instants.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
 import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
 
@@ -239,7 +240,7 @@ export const schedulePage = {
     pageId: id,
     kind: z.enum(['publish', 'unpublish']),
     /** Local date and time in `zone`, such as `2026-12-01T09:00`. */
-    at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+    at: localTime,
     zone: z.enum([
       'Australia/Sydney',
       'Pacific/Auckland',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { menuItem } from '../cms.schemas.ts';
 import { id, isoInstant } from '../cart-shapes.schemas.ts';
+import { instant } from '../instants.schemas.ts';
 import { data, flat, results } from '../errors.schemas.ts';
 import { pageInQuery, totalCnt } from '../paging.schemas.ts';
 import { idInQuery, key, lock } from '../staff-shapes.schemas.ts';
@@ -115,8 +116,8 @@ export const listAudit = {
     kind: z.optional(auditKind),
     uid: z.optional(z.string().check(z.maxLength(128))),
     /** From this instant, and before that one. */
-    from: z.optional(isoInstant),
-    until: z.optional(isoInstant),
+    from: z.optional(instant),
+    until: z.optional(instant),
     /** `next` of the answer before. */
     after: z.optional(idInQuery),
   }),

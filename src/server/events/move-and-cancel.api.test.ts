@@ -234,6 +234,30 @@ describe('a moved event', () => {
     const wish = { eventId, startsAt: inDays(start), endsAt: inDays(end), reason: '', key: key(), ...until };
     expect(errorOf(await staff.call(moveEvent, wish))).toBe(code);
   });
+
+  test('takes a time in any spelling and stores it in one', async () => {
+    const { eventId, slug } = await addEvent(shop.deps, { eventType: 1, places: 5 });
+    const wish = { eventId, startsAt: '2098-05-05T11:00:00+11:00', endsAt: '2098-05-05T02:00Z', reason: '' };
+    const moved = await staff.call(moveEvent, { ...wish, key: key() });
+    const [startsAt, endsAt] = ['2098-05-05T00:00:00.000Z', '2098-05-05T02:00:00.000Z'];
+    expect(moved.results).toEqual({ startsAt, endsAt, cancelUntil: startsAt });
+    const { data } = await shop.browser().call(getEvent, { slug });
+    expect(data).toMatchObject({ startDateTime: startsAt, endDateTime: endsAt });
+  });
+
+  test.each(['x', '2027-02-30T00:00:00Z', '+275760-09-12T23:00:00Z', '2101-01-01T00:00:00Z'])(
+    'is not moved to %j',
+    async (wrong) => {
+      const { eventId, slug } = await addEvent(shop.deps, { eventType: 1, places: 5 });
+      const before = (await shop.browser().call(getEvent, { slug })).data;
+      const wish = { eventId, startsAt: inDays(20), endsAt: inDays(21), reason: '' };
+      for (const field of ['startsAt', 'endsAt', 'cancelUntil'])
+        await expect(staff.call(moveEvent, { ...wish, [field]: wrong, key: key() })).rejects.toMatchObject({
+          status: 400,
+        });
+      expect((await shop.browser().call(getEvent, { slug })).data).toEqual(before);
+    },
+  );
 });
 
 test('every cent of these tests is explained', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkForm, rules } from '#contract/forms.ts';
+import { instantOf } from '#contract/instants.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { fail, ok, type Outcome } from '../outcome.ts';
@@ -15,12 +16,15 @@ const limit = (label: string) =>
     null,
   );
 const instant = (label: string) =>
-  z._default(z.nullable(z.string().check(z.refine(isInstant, `${label} - Invalid date.`))), null);
-
-function isInstant(value: string): boolean {
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString() === value;
-}
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.refine((value) => instantOf(value) !== null, `${label} - Invalid date.`)),
+        z.transform((value) => instantOf(value) ?? ''),
+      ),
+    ),
+    null,
+  );
 
 const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   startsAt === null || endsAt === null || startsAt < endsAt;
@@ -36,7 +40,7 @@ export const promotionTerms = z
   })
   .check(z.refine(endsAfterStart, endsTooEarly));
 
-/** A new promotion as staff enter it; instants are UTC, such as 2026-12-01T00:00:00.000Z. */
+/** A new promotion as staff enter it; instants are such as 2026-12-01T00:00:00Z. */
 export const promotionForm = z
   .object({
     code: z.pipe(

@@ -72,6 +72,20 @@ test.each([
   expect(errors?.[0]?.field).toBe(field);
 });
 
+test('a code begins and ends at an instant in any spelling', async () => {
+  const times = { startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-02-01T11:00:00.000+11:00' };
+  const { results } = await staff.call(createPromotion, { ...tenOff, code: 'SPELT', ...times, key: key() });
+  const stored = { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2027-02-01T00:00:00.000Z' };
+  expect(results?.promotion).toMatchObject(stored);
+  const { promotionId = 0 } = results?.promotion ?? {};
+  const changed = await staff.call(changePromotion, { promotionId, endsAt: '2027-03-01T00:00Z', key: key() });
+  expect(changed.results?.promotion).toMatchObject({ ...stored, endsAt: '2027-03-01T00:00:00.000Z' });
+  for (const wrong of ['x', '2027-02-30T00:00:00Z', '+275760-09-12T23:00:00Z'])
+    await expect(
+      staff.call(createPromotion, { ...tenOff, code: 'WRONG', startsAt: wrong, key: key() }),
+    ).rejects.toMatchObject({ status: 400 });
+});
+
 test('a code that exists and an unknown promotion are refused', async () => {
   await staff.call(createPromotion, { ...tenOff, code: 'TWICE', key: key() });
   const again = await staff.call(createPromotion, { ...tenOff, code: 'twice', key: key() });
