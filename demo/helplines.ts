@@ -8,8 +8,21 @@ const lines = {
   emergency: call('Emergency', '000', '000', 'police, fire or ambulance, when someone is in danger now'),
   respect: call('1800RESPECT', '1800737732', '1800 737 732', 'domestic, family and sexual violence, day and night'),
   lifeline: call('Lifeline', '131114', '13 11 14', 'when it is all too much, day and night'),
+  suicide: call(
+    'Suicide Call Back Service',
+    '1300659467',
+    '1300 659 467',
+    'for people who think about dying, and those close to them, day and night',
+  ),
   yarn: call('13YARN', '139276', '13 92 76', 'Aboriginal and Torres Strait Islander crisis support, day and night'),
   kids: call('Kids Helpline', '1800551800', '1800 55 1800', 'for anyone aged 5 to 25, day and night'),
+  fullStop: call(
+    'Full Stop Australia',
+    '1800385578',
+    '1800 385 578',
+    'counselling after sexual, domestic or family violence, day and night',
+  ),
+  blueKnot: call('Blue Knot', '1300657380', '1300 657 380', 'for adults who were harmed as children'),
   gambling: call(
     'Gambling Help',
     '1800858858',

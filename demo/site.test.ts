@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#blocks/schemas.ts';
+import { defaultSubjects } from '#server/search/distress-words.ts';
 import { pictures } from './pictures.ts';
 import { demonstrationSite } from './site.ts';
 import type { SeedItem, SeedMenu, SeedPage } from './types.ts';
@@ -201,7 +202,17 @@ describe('demonstration site', () => {
   });
 
   test.each(
-    ['au', 'nz'].flatMap((locale) => ['/elder-safety', '/at-home', '/using-this-site'].map((path) => [path, locale])),
+    ['au', 'nz'].flatMap((locale) =>
+      [
+        '/elder-safety',
+        '/at-home',
+        '/using-this-site',
+        '/tonight',
+        '/afterwards',
+        '/under-pressure',
+        '/young-people',
+      ].map((path) => [path, locale]),
+    ),
   )(
     '%s of %s is sensitive: it has the helplines first, and a title and an address that do not tell',
     (path, locale) => {
@@ -241,6 +252,19 @@ describe('demonstration site', () => {
     ];
     expect(au.length).toBeGreaterThanOrEqual(3);
     for (const page of au) expect(nz.filter(({ path }) => path === page.path).map(outline)).toEqual([outline(page)]);
+  });
+
+  test('every subject of distress has a sensitive page on which nothing is sold', () => {
+    const sold = new Set(['GuideProductList', 'Ecm-ProductList', 'TestimonialPanel']);
+    for (const { pageUrl } of defaultSubjects) {
+      const page = site.pages.find(({ path, locale = 'au' }) => path === pageUrl && locale === 'au');
+      expect(page?.neutralTitle, pageUrl).toBeDefined();
+    }
+    for (const path of ['/tonight', '/afterwards', '/under-pressure', '/young-people']) {
+      const page = site.pages.find((one) => one.path === path);
+      const types = itemsOf(page?.sections.flatMap(({ items }) => items) ?? []).map(({ type }) => type);
+      expect(types.filter((type) => sold.has(type))).toEqual([]);
+    }
   });
 
   test('pages of New Zealand name no number that works only in Australia', () => {

@@ -94,6 +94,19 @@ test('a member finds pages for members, a visitor does not, and no storage or ca
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
+test('a publisher adds a word of distress, and searches lead to its page', async ({ page }) => {
+  await logIn(page, { email: 'editor@phi.example', password: 'Paperbark-ink-58' });
+  await visit(page, '/admin/distress');
+  const words = page.getByRole('group', { name: 'Self-harm' }).getByRole('textbox', { name: 'Words' });
+  await words.fill(`${await words.inputValue()}\nstarving myself`);
+  await page.getByRole('button', { name: 'Save the list' }).click();
+  await expect(page.getByRole('status')).toContainText('The list is saved.');
+  await axeCheck(page);
+  await visit(page, '/search-results?q=starving+myself');
+  await expect(page.getByRole('region', { name: 'You are not alone with this' })).toBeVisible();
+  await axeCheck(page);
+});
+
 test.describe('without JavaScript', () => {
   // Chromium reports preloaded files as refused.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp GET .*\.js$/] });
@@ -109,5 +122,20 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('searchbox').fill('gambling');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText("results for 'gambling'.");
+  });
+
+  test('words of distress show whom to ring first, then the page of the subject', async ({ page }) => {
+    await page.goto('/search-results?q=i+want+to+die');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'You are not alone with this' })).toContainText('13 11 14');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'You are not alone with this',
+      'When you do not want to be here',
+    ]);
+    await page.goto('/search-results?q=sextortion&nz=true');
+    await expect(main.getByRole('region', { name: 'You are not alone with this' })).toContainText('1737');
+    await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+      'If somebody threatens to share your pictures',
+    );
   });
 });

@@ -8,6 +8,12 @@ const call = (name: string, digits: string, shown: string, what: string): string
 const lines = {
   emergency: call('Emergency', '111', '111', 'police, fire or ambulance, when someone is in danger now'),
   talk: call('Need to talk?', '1737', '1737', 'call or text a trained counsellor, free, day and night'),
+  suicide: call(
+    'Suicide Crisis Helpline',
+    '0508828865',
+    '0508 828 865',
+    'for people who think about dying, and those close to them, day and night',
+  ),
   refuge: call(
     'Women’s Refuge',
     '0800733843',
@@ -18,6 +24,7 @@ const lines = {
   heyBro: call('Hey Bro', '0800439276', '0800 439 276', 'for men who feel that they may hurt somebody they love'),
   sexual: call('Safe to Talk', '0800044334', '0800 044 334', 'sexual harm, confidential, day and night'),
   youth: call('Youthline', '0800376633', '0800 376 633', 'for rangatahi, and for people worried about them'),
+  whatsUp: call('What’s Up', '08009428787', '0800 942 8787', 'for children and teenagers, every day'),
   elder: call(
     'Elder Abuse Response Service',
     '08003266865',

@@ -1,6 +1,10 @@
 import { pictureUrl } from '../pictures.ts';
 import { banner, band, body, columns, html, item, notPrinted, publicPage } from '../build.ts';
 import { nzUsingThisSite } from '../pages/using-this-site.ts';
+import { nzAfterwards } from '../subjects/afterwards.ts';
+import { nzTonight } from '../subjects/tonight.ts';
+import { nzUnderPressure } from '../subjects/under-pressure.ts';
+import { nzYoungPeople } from '../subjects/young-people.ts';
 import type { SeedPage } from '../types.ts';
 import { nzAtHome } from './at-home.ts';
 import { nzElderSafety } from './elder-safety.ts';
@@ -172,6 +176,10 @@ export const nzPages: SeedPage[] = [
   contactPage,
   workshopsPage,
   nzAtHome,
+  nzTonight,
+  nzAfterwards,
+  nzUnderPressure,
+  nzYoungPeople,
   nzElderSafety,
   nzUsingThisSite,
   footer,

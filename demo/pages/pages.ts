@@ -8,7 +8,11 @@ import { elderSafety } from '../subjects/elders.ts';
 import { gamblingHarm } from '../subjects/gambling.ts';
 import { onlineSafety } from '../subjects/online.ts';
 import { atHome } from '../subjects/home.ts';
+import { afterwards } from '../subjects/afterwards.ts';
+import { tonight } from '../subjects/tonight.ts';
+import { underPressure } from '../subjects/under-pressure.ts';
 import { safeWorkplaces } from '../subjects/workplaces.ts';
+import { youngPeople } from '../subjects/young-people.ts';
 import type { SeedPage } from '../types.ts';
 import { aboutPages } from './about.ts';
 import { homePage } from './home.ts';
@@ -30,6 +34,10 @@ export const pages: SeedPage[] = [
   alcoholAndOtherDrugs,
   childSafeOrganisations,
   atHome,
+  tonight,
+  afterwards,
+  underPressure,
+  youngPeople,
   ...aboutPages,
   ...legalPages,
   usingThisSite,

@@ -20,8 +20,8 @@ export interface Subject {
   related: readonly Tile[];
   /** Set if readers of the page may be watched; see SeedPage. */
   neutralTitle?: string;
-  /** Path of the series whose guides are listed at the end. */
-  series: string;
+  /** Path of the series whose guides are listed at the end; pages for people in need sell nothing. */
+  series?: string;
 }
 
 /** All subject pages have the same order: help, advice, further links. */
@@ -39,7 +39,13 @@ function pageOf(subject: Omit<Subject, 'helpNote' | 'helplines'>, help: SeedItem
       band('paper', html(subject.advice)),
       ...(subject.videos ? [band('mist', videos('Short films', subject.videos))] : []),
       notPrinted(band('sand', tiles('Where to next', subject.related))),
-      notPrinted(band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series }))),
+      ...(subject.series === undefined
+        ? []
+        : [
+            notPrinted(
+              band('paper', item('GuideProductList', { Title: 'Guides in this series', Category: subject.series })),
+            ),
+          ]),
       notPrinted(band('mist', item('SharingIcons', { Title: 'Know someone who could use this?' }))),
     ],
   };

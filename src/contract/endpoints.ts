@@ -9,6 +9,7 @@ import {
   getEventForEdit,
   saveEvent,
 } from './admin/catalogue.ts';
+import { getDistressList, saveDistressList } from './admin/distress.ts';
 import { getMyPermissions } from './admin/me.ts';
 import {
   getMediaUses,
@@ -263,6 +264,8 @@ export const endpoints: readonly Endpoint[] = [
   changePromotion,
   endPromotion,
   getMyPermissions,
+  getDistressList,
+  saveDistressList,
   getPageForEdit,
   listPages,
   getPageDetail,

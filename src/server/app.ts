@@ -51,6 +51,7 @@ import { noteRoutes, routeAddresses, unnamedRoutes } from './http/named-routes.t
 import { makeRoutes, type Routes } from './http/route.ts';
 import { paymentLabRoutes } from './store/payment-lab.routes.ts';
 import { devPaymentRoutes } from './subscriptions/dev-payments.routes.ts';
+import { distressRoutes } from './search/distress.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -130,6 +131,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<Rou
   await editingFrameRoutes(app, deps);
   await backOfficeRoutes(app, routes, deps);
   searchRoutes(routes, deps);
+  distressRoutes(routes, deps);
   memberRoutes(routes, deps);
   passwordRoutes(routes, deps);
   companyRoutes(routes, deps);

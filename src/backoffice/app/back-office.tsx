@@ -26,6 +26,7 @@ const MediaPage = lazy(async () => ({ default: (await import('../media/media-pag
 const MenusPage = lazy(async () => ({ default: (await import('../menus/menus-page.tsx')).MenusPage }));
 const RedirectsPage = lazy(async () => ({ default: (await import('../redirects/redirects-page.tsx')).RedirectsPage }));
 const SchedulePage = lazy(async () => ({ default: (await import('../schedule/schedule-page.tsx')).SchedulePage }));
+const DistressPage = lazy(async () => ({ default: (await import('../distress/distress-page.tsx')).DistressPage }));
 const AuditPage = lazy(async () => ({ default: (await import('../audit/audit-page.tsx')).AuditPage }));
 
 /** Screens besides the pages, in the order of the navigation. */
@@ -33,6 +34,7 @@ const screens = [
   { path: '/admin/media', name: 'Media', permission: 'edit' },
   { path: '/admin/menus', name: 'Menus', permission: 'edit' },
   { path: '/admin/redirects', name: 'Redirects', permission: 'edit' },
+  { path: '/admin/distress', name: 'Words of distress', permission: 'edit' },
   { path: '/admin/schedule', name: 'Schedule', permission: 'edit' },
   { path: '/admin/audit', name: 'Who did what', permission: 'publish' },
 ] as const;
@@ -153,6 +155,7 @@ function Office({ mayPublish, name, isLoggedOut }: { mayPublish: boolean; name: 
             {screen.name === 'Media' && <MediaPage mayPublish={mayPublish} onOpenPage={openPage} />}
             {screen.name === 'Menus' && <MenusPage mayPublish={mayPublish} />}
             {screen.name === 'Redirects' && <RedirectsPage mayPublish={mayPublish} />}
+            {screen.name === 'Words of distress' && <DistressPage mayPublish={mayPublish} />}
             {screen.name === 'Schedule' && <SchedulePage mayPublish={mayPublish} onOpen={openPage} />}
             {screen.name === 'Who did what' && mayPublish && <AuditPage />}
           </Suspense>

@@ -20,6 +20,7 @@ const verbs: Readonly<Record<string, string>> = {
   removeMenu: 'removed',
   saveRedirect: 'saved',
   removeRedirect: 'removed',
+  saveDistressList: 'saved',
   saveMedia: 'described',
   removeMedia: 'deleted',
   createProduct: 'made the product',
@@ -55,6 +56,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
   promotion: 'Promotions',
   ticket: 'Tickets',
   variant: 'Stock',
+  words: 'Words of distress',
 };
 
 /** 'published', or the name of a verb that is not in the table, in words: 'setStock' is 'set stock'. */
@@ -74,6 +76,8 @@ export function subjectText({ subject, title }: Pick<AuditRow, 'subject' | 'titl
       return `at ${id.slice(2)}${id.startsWith('nz') ? ' (nz)' : ''}`;
     case 'redirect':
       return `the redirect from ${id.slice(2)}${id.startsWith('nz') ? ' (nz)' : ''}`;
+    case 'words':
+      return 'the words of distress';
     case 'media':
       return `picture ${id}`;
     case 'schedule':

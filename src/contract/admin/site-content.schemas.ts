@@ -94,6 +94,7 @@ export const auditKind = z.enum([
   'promotion',
   'ticket',
   'variant',
+  'words',
 ]);
 
 export const auditRow = z.object({

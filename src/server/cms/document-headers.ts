@@ -109,7 +109,8 @@ function documentHeaders(config: Config, identity: string[], others: Hosts): Hea
   const common = {
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Never the path or query: the words of a search would stand in the log of a proxy.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': others.windows ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),

@@ -68,7 +68,17 @@ interface MediaMoveTable {
   media_id: number;
 }
 
+/** The words of distress that editors have saved, as one text; no row until then. */
+interface DistressListTable {
+  id: number;
+  subjects_json: string;
+  updated_by: string;
+  updated_at: string;
+  lock: number;
+}
+
 export interface EditingTables {
+  distress_list: DistressListTable;
   page_draft: PageDraftTable;
   page_publication: PagePublicationTable;
   scheduled_change: ScheduledChangeTable;

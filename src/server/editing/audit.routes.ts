@@ -10,7 +10,7 @@ import { selectStaff } from './page.sql.ts';
 import { mayPutBack, putBack } from './put-back.ts';
 
 /** What publishers may read of the audit; the rest is about people and money. */
-const contentKinds = ['page', 'path', 'schedule', 'menu', 'redirect', 'media'];
+const contentKinds = ['page', 'path', 'schedule', 'menu', 'redirect', 'media', 'words'];
 /** The creation of a page is recorded before it has a number. */
 const kindsOf = { page: ['page', 'path'] } as const;
 

@@ -3,6 +3,8 @@ import type { MenuItem } from '#contract/cms.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Deps } from '../deps.ts';
 import { type Failure, fail, ok, type Outcome } from '../outcome.ts';
+import type { DistressSubject } from '../search/distress-words.ts';
+import { saveDistressList } from '../search/distress.ts';
 import type { StaffCall } from '../staff/audited.ts';
 import type { AuditRecordRow } from './audit-log.sql.ts';
 import { events, guides, products, saveEntry } from './catalogue.ts';
@@ -79,6 +81,14 @@ const reversals: Readonly<Record<string, Reversal>> = {
         locale: before['locale'] as Locale,
         redirectTo: String(before['redirect_to']),
         was: null,
+        key,
+      }),
+  },
+  saveDistressList: {
+    run: ({ deps, call, before, after, key }) =>
+      saveDistressList(deps, call, {
+        subjects: before['subjects'] as DistressSubject[],
+        lock: Number(after['lock']),
         key,
       }),
   },

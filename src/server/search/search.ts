@@ -1,7 +1,9 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { helplines } from '#contract/helplines.ts';
 import { type FoundPage, type search, maxFound, maxKeyword } from '#contract/search.ts';
-import { indexedPageAt } from '../cms/page.ts';
+import { contentAt, indexedPageAt } from '../cms/page.ts';
 import { contentCache } from '../db/content-cache.ts';
 import type { TextQuery } from '../db/dialects/text-index.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -18,9 +20,11 @@ import {
   pageDocuments,
   textsOfDocuments,
 } from './documents.sql.ts';
+import { distress } from './distress.ts';
+import type { DistressSubject } from './distress-words.ts';
 import { highlight, patternOf } from './highlight.ts';
 import { makeVocabulary } from './spelling.ts';
-import { formsOf, keywordWords, wordsOf } from './words.ts';
+import { formsOf, isWeightless, keywordWords, wordsOf } from './words.ts';
 
 /** Documents read per query: more than a response holds, because the viewer may not open some of them. */
 const batchSize = 60;
@@ -30,6 +34,8 @@ const maxExamined = 600;
 const defaultMaxRanked = 1000;
 /** Newest matches that are ranked per query. */
 const newestBatchSize = 120;
+/** Words of distress are looked for in this many characters, also in a keyword that is too long to be searched. */
+const maxScanned = 1000;
 /** Further words of a keyword are ignored. */
 const maxWords = 12;
 
@@ -48,15 +54,29 @@ interface Term {
 
 /**
  * Finds pages, products, guides and events that contain all words (A-76). Replaces an unknown word by the nearest known
- * one; if no document has all words, returns those with some. `message` reports either. The keyword is never stored or
- * logged, because it may endanger the person who searched.
+ * one; if no document has all words, returns those with some. `message` reports either. Words of distress come with the
+ * helplines and the page of their subject first (A-115). The keyword is never stored or logged, because it may endanger
+ * the person who searched.
  */
 export async function searchContent(deps: Deps, keyword: string, searcher: Searcher): Promise<SearchResponse> {
   const trimmed = keyword.trim();
+  const subjects = (await distress(deps))(trimmed.slice(0, maxScanned));
+  const found = await resultsOf(deps, trimmed, searcher, subjects.length > 0);
+  if (subjects.length === 0) return found;
+  const { locale } = searcher;
+  return withHelp(found, subjects, { first: await subjectPages(deps, subjects, locale), locale });
+}
+
+async function resultsOf(
+  deps: Deps,
+  keyword: string,
+  searcher: Searcher,
+  isDistress: boolean,
+): Promise<SearchResponse> {
   // Counts code points, so that an emoji is one character.
-  if ([...trimmed].length > maxKeyword)
+  if ([...keyword].length > maxKeyword)
     return { pages: [], errors: fail(`Keyword - Max ${maxKeyword} characters.`, 'keyword', 'invalid_field').errors };
-  const words = keywordWords(trimmed).slice(0, maxWords);
+  const words = keywordWords(keyword).slice(0, maxWords);
   if (words.length === 0) return { pages: [] };
 
   const terms = words.map((word, index): Term => ({
@@ -68,7 +88,8 @@ export async function searchContent(deps: Deps, keyword: string, searcher: Searc
   const pages = await pagesWith(deps, { terms, some: false }, searcher);
   if (pages.length > 0) return { pages: pages.map((found) => found.page) };
 
-  const corrected = await correctedTerms(deps, words, terms);
+  // 'kill' is not corrected to 'skill', where somebody may be in danger.
+  const corrected = isDistress ? null : await correctedTerms(deps, words, terms);
   if (corrected) {
     const nearest = await pagesWith(deps, { terms: corrected, some: false }, searcher);
     const shown = nearest[0] && wordsShown(words, corrected, nearest[0].document);
@@ -86,6 +107,44 @@ export async function searchContent(deps: Deps, keyword: string, searcher: Searc
         message: `No result for all of '${words.join(' ')}'. Showing results for some of the words.`,
       }
     : { pages: [] };
+}
+
+/** Where something is sold, or may be. */
+const offers = /^\/(products?|events?|guides|shop)(\/|$)/;
+
+/** Adds the helplines, and puts the pages of the subjects first and what may cost money last. */
+function withHelp(
+  { message: _ofWords, ...found }: SearchResponse,
+  subjects: readonly DistressSubject[],
+  { first, locale }: { first: FoundPage[]; locale: Locale },
+): SearchResponse {
+  const others = found.pages.filter(({ pageUrl }) => !first.some((page) => page.pageUrl === pageUrl));
+  const pages = [
+    ...first,
+    ...others.filter(({ pageUrl }) => !offers.test(pageUrl)),
+    ...others.filter(({ pageUrl }) => offers.test(pageUrl)),
+  ];
+  const help = { subjects: subjects.map(({ name }) => name), helplines: [...helplines[locale]] };
+  return { ...found, pages: pages.slice(0, maxFound), help };
+}
+
+/** Leads where a subject's own page is not on the site. */
+const generalPage = '/contact';
+
+/** The pages of the subjects that everybody can open, without doubles; the general page if there is none. */
+async function subjectPages(deps: Deps, subjects: readonly DistressSubject[], locale: Locale): Promise<FoundPage[]> {
+  const paths = [...new Set(subjects.map(({ pageUrl }) => canonicalPath(pageUrl) ?? pageUrl))];
+  const pages = (await Promise.all(paths.map((path) => subjectPage(deps, path, locale)))).flat();
+  return pages.length > 0 ? pages : subjectPage(deps, generalPage, locale);
+}
+
+async function subjectPage(deps: Deps, path: string, locale: Locale): Promise<FoundPage[]> {
+  const indexed = await indexedPageAt(deps, path, locale);
+  if (indexed?.access.kind !== 'public' || indexed.redirectTo !== null) return [];
+  const page = await contentAt(deps, path, locale);
+  if (!page) return [];
+  const description = page.payloads.find(({ key }) => key === 'Description')?.value ?? '';
+  return [{ pageUrl: path, pageTitle: page.pageTitle, searchHighlight: escapeHtml(description) }];
 }
 
 /** The words of public documents: a correction to any other word would reveal the content of a closed page. */
@@ -113,7 +172,7 @@ async function correctedTerms(deps: Deps, words: readonly string[], terms: reado
   let replaced = 0;
   const corrected = terms.map((term, index): Term => {
     if (term.anyOf.some(({ word, beginning }) => (beginning ? known.hasBeginning(word) : known.has(word)))) return term;
-    const near = known.near(words[index] ?? '');
+    const near = known.near(words[index] ?? '').filter((word) => !isWeightless(word));
     if (near.length === 0) return term;
     replaced += 1;
     return { anyOf: near.map((word) => ({ word, beginning: false })) };
@@ -127,7 +186,7 @@ function wordsShown(
   corrected: readonly Term[],
   { title, description, body, keywords }: DocumentRow,
 ): string {
-  const held = new Set(keywordWords(`${title} ${keywords} ${description} ${body}`));
+  const held = new Set(wordsOf(`${title} ${keywords} ${description} ${body}`));
   return words
     .map((word, index) => corrected[index]?.anyOf.find((candidate) => held.has(candidate.word))?.word ?? word)
     .join(' ');

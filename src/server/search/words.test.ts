@@ -24,9 +24,10 @@ test('wordsOf splits a text into folded words and drops overlong ones', () => {
   expect(wordsOf('x'.repeat(41))).toEqual([]);
 });
 
-test('filler words count only if the keyword has no other words', () => {
+test('weightless words are dropped, and are never searched for alone but for the name of a page', () => {
   expect(keywordWords('How do I stop gambling?')).toEqual(['stop', 'gambling']);
-  expect(keywordWords('who are you')).toEqual(['who', 'are', 'you']);
+  expect(keywordWords('who are you')).toEqual([]);
+  expect(keywordWords('About us')).toEqual(['about']);
 });
 
 test('formsOf adds the singular or plural', () => {

@@ -31,19 +31,30 @@ export function wordsOf(text: string): string[] {
   return found.map((each) => each.replaceAll("'", '')).filter((each) => each.length <= maxWordLength);
 }
 
-/** Words without meaning for a search; a keyword drops them as long as other words remain. */
-const fillers = new Set(
+/**
+ * Words without weight: a keyword drops them, and they are never searched for alone (A-115). 'I want to be myself'
+ * would lead to whatever page happens to have these words.
+ */
+const weightless = new Set(
   (
-    'a about an and are as at be been but by can could did do does for from had has have how i if in is it its me my of on or our ' +
-    'she he so some than that the their them then there they this to was we were what when where which who why will with would you your'
+    'a about again all also am an and any are arent as at be because been being but by can cant could couldnt did didnt do does ' +
+    'doesnt doing dont every everything feel feeling for from get getting go going gonna got had has have havent having he her here ' +
+    'hers herself him himself his how i id if ill im in into is isnt it its itself ive just know let like make me more much my ' +
+    'myself need no not now of off on or our ours ourselves really she should so some something than that thats the their them ' +
+    'themselves then there these they theyre thing things think this those to too u up us very wanna want wanted wanting wants was ' +
+    'we were what when where which who whom whose why will with wont would wouldnt you your youre yours yourself'
   ).split(' '),
 );
+export const isWeightless = (word: string): boolean => weightless.has(word);
 
-/** The distinct words of a keyword, in order, without fillers. Other characters are ignored. */
+/** The only weightless word that names a page on most sites. */
+const nameOfPage = 'about';
+
+/** The distinct words of a keyword, in order, without the weightless ones. Other characters are ignored. */
 export function keywordWords(keyword: string): string[] {
   const all = [...new Set(wordsOf(keyword))];
-  const significant = all.filter((each) => !fillers.has(each));
-  return significant.length > 0 ? significant : all;
+  const weighty = all.filter((each) => !weightless.has(each));
+  return weighty.length > 0 ? weighty : all.filter((each) => each === nameOfPage);
 }
 
 /** The word and its singular or plural forms. */

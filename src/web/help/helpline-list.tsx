@@ -1,7 +1,7 @@
+import { helplines } from '#contract/helplines.ts';
 import { useLocale } from '#web/api/locale-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './helpline-list.module.css';
-import { helplines } from './helplines.ts';
 
 /** Links that dial a number. `showPurpose` adds the purpose of each number. */
 export function HelplineList({

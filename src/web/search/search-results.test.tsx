@@ -37,3 +37,12 @@ test('shows no result, an empty search, errors, and results for a corrected word
     rendered('gamblng', { pages: [page('/a')], message: "No result for 'gamblng'. Showing results for 'gambling'." }),
   ).toContain('Showing results for &#x27;gambling&#x27;. 1 result.');
 });
+
+test('words of distress have the helplines before the number of results and the list', () => {
+  const help = { subjects: ['Suicide'], helplines: [] };
+  const html = rendered('kms', { pages: [page('/tonight'), page('/product/book')], help });
+  expect(html).toMatch(/You are not alone with this.*000.*2 results.*\/tonight.*\/product\/book/);
+  expect(html.match(/000/g)).toHaveLength(1);
+  const none = rendered('kms', { pages: [], help });
+  expect(none.match(/000/g)).toHaveLength(1);
+});

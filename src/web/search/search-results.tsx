@@ -29,12 +29,23 @@ interface SearchResultsProps {
 export function SearchResults({ data: { keyword, response }, level, helplines }: SearchResultsProps) {
   const Heading = `h${level}` as const;
   const errors = errorTexts(response);
-  const { pages = [], message } = response;
+  const { pages = [], message, help } = response;
   const isNothing = pages.length === 0 && errors.length === 0;
+  const Help = `h${level + 1}` as 'h2' | 'h3';
   return (
     <>
       <Heading className={styles.title}>Search</Heading>
       <SearchForm keyword={keyword} />
+      {/* Words of distress: people to talk to come before anything else (A-115). */}
+      {help && (
+        <section className={styles.helpFirst} aria-labelledby="help-now">
+          <Help id="help-now" className={styles.helpLead}>
+            You are not alone with this
+          </Help>
+          <p>These people answer day and night. You need not say who you are, and one question is enough.</p>
+          {helplines}
+        </section>
+      )}
       <ErrorList errors={errors} />
       {/* This element is always rendered, so that screen readers announce each change. */}
       <div role="status" className={styles.count}>
@@ -44,7 +55,7 @@ export function SearchResults({ data: { keyword, response }, level, helplines }:
       </div>
       {pages.length > 0 && <FoundList pages={pages} level={level} />}
       {/* Shows helplines, because a user without results may need help. */}
-      {isNothing && keyword !== '' && (
+      {isNothing && !help && keyword !== '' && (
         <section className={styles.help} aria-label="Helplines">
           <p className={styles.helpLead}>If you need help now</p>
           {helplines}

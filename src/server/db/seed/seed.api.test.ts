@@ -8,6 +8,7 @@ import { getPublishedPage } from '#contract/cms.ts';
 import { getEvents } from '#contract/events.ts';
 import { getGuideCategories, getGuides } from '#contract/guides.ts';
 import { updateUserProfile } from '#contract/members.ts';
+import { search } from '#contract/search.ts';
 import { getProduct, getProducts } from '#contract/store.ts';
 import type { Deps } from '../../deps.ts';
 import { makeScheduledChanges } from '../../editing/schedule.ts';
@@ -72,6 +73,25 @@ describe('the demonstration site', () => {
     expect((await app.browser().call(getPublishedPage, { path })).data?.pageTitle).toBe(
       'Four tables and a pot of soup',
     );
+  });
+
+  test.each([
+    ['i want to die', '/tonight'],
+    ['kill myself', '/tonight'],
+    ['rape', '/afterwards'],
+    ['sextortion', '/under-pressure'],
+    ['child abuse', '/young-people'],
+    ['hits me', '/at-home'],
+  ])('%s leads to helplines and to %s before anything that is sold', async (keyword, page) => {
+    const { help, pages } = await app.browser().call(search, { keyword });
+    expect(help?.helplines[0]?.number).toBe('000');
+    expect(pages[0]).toMatchObject({ pageUrl: page });
+    const sold = pages.findIndex(({ pageUrl }) => /^\/(product|event|guides)\//.test(pageUrl));
+    expect(
+      pages
+        .slice(sold < 0 ? pages.length : sold)
+        .filter(({ pageUrl }) => !/^\/(product|event|guides|shop)/.test(pageUrl)),
+    ).toEqual([]);
   });
 
   test('public pages open for a visitor, pages of members and of guides do not', async () => {

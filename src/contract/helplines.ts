@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from './locale.ts';
 
-interface Helpline {
+export interface Helpline {
   name: string;
   /** Grouped for reading; `tel` is the same number for dialling. */
   number: string;
